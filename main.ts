@@ -18,7 +18,7 @@ import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-qu
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { captureConsole, createLog } from '#server/operations/log.ts'
+import { captureConsole, createLog, explainStartFailure } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import {
@@ -29,9 +29,10 @@ import {
   sweepFilesHourly,
 } from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
-import { explainStartFailure } from '#server/operations/start-failure.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync, type RosterSync } from '#server/rosters/sync/run-check.ts'
+import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'
+import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 import { countryFinder, openCountryFile, type Tracking } from '#server/visits/country.ts'
 
 const log = createLog()
@@ -56,25 +57,25 @@ async function start(): Promise<void> {
   const stopping = new AbortController()
   const recurring = { db, log, stopping: stopping.signal }
   await forgetHourly(recurring, settings.visitRetentionDays)
-  const rosterSync = createRosterSync({
-    db,
-    feed: settings.rosters.feed,
-    imageHosts: settings.imageHosts,
-    log,
-  })
-  const services = await openServices(settings, database, rosterSync)
+  const { feed } = settings.rosters
+  const league = {
+    rosters: createRosterSync({ db, feed, imageHosts: settings.imageHosts, log }),
+    lines: createLinesSync({ db, feed, log }),
+  }
+  const services = await openServices(settings, database, league.rosters)
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
   const data = { database, files: services.files, dataDir: settings.dataDir }
-  const operator = await openToOperator(data, rosterSync)
+  const operator = await openToOperator(data, league)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   sweepFilesHourly(recurring, services.files)
-  checkRostersNightly(recurring, rosterSync, settings.rosters.nightly)
+  checkRostersNightly(recurring, league, settings.rosters.nightly)
   forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {
     stopping.abort()
     await services.drawingQueue.close()
-    await rosterSync.stop()
+    await league.rosters.stop()
+    await league.lines.stop()
     await operator?.close()
     await follower.stop()
     await database.close()
@@ -194,10 +195,10 @@ async function serveDevelopment(services: SharedServices): Promise<Server> {
 }
 
 /** Lets command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
-async function openToOperator(data: SiteData, rosterSync: RosterSync) {
+async function openToOperator(data: SiteData, league: LeagueSync) {
   if (data.database.kind !== 'embedded') return null
   try {
-    return await openOperatorSocket(data.dataDir, operatorCommands(data, rosterSync, log), log)
+    return await openOperatorSocket(data.dataDir, operatorCommands(data, league, log), log)
   } catch (error) {
     // A path too long for a socket, or a file system without them: the site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')

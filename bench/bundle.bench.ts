@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { startServer } from '#tests/support/server.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../scripts/temporary.ts'
 import { ratio } from './measuring/figures.ts'
 
 const LIMITS = { '/': 110, '/lineup-builder?team=EDM': 170, '/trade-players?team1=EDM&team2=BOS': 170 }

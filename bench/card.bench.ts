@@ -14,13 +14,14 @@ import { extname, join } from 'node:path'
 import { build } from 'vite'
 
 import type { TradeCardData } from '#card/card-data.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
-import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'
 
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../scripts/temporary.ts'
 import type { CardBenchSubject } from './card/card-bench-page.ts'
 import { median, timed } from './measuring/figures.ts'
 
@@ -171,11 +172,24 @@ try {
   server.close()
 }
 
+const placedIn = (type: LineupType) => Object.fromEntries(cardPlayers(type))
+const WHOLE_SHEET = {
+  card: 'lineup',
+  type: 'image/jpeg',
+  data: lineupCardData({
+    sheet: {
+      even_strength: placedIn('even_strength'),
+      power_play: placedIn('power_play'),
+      penalty_kill: placedIn('penalty_kill'),
+    },
+  }),
+} as const
 for (const [name, render] of [
   [
     'card on the server, 20 sweaters',
     () => renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' }),
   ],
+  ['whole sheet on the server, 38 places', () => renderCard(WHOLE_SHEET)],
   ['trade on the server, 10 a side', () => renderCard({ card: 'trade', data: trade, type: 'image/jpeg' })],
 ] as const) {
   const took: number[] = []

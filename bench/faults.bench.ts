@@ -17,8 +17,7 @@ import { visitorsOf } from '#tests/support/load.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { createLeagueDatabase, startServer } from '#tests/support/server.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import {
   acknowledge,
   duration,

@@ -7,7 +7,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../scripts/temporary.ts'
 import { ratio, timed } from './measuring/figures.ts'
 
 const PORT = '4997'

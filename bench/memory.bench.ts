@@ -5,8 +5,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 import packageJson from '../package.json' with { type: 'json' }
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { ratio } from './measuring/figures.ts'
 
 async function measure(name: string, limit: number, env: Record<string, string>): Promise<void> {

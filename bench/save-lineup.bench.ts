@@ -20,8 +20,7 @@ import { listTeamRoster } from '#server/rosters/league.ts'
 import { servicesOn } from '#tests/factories/contexts.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { startPostgres } from '../scripts/temporary-postgres.ts'
+import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const USERS = 20

@@ -21,7 +21,7 @@ export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): 
   pen.save()
   clipTo(pen, body)
   drawBeams(pen, body)
-  if (layout.units.length === 0) drawRink(pen, body)
+  if (layout.marks.length > 0) drawRink(pen, body)
   pen.restore()
 }
 
@@ -97,6 +97,51 @@ export function drawHalfRink(pen: Pen, box: Box, net: 'top' | 'bottom', theme: C
   pen.roundRect(box.x, box.y, box.width, box.height, corner)
   pen.lineWidth = 3
   pen.strokeStyle = 'rgba(255,255,255,0.22)'
+  pen.stroke()
+}
+
+/** A goal seen from above: the net behind its line, the crease before it. */
+export function drawGoal(pen: Pen, box: Box, theme: CardTheme): void {
+  const middle = centerX(box)
+  const line = box.y + box.height * 0.38
+  const half = box.width * 0.2
+  pen.save()
+  clipTo(pen, box)
+  pen.beginPath()
+  pen.arc(middle, line, box.height * 0.58, 0, Math.PI)
+  pen.fillStyle = translucent(theme.accent, 0.22)
+  pen.fill()
+  pen.lineWidth = 3
+  pen.strokeStyle = 'rgba(255,255,255,0.32)'
+  pen.stroke()
+  pen.lineWidth = 4
+  pen.strokeStyle = translucent(theme.accent, 0.5)
+  strokeAcross(pen, box, line)
+  pen.beginPath()
+  pen.moveTo(middle - half, line)
+  pen.bezierCurveTo(middle - half, box.y, middle - half * 0.6, box.y + 4, middle, box.y + 4)
+  pen.bezierCurveTo(middle + half * 0.6, box.y + 4, middle + half, box.y, middle + half, line)
+  pen.closePath()
+  pen.lineWidth = 5
+  pen.strokeStyle = 'rgba(255,255,255,0.75)'
+  pen.stroke()
+  pen.clip()
+  drawMesh(pen, { x: middle - half, y: box.y, width: half * 2, height: line - box.y })
+  pen.restore()
+}
+
+/** Cords both ways. */
+function drawMesh(pen: Pen, box: Box): void {
+  const step = box.height * 0.22
+  pen.lineWidth = 1.5
+  pen.strokeStyle = 'rgba(255,255,255,0.3)'
+  pen.beginPath()
+  for (let x = box.x - box.height; x < box.x + box.width + box.height; x += step) {
+    pen.moveTo(x, box.y)
+    pen.lineTo(x + box.height, bottom(box))
+    pen.moveTo(x, box.y)
+    pen.lineTo(x - box.height, bottom(box))
+  }
   pen.stroke()
 }
 

@@ -1,22 +1,24 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { BRAND } from '#domain/brand.ts'
-import { lineupTitle } from '#domain/lineup/draft.ts'
+import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import type { CardGradient, Pen } from './canvas.ts'
-import { CARD_TYPE_NAMES, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
+import { contentName, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
 import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
-import { condensed, fitLines, fitText, inter } from './text.ts'
+import { condensed, drawableText, fitLines, type FittedText, fitText, inter } from './text.ts'
 import { type CardTheme, mix } from './theme.ts'
 
-/** The band across the top: crest, title, team, type. */
+type Heading = Pick<LineupCardData, 'subject' | 'title' | 'type' | 'sheet' | 'signature'>
+
+/** The band across the top: crest, headline, type, whose it is. */
 export function drawBanner(
   pen: Pen,
   layout: LineupLayout,
   theme: CardTheme,
   colors: TeamColors,
-  data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
+  data: Heading,
   drawTeamCrest: DrawTeamCrest,
 ): void {
   const { header, margin } = layout
@@ -33,32 +35,41 @@ export function drawBanner(
     ],
   )
   pen.fillRect(0, 0, width, header.height)
-  drawGhost(pen, { ...box, width: width * 0.835 }, theme, data.subject)
+  const crestHeight = band * 0.8
+  const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
+  const x = crest.x + crest.width + band * 0.13
+  const words = fitWords(pen, { x, y: box.y, width: width * 0.84 - x, height: band }, data)
+  drawGhost(pen, { ...box, width: width * 0.835 }, theme, data.subject, words.right)
   slantedStripe(pen, header, width * 0.845, width * 0.034, theme.stripe)
   slantedStripe(pen, header, width * 0.892, width * 0.011, theme.trim)
   slantedStripe(pen, header, width * 0.915, width * 0.3, theme.background)
   const edge = Math.max(4, band * 0.028)
   pen.fillStyle = theme.tab === theme.banner ? theme.trim : theme.tab
   pen.fillRect(0, header.height - edge, width, edge)
-  const crestHeight = band * 0.8
-  const crest: Box = { x: margin, y: box.y + band * 0.08, width: crestHeight * 0.8, height: crestHeight }
   const team = data.subject.kind === 'team' ? data.subject.team : { abbreviation: '★' }
   drawTeamCrest(crest, { ...team, colors })
-  const x = crest.x + crest.width + band * 0.13
-  drawWords(pen, { x, y: box.y, width: width * 0.84 - x, height: band }, theme, data)
+  drawWords(pen, words, theme)
   pen.restore()
 }
 
-/** The abbreviation, or the Dream Team's star, huge and faint behind the title. */
-function drawGhost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData['subject']): void {
+/** The abbreviation, or the Dream Team's star, huge and faint beside the words; nothing where they reach under it. */
+function drawGhost(
+  pen: Pen,
+  box: Box,
+  theme: CardTheme,
+  subject: LineupCardData['subject'],
+  wordsEnd: number,
+): void {
   pen.save()
   pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
   const edge = box.x + box.width - box.height * 0.02
   if (subject.kind === 'dream_team') {
+    if (wordsEnd > edge - box.height) return pen.restore()
     drawStar(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
   } else {
     const size = box.height * 1.16
     pen.font = condensed(size, 800)
+    if (wordsEnd > edge - pen.measureText(subject.team.abbreviation).width) return pen.restore()
     pen.textAlign = 'right'
     pen.textBaseline = 'alphabetic'
     pen.fillStyle = theme.bannerInk
@@ -67,45 +78,100 @@ function drawGhost(pen: Pen, box: Box, theme: CardTheme, subject: LineupCardData
   pen.restore()
 }
 
-/** The title on one line or two; under it the type in a tab and the team's name. */
-function drawWords(
-  pen: Pen,
-  { x, y: top, width, height }: Box,
-  theme: CardTheme,
-  data: Pick<LineupCardData, 'subject' | 'title' | 'type'>,
-): void {
-  pen.textAlign = 'left'
-  pen.textBaseline = 'alphabetic'
-  const title = fitLines(pen, lineupTitle(data).toUpperCase(), {
+/** The headline is what its visitor wrote, or else the subject's name, which is then not said again beside the type. */
+function headingOf({ subject, title, signature }: Heading): {
+  readonly headline: string
+  /** From longest to shortest. */
+  readonly beside: readonly [string, string]
+} {
+  const [name, short] =
+    subject.kind === 'team'
+      ? [subject.team.name, subject.team.abbreviation]
+      : [DREAM_TEAM_NAME, DREAM_TEAM_NAME]
+  const written = drawableText(title)
+  // A lineup that is kept without a title has the default one for its name.
+  const isTitled = written !== '' && written !== DEFAULT_TITLE
+  const signed = drawableText(signature ?? '')
+  const join = (own: string) => [isTitled ? own : '', signed].filter(Boolean).join(' · ')
+  return { headline: isTitled ? written : name, beside: [join(name), join(short)] }
+}
+
+type BannerWords = {
+  readonly box: Box
+  readonly headline: ReturnType<typeof fitLines>
+  /** The size of the words in the type's tab, the tab's width, and what is beside it. */
+  readonly small: number
+  readonly type: string
+  /** Of the tab's usual size, 0–1: the words of a whole sheet leave room beside them. */
+  readonly share: number
+  readonly tab: number
+  readonly beside: FittedText
+  /** Where the longest line ends. */
+  readonly right: number
+}
+
+/** The headline on one line or two; under it the type in a tab, and beside that whose it is. */
+function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
+  const { x, width, height } = box
+  const {
+    headline: words,
+    beside: [whole, short],
+  } = headingOf(data)
+  const headline = fitLines(pen, words.toUpperCase(), {
     weight: 800,
     size: height * 0.45,
     minSize: height * 0.25,
     width,
   })
-  pen.fillStyle = theme.bannerInk
-  for (const [index, line] of title.lines.entries()) {
-    const middle = (index - (title.lines.length - 1) / 2) * title.size * 1.02
-    pen.fillText(line, x, top + height * 0.335 + middle + title.size * 0.36)
-  }
-  const size = height * 0.17
-  const y = top + height * 0.815
-  const type = CARD_TYPE_NAMES[data.type].toUpperCase()
+  pen.font = condensed(headline.size, 800)
+  const longest = Math.max(...headline.lines.map((line) => pen.measureText(line).width))
+  const small = height * 0.17
+  const type = contentName(data).toUpperCase()
+  setTypeFont(pen, small)
+  const share = Math.min(1, (width * 0.56) / pen.measureText(type).width)
+  setTypeFont(pen, small * share)
+  const tab = pen.measureText(type).width + small * 1.3
+  pen.letterSpacing = '0px'
+  const fitBeside = (quiet: string) =>
+    fitText(pen, [quiet], {
+      weight: 600,
+      size: small * 1.12,
+      minSize: small * 0.6,
+      width: width - tab - small * 0.7,
+    })
+  const fitted = fitBeside(whole)
+  const beside = fitted.text === whole ? fitted : fitBeside(short)
+  const right = x + Math.max(longest, tab + small * 0.6 + beside.width)
+  return { box, headline, small, type, share, tab, beside, right }
+}
+
+function setTypeFont(pen: Pen, size: number): void {
   pen.font = condensed(size * 0.92, 700)
   pen.letterSpacing = `${size * 0.06}px`
-  const chip = pen.measureText(type).width + size * 1.3
-  fillBlade(pen, { x, y: y - size * 0.98, width: chip, height: size * 1.36 }, size * 0.3, theme.chip)
-  pen.fillStyle = theme.chipInk
-  pen.fillText(type, x + size * 0.67, y + size * 0.02)
-  pen.letterSpacing = '0px'
-  const name = data.subject.kind === 'team' ? data.subject.team.name : DREAM_TEAM_NAME
-  const team = fitText(pen, [name], {
-    weight: 600,
-    size: size * 1.12,
-    minSize: size * 0.7,
-    width: width - chip - size * 0.7,
-  })
+}
+
+function drawWords(
+  pen: Pen,
+  { box: { x, y: top, height }, headline, small, type, share, tab, beside }: BannerWords,
+  theme: CardTheme,
+): void {
+  pen.textAlign = 'left'
+  pen.textBaseline = 'alphabetic'
+  pen.font = condensed(headline.size, 800)
   pen.fillStyle = theme.bannerInk
-  pen.fillText(team.text, x + chip + size * 0.6, y + size * 0.04)
+  for (const [index, line] of headline.lines.entries()) {
+    const middle = (index - (headline.lines.length - 1) / 2) * headline.size * 1.02
+    pen.fillText(line, x, top + height * 0.335 + middle + headline.size * 0.36)
+  }
+  const y = top + height * 0.815
+  fillBlade(pen, { x, y: y - small * 0.98, width: tab, height: small * 1.36 }, small * 0.3, theme.chip)
+  setTypeFont(pen, small * share)
+  pen.fillStyle = theme.chipInk
+  pen.fillText(type, x + small * 0.67, y + small * (0.331 * share - 0.311))
+  pen.letterSpacing = '0px'
+  pen.font = condensed(beside.size, 600)
+  pen.fillStyle = theme.bannerInk
+  pen.fillText(beside.text, x + tab + small * 0.6, y + small * 0.04)
 }
 
 /** The foot: the invitation large, the date and the disclaimer quiet. */

@@ -1,9 +1,11 @@
 import { BRAND } from '#domain/brand.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
+import { startedTypes } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
 import type { ChangedPlayers, SittingPlayers } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** A team as the cards draw it: its crest is made of colors and abbreviation where it has no logo of its own. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
@@ -12,11 +14,13 @@ export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
   readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
-  /** The visitor's title; blank shows the default one. */
+  /** The visitor's title; while nobody has written one, the card is headed by its subject's name. */
   readonly title: string
   readonly type: LineupType
   /** May be partly filled or empty: the card is drawn while the lineup grows. */
   readonly placements: Placements
+  /** Everybody, where the card is the whole sheet: all types that have anyone, if those are more than one. */
+  readonly sheet?: ByLineupType<Placements>
   /** For the Dream Team: team by team id, so that each player wears their own sweater. */
   readonly teams?: ReadonlyMap<number, CardTeam>
   /** C and A on the sweaters. */
@@ -51,7 +55,32 @@ export const CARD_TYPE_NAMES = {
   penalty_kill: 'Penalty kill',
 } as const satisfies Record<LineupType, string>
 
+type ShownLineups = Pick<LineupCardData, 'type' | 'placements' | 'sheet'>
+
+/** The types that are drawn: the one, or two or three as the whole sheet. */
+export function typesOnCard({ type, sheet }: Pick<ShownLineups, 'type' | 'sheet'>): readonly LineupType[] {
+  const started = sheet ? startedTypes(sheet) : []
+  return started.length > 1 ? started : [type]
+}
+
+/** Who is drawn, in the types' order; a player of two types twice. */
+export function playersOnCard(data: ShownLineups): readonly Player[] {
+  return typesOnCard(data).flatMap((type) => Object.values(data.sheet?.[type] ?? data.placements))
+}
+
+/** What the card calls its content: "Power play", "Lines, power play, penalty kill". */
+export function contentName(data: Pick<ShownLineups, 'type' | 'sheet'>): string {
+  const types = typesOnCard(data)
+  if (types.length === 1) return CARD_TYPE_NAMES[data.type]
+  const words = types.map((type) => (type === 'even_strength' ? 'lines' : CARD_TYPE_NAMES[type])).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
 export const DREAM_TEAM_NAME = 'Dream Team'
+
+/** What stands before those who do not play, and beside the mark of those who have moved. */
+export const SITTING_LABELS = { scratched: 'Scratched', injured: 'Injured' } as const
+export const changedSince = (game: string): string => `changed since ${game}`
 
 export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'
 

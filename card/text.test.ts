@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
-import { ellipsize, fitLines, fitText, wrapText } from './text.ts'
+import { drawableText, ellipsize, fitLines, fitText, wrapText } from './text.ts'
 
 const font = (size: number) => `700 ${size}px Test`
 const fit = (forms: string[], width: number) =>
@@ -11,6 +11,27 @@ const fit = (forms: string[], width: number) =>
 
 const lines = (words: string, width: number) =>
   fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })
+
+describe('words that the fonts can show', () => {
+  it.each([
+    ['Go Oil 🏒', 'Go Oil'],
+    ['🏒 Go 👨‍👩‍👧‍👦 Oil ❤️!', 'Go Oil !'],
+    ['🏒🔥', ''],
+    ['Šimon Nemec – Jiří’s “crew” №1', 'Šimon Nemec – Jiří’s “crew” No1'],
+    ['𝓖𝓸 𝕆𝕚𝕝', 'Go Oil'],
+    ['E\u0301quipe', 'Équipe'],
+    ['Вперёд 2026', '2026'],
+  ])('keeps of "%s" "%s"', (written, shown) => {
+    expect(drawableText(written)).toBe(shown)
+  })
+  it('has nothing to add the second time, whatever was written', () => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 80 }), (written) => {
+        expect(drawableText(drawableText(written))).toBe(drawableText(written))
+      }),
+    )
+  })
+})
 
 describe('fitting a name', () => {
   const forms = ['R. Nugent-Hopkins', 'Nugent-Hopkins']
@@ -49,6 +70,9 @@ describe('fitting a title', () => {
       lines: ['OUR CUP LINEUP', 'FOR THE SPRING'],
       size: 20,
     })
+  })
+  it('breaks where the lines are most even', () => {
+    expect(lines('GO OIL WHENEVER YOU ARE READY', 240).lines).toEqual(['GO OIL WHENEVER', 'YOU ARE READY'])
   })
   it('keeps one line while that is large enough', () => {
     expect(lines('CUP RUN', 200).lines).toEqual(['CUP RUN'])

@@ -35,6 +35,19 @@ export const CARD_FONTS: readonly CardFont[] = [
   ...bothSubsets('Inter', 'inter', 500),
 ]
 
+/** What none of the cards' fonts has: emoji, most scripts, marks that stand alone. */
+const NOT_IN_FONTS =
+  /[^ -~\u00a0-\u0113\u0116-\u012b\u012d-\u0131\u0133-\u0137\u0139-\u013e\u0140-\u0148\u014a-\u014d\u014f-\u017e\u0218-\u021b\u1e80-\u1e85\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122\u2212]/gu
+
+/**
+ * What somebody wrote, without what the cards' fonts cannot show: it would stand there as an empty box. A letter of a
+ * fancy alphabet becomes the plain one. May leave nothing.
+ */
+export function drawableText(words: string): string {
+  const plain = (character: string) => character.normalize('NFKD').replaceAll(NOT_IN_FONTS, '')
+  return words.normalize('NFC').replaceAll(NOT_IN_FONTS, plain).replaceAll(/\s+/gu, ' ').trim()
+}
+
 export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
 
 type FitOptions = {
@@ -88,8 +101,10 @@ export function fitLines(
     .map((_, index) => [parts.slice(0, index + 1).join(' '), parts.slice(index + 1).join(' ')])
   pen.font = font(minSize, weight)
   const fitting = breaks.filter(([first = '']) => pen.measureText(first).width <= width)
-  const [first = words, second = ''] =
-    fitting.find(([, second = '']) => pen.measureText(second).width <= width) ?? fitting.at(-1) ?? []
+  const whole = fitting.filter(([, second = '']) => pen.measureText(second).width <= width)
+  const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => pen.measureText(line).width))
+  const even = whole.toSorted((one, other) => longest(one) - longest(other))[0]
+  const [first = words, second = ''] = even ?? fitting.at(-1) ?? []
   const lines = [first, second].filter((line) => line !== '').map((line) => ellipsize(pen, line, width))
   return { lines, size: minSize }
 }

@@ -2,18 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import type { InvalidPosition } from '#domain/lineup/placement.ts'
 import { findSlot } from '#domain/lineup/slots.ts'
-import type { LineupType, Position } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import {
-  announcePlaced,
-  announceRemoved,
-  lineupMessage,
-  placementHint,
-  placementMessage,
-  playerLabel,
-  slotLabel,
-} from './lineup.ts'
+import { lineupMessage, placementHint, placementMessage } from './lineup-refusals.ts'
+import { announcePlaced, announceRemoved, playerLabel, slotLabel, wholeSheetName } from './lineup.ts'
 
 function refused(position: Position, type: LineupType, slotId: string): InvalidPosition {
   const slot = findSlot(type, slotId)
@@ -86,6 +79,12 @@ test('slots and players have full names for those who listen', () => {
   )
   expect(slotLabel('even_strength', 'c1', crosby)).toBe('Centre, line 1: Sidney Crosby, number 87')
   expect(playerLabel(crosby)).toBe('Sidney Crosby, number 87, centre, shoots left')
+  expect(playerLabel({ ...crosby, otherPosition: 'lw', status: 'off_roster' })).toBe(
+    'Sidney Crosby, number 87, centre or left wing, shoots left, off the roster',
+  )
+  expect(slotLabel('even_strength', 'c1', { ...crosby, status: 'injured_or_other' })).toBe(
+    'Centre, line 1: Sidney Crosby, number 87, injured or otherwise out',
+  )
   expect(playerLabel(aPlayer({ name: 'Jo Fa', number: null, position: 'g', shoots: null }))).toBe(
     'Jo Fa, goaltender',
   )
@@ -103,4 +102,20 @@ test('every refused edit has words', () => {
   ).toBe('There is no line 5 here.')
   const twice = { code: 'already_assigned', type: 'even_strength', player: crosby, at: 'c1' } as const
   expect(lineupMessage({ code: 'illegal_lineup', problems: [twice] })).toEqual(lineupMessage(twice))
+  const wearers = [crosby, aPlayer({ name: 'Kris Letang' })]
+  expect(lineupMessage({ code: 'too_many_alternates', wearers }).message).toBe(
+    'A team has two alternate captains, and Crosby and Letang wear the A. Take it from one of them first.',
+  )
+  expect(lineupMessage({ code: 'goalie_letter', player: crosby }).message).toBe(
+    'Sidney Crosby is a goaltender, and goaltenders wear no C or A.',
+  )
+})
+
+test('the image of a whole sheet is named by team and title, or by what is on it', () => {
+  const oilers = { team: 'Edmonton Oilers', title: ' ', types: LINEUP_TYPES }
+  expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play, and penalty kill')
+  expect(wholeSheetName({ ...oilers, types: ['even_strength', 'penalty_kill'] })).toBe(
+    'Edmonton Oilers, whole sheet: lines and penalty kill',
+  )
+  expect(wholeSheetName({ ...oilers, title: 'Cup run' })).toBe('Edmonton Oilers, whole sheet: Cup run')
 })

@@ -60,6 +60,66 @@ export const ROSTER_SYNC = {
     ].join(' '),
 } as const
 
+type LinesOutcome = {
+  readonly teams: number
+  readonly written: readonly string[]
+  readonly kept: ReadonlyArray<{
+    readonly team: string
+    readonly code: string
+    readonly count: number | null
+    readonly date: string | null
+  }>
+  readonly unknown: ReadonlyArray<{ readonly team: string; readonly id: number; readonly name: string }>
+}
+
+/** The words of reading the lines of the last games, and of lines that an admin pastes. */
+export const LINES_SYNC = {
+  noTeam: 'This team is not in the database any more.',
+  pasteFailed: 'The lines were not saved',
+  pasted: (placed: number) => `Lines saved, ${count(placed, 'place')}`,
+  refusals: {
+    lines_date: 'Choose the day of the game. It cannot be in the future.',
+    lines_opponent: 'Choose the other team from the list.',
+    lines_empty: 'No player of the roster was found in this text.',
+    lines_old: 'Ten newer games of this team are known. Older ones are not kept.',
+  },
+  runsAlready: 'The lines are being read already. Try again when that is done.',
+  subject: (teams: readonly string[]) => (teams.length < 2 ? (teams[0] ?? '') : `${teams.length} clubs`),
+  /** The first line says how it went; one follows for each reason why lines stay, and one for unknown players. */
+  summary: ({ teams, written, kept, unknown }: LinesOutcome) => {
+    const reasons = Map.groupBy(kept, ({ code, count }) => keptLinesWords(code, count))
+    const named = unknown.map(({ team, id, name }) => `${name === '' ? 'Nameless' : name} (${id}, ${team})`)
+    return [
+      `Asked for ${count(teams, 'club')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} kept as they were.`,
+      ...[...reasons].map(
+        ([reason, all]) =>
+          `${all.map(({ team, date }) => (date === null ? team : `${team} ${date}`)).join(', ')}: ${reason}`,
+      ),
+      ...(named.length === 0 ? [] : [`On no roster of ours, their places stay empty: ${named.join(', ')}.`]),
+    ].join('\n')
+  },
+} as const
+
+/** Why a team keeps the lines that it has. */
+function keptLinesWords(code: string, number: number | null): string {
+  switch (code) {
+    case 'no_game':
+      return 'no game of this season is over yet.'
+    case 'no_shifts':
+      return 'the league has no usable shifts of this game. Ask again tomorrow, or paste the lines.'
+    case 'unreachable':
+      return 'the league’s server cannot be reached. Check the connection, NHL_API_BASE and NHL_STATS_API_BASE.'
+    case 'not_found':
+      return 'the league knows no such club or game.'
+    case 'too_large':
+    case 'not_json':
+    case 'not_a_game':
+      return 'the answer is no schedule or game. If it stays so, the league changed its pages.'
+    default:
+      return feedFailureWords(code, number)
+  }
+}
+
 export const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   nhl_id: 'League id',
   full_name: 'Name',

@@ -1,8 +1,10 @@
+import type { LetterProblem } from '#domain/lineup/letters.ts'
 import type { PlacementProblem } from '#domain/lineup/placement.ts'
 import type { LineupNameProblem, SaveProblem } from '#domain/lineup/saved-lineup.ts'
 import type { Problem } from '#domain/problem.ts'
 
-import { type Message, placementMessage } from './lineup.ts'
+import { letterMessage, placementMessage } from './lineup-refusals.ts'
+import type { Message } from './lineup.ts'
 
 /** Under a save that the unique index of names refused. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
@@ -23,6 +25,8 @@ export type SavedLineupProblem =
   | Problem<'unknown_player', { readonly playerId: number }>
   | Problem<'title_too_long' | 'too_many_lineups', { readonly limit: number }>
   | PlacementProblem
+  | LetterProblem
+  | Problem<'two_captains'>
 
 /** Why a lineup was not saved, for the dialog and the toast of the builder. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
@@ -59,5 +63,9 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'already_assigned':
     case 'no_such_slot':
       return placementMessage(problem)
+    case 'goalie_letter':
+    case 'too_many_alternates':
+    case 'two_captains':
+      return letterMessage(problem)
   }
 }

@@ -72,6 +72,17 @@ describe('the words of a link preview', () => {
     expect(sharedLineupSummary(lineup(placements, given))).toBe(words)
   })
 
+  it('say what is on a whole sheet, the lines first whatever was on the board', () => {
+    const { lineups, ...onPowerPlay } = lineup(FIRST_LINE, {
+      type: 'power_play',
+      extras: { ...NO_EXTRAS, sheet: true },
+    })
+    const whole = { ...onPowerPlay, lineups: { ...lineups, even_strength: FIRST_LINE } }
+    expect(sharedLineupSummary(whole)).toBe(
+      'Hyman – McDavid – Draisaitl lead the Edmonton Oilers. Lines and power play on one sheet.',
+    )
+  })
+
   it.each([
     ['Opening night', 'Opening night', 'Opening night: Edmonton Oilers lineup'],
     [' ', 'Edmonton Oilers lineup', 'Edmonton Oilers lineup'],

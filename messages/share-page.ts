@@ -1,4 +1,5 @@
 import type { Placements } from '#domain/lineup/draft.ts'
+import { notedType, sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import { type Group, groupSlots } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -6,6 +7,8 @@ import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
+
+import { sheetContent } from './lineup.ts'
 
 export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
@@ -34,9 +37,16 @@ const SITUATION = {
   penalty_kill: ' penalty kill',
 } as const satisfies Record<LineupType, string>
 
-/** The top lines in a sentence: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal." */
+/** The top lines in a sentence: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal."; then what is on a whole sheet. */
 export function sharedLineupSummary(shared: SharedLineup): string {
-  const { type } = shared
+  const sheet = sheetOf(shared)
+  const on = sheet ? startedTypes(sheet) : []
+  const content = sheetContent(on)
+  const all = sheet ? ` ${content.charAt(0).toUpperCase()}${content.slice(1)} on one sheet.` : ''
+  return topLines(shared, notedType(shared)) + all
+}
+
+function topLines(shared: SharedLineup, type: LineupType): string {
   const placements = shared.lineups[type]
   const whose = `the ${subjectName(shared)}${SITUATION[type]}`
   const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')

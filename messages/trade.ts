@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/problem.ts'
+import type { TradeNameProblem } from '#domain/trade/describe.ts'
 import type { BySide, Side } from '#domain/trade/draft.ts'
-import type { TradeNameProblem } from '#domain/trade/trade-name.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
 
 import type { Message } from './lineup.ts'

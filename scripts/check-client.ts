@@ -1,7 +1,7 @@
 /** Fails when server code or a database driver has slipped into what browsers download. */
 import { globSync, readFileSync } from 'node:fs'
 
-import { failOn } from './fail-on.ts'
+import { failOn } from './steps.ts'
 
 /** Words that survive minifying: strings inside the packages that must stay on the server. */
 const FORBIDDEN = [

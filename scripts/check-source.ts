@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-import { failOn } from './fail-on.ts'
+import { failOn } from './steps.ts'
 
 const MAX_FILES = 650
 const MEDIAN = { least: 60, most: 120 }

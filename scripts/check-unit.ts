@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { failOn } from './fail-on.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { failOn } from './steps.ts'
+import { temporaryFolder } from './temporary.ts'
 
 const MAX_EXPOSURE = 2
 

@@ -1,4 +1,22 @@
-/** `npm run check`: what needs no browser and no build. `npm test` is `--all`: the suites too. */
-import { CHECKS, runSteps, SUITES } from './steps.ts'
+/**
+ * `npm run check`: what needs no browser and no build. `npm test` is `--all`: the suites too. Both of these start a real
+ * PostgreSQL: `npm run test:postgres`, `--postgres`, runs there what writes, or only the contract tests it is given,
+ * `-- tests/contract/undo.test.ts`; `npm run test:long`, `--long`, what is too long for every day, on both databases.
+ */
+import { CHECKS, longSteps, onPostgres, runSteps, SUITES } from './steps.ts'
+import { startPostgres } from './temporary.ts'
 
-await runSteps(process.argv.includes('--all') ? [...CHECKS, ...SUITES] : CHECKS)
+const [kind, ...files] = process.argv.slice(2)
+if (kind === '--long' || kind === '--postgres') {
+  await using postgres = await startPostgres()
+  await runSteps(kind === '--long' ? longSteps(postgres.url) : postgresSteps(postgres.url))
+} else {
+  await runSteps(kind === '--all' ? [...CHECKS, ...SUITES] : CHECKS)
+}
+
+function postgresSteps(url: string) {
+  const steps = onPostgres(url)
+  if (files.length === 0) return steps
+  const quoted = files.map((file) => `'${file.replaceAll("'", String.raw`'\''`)}'`).join(' ')
+  return steps.slice(0, 1).map((step) => ({ ...step, command: `${step.command} ${quoted}` }))
+}

@@ -6,9 +6,9 @@ import { AppError } from '#server/errors.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { FilesUnavailable } from '#server/images/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
+import { explainReason } from '#server/operations/log.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
 import { readDataSettings } from '#server/operations/settings.ts'
-import { explainReason } from '#server/operations/start-failure.ts'
 
 /**
  * Does a tool's work on the tables of this version and prints its line. The embedded folder belongs to the server while

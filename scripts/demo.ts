@@ -6,10 +6,8 @@ import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts } from './demo/make-accounts.ts'
-import { makeVisits } from './demo/make-visits.ts'
-import { makeWorks } from './demo/make-works.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts, makeVisits, makeWorks } from './demo-data.ts'
+import { temporaryFolder } from './temporary.ts'
 
 const folder = temporaryFolder('demo')
 console.log('Making ninety days of a site …')

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary.ts'
 
 type Step = {
   readonly name: string
@@ -202,4 +202,11 @@ function playwrightTimes(report: unknown): readonly TestTime[] {
 
 function specsOf({ specs, suites = [] }: Suite): readonly Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** Ends a check with its problems printed, one a line; goes on where there are none. */
+export function failOn(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  console.error(problems.join('\n'))
+  process.exit(1)
 }

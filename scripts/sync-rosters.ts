@@ -1,17 +1,23 @@
-/** Checks our rosters against the league's: `npm run sync-rosters`; with `-- apply` takes over what is certain. */
+/**
+ * Checks our rosters against the league's: `npm run sync-rosters`; with `-- apply` takes over what is certain.
+ * `npm run sync-lines` reads the lines of each team's last game.
+ */
 import { createLog } from '#server/operations/log.ts'
 import { readRosterSettings } from '#server/operations/settings.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
+import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 
 import { runTool } from './command-line.ts'
 
 await runTool(
   'rosters',
   SyncCommand.safeParse({ command: process.argv[2] ?? 'check' }),
-  'Usage: npm run sync-rosters [-- apply]',
+  'Usage: npm run sync-rosters [-- apply], or npm run sync-lines',
   ({ database: { db } }, command) => {
     const { feed, imageHosts } = readRosterSettings(process.env)
-    return runSyncCommand(db, createRosterSync({ db, feed, imageHosts, log: createLog() }), command)
+    const log = createLog()
+    const rosters = createRosterSync({ db, feed, imageHosts, log })
+    return runSyncCommand(db, { rosters, lines: createLinesSync({ db, feed, log }) }, command)
   },
 )

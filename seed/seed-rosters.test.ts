@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { perform } from '#domain/lineup/actions.ts'
+import { EMPTY_DRAFT, type Placements } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import {
@@ -21,6 +25,44 @@ beforeAll(async () => {
 
 const linesOf = (team: SeedTeam, type: LineupType) =>
   lines.filter((line) => line.team_id === team.id && line.lineup_type === type)
+
+/** The team's roster as the builder has it. */
+const rosterOf = (team: SeedTeam): readonly Player[] =>
+  players
+    .filter(({ team_abbreviation }) => team_abbreviation === team.abbreviation)
+    .map((row) => readPlayer({ ...row, id: row.nhl_id, team_id: team.id }))
+
+/** Its last game as the builder has it. */
+const lastGameOf = (team: SeedTeam): LastGame => ({
+  gameId: null,
+  date: '2026-10-09',
+  opponent: null,
+  isHome: null,
+  places: LINEUP_TYPES.flatMap((type) =>
+    linesOf(team, type).map(({ slot, player_id, seconds }) => ({
+      type,
+      slotId: slot,
+      playerId: player_id,
+      name: String(player_id),
+      seconds,
+      basis: 'iced' as const,
+    })),
+  ),
+  iceTime: {},
+})
+
+const FORWARDS = new Set(['lw', 'c', 'rw'])
+/** Said anew, not by the rule that is tested: on its roster, not hurt, and where their position may play. */
+function isLegal(type: LineupType, { slot }: SeedLine, player: Player | undefined): boolean {
+  if (player?.status !== 'active') return false
+  const isForward = FORWARDS.has(player.position)
+  if (slot === 'starter' || slot === 'backup') return player.position === 'g'
+  if (/^d\d$/.test(slot)) return player.position === 'd' || (type === 'power_play' && isForward)
+  return isForward
+}
+
+const idsOf = (placements: Placements) =>
+  Object.fromEntries(Object.entries(placements).map(([slot, { id }]) => [slot, id]))
 
 const of = (team: SeedTeam, ...positions: string[]) =>
   players.filter(
@@ -91,5 +133,29 @@ describe('the lines that come with the product', () => {
       const games = lines.filter(({ team_id }) => team_id === team.id)
       expect(new Set(games.map(({ game_id, game_date }) => `${game_id} ${game_date}`)).size).toBe(1)
     }
+  })
+
+  it('begin a lineup: starting from them, and filling an empty board, gives exactly their legal part', () => {
+    let leftOut = 0
+    for (const team of teams) {
+      const [roster, lastGame] = [rosterOf(team), lastGameOf(team)]
+      const byId = new Map(roster.map((player) => [player.id, player]))
+      const started = perform('startFromLastGame', EMPTY_DRAFT, { lastGame, roster })
+      for (const type of LINEUP_TYPES) {
+        const legal = linesOf(team, type).filter((line) => isLegal(type, line, byId.get(line.player_id)))
+        const expected = Object.fromEntries(legal.map(({ slot, player_id }) => [slot, player_id]))
+        leftOut += SLOTS[type].length - legal.length
+        expect(started.ok && idsOf(started.value.lineups[type]), `${team.abbreviation} ${type}`).toEqual(
+          expected,
+        )
+
+        const filled = perform('fillRest', { ...EMPTY_DRAFT, type }, { pool: roster, lastGame })
+        const all = filled.ok ? idsOf(filled.value.lineups[type]) : {}
+        expect(all, `${team.abbreviation} ${type}`).toMatchObject(expected)
+        expect(Object.values(all).filter((id) => byId.get(id)?.status !== 'active')).toEqual([])
+      }
+    }
+    // The rosters are younger than the games: somebody was traded or hurt since.
+    expect(leftOut).toBeGreaterThan(0)
   })
 })

@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import X from '~icons/lucide/x'
 
-import { type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
+import { Button, type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
@@ -66,7 +66,9 @@ export function Dialog({
             </BaseDialog.Close>
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+            <div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-4">
@@ -128,5 +130,38 @@ export function AlertDialog({
         </BaseAlertDialog.Popup>
       </BaseAlertDialog.Portal>
     </BaseAlertDialog.Root>
+  )
+}
+
+type Props = {
+  readonly title: string
+  readonly message: string
+  /** What would be allowed instead. */
+  readonly hint?: string | null
+  /** A way out, beside OK. */
+  readonly action?: ReactNode
+  readonly onClose: () => void
+}
+
+/** A title and a message, to be closed by OK. */
+export function MessageDialog({ title, message, hint, action, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={title}
+      description={message}
+      width="small"
+      footer={
+        <>
+          {action}
+          <DialogClose render={<Button look="primary">OK</Button>} />
+        </>
+      }
+    >
+      {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+    </Dialog>
   )
 }

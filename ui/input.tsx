@@ -65,7 +65,7 @@ export function SearchField({ label, value, onValueChange, className, ...rest }:
             onValueChange('')
           }
         }}
-        className={classNames(fieldStyle, 'pr-11 pl-10')}
+        className={classNames(fieldStyle, 'pl-10', value !== '' && 'pr-11')}
       />
       {value !== '' && (
         <button

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 import { classNames } from './class-names.ts'
 
 /** A turning arc. Decorative: the words beside it, or aria-busy, say what is going on. */
@@ -21,4 +23,17 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-ink/10', className)} />
   )
+}
+
+/**
+ * Whether an image could not be loaded, so that something else is shown in its place.
+ * @returns `failed`, and the props that the image needs
+ */
+export function useImageFailure() {
+  const [failed, setFailed] = useState(false)
+  // An image that failed before the page was hydrated fires no error event any more.
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  return { failed, image: { ref, onError: () => setFailed(true), onLoad: () => setFailed(false) } }
 }

@@ -1,4 +1,4 @@
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './page.tsx'
 
 type Props = {
   readonly at: Date

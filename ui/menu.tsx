@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import Check from '~icons/lucide/check'
 
 import { classNames } from './class-names.ts'
 import { listItemStyle, popupStyle } from './surfaces.ts'
@@ -43,6 +44,23 @@ export function MenuItem({ icon, look = 'plain', children, ...rest }: ItemProps)
       {icon}
       {children}
     </BaseMenu.Item>
+  )
+}
+
+type CheckItemProps = Omit<ComponentProps<typeof BaseMenu.CheckboxItem>, 'className'> & {
+  readonly icon?: ReactNode
+}
+
+/** A choice that is on or off; choosing closes the menu. */
+export function MenuCheckItem({ icon, children, ...rest }: CheckItemProps) {
+  return (
+    <BaseMenu.CheckboxItem closeOnClick {...rest} className={listItemStyle}>
+      {icon}
+      {children}
+      <BaseMenu.CheckboxItemIndicator className="ml-auto pl-4">
+        <Check aria-hidden="true" className="size-4 text-accent" />
+      </BaseMenu.CheckboxItemIndicator>
+    </BaseMenu.CheckboxItem>
   )
 }
 

@@ -71,3 +71,11 @@ export function NativeSelect<Value extends string>({
     </div>
   )
 }
+
+/** What has a name, to choose from by id. @param none the label of the choice of nothing, the first option */
+export function namedOptions(
+  named: ReadonlyArray<{ readonly id: number; readonly name: string }>,
+  none: string,
+): readonly SelectOption[] {
+  return [{ value: '', label: none }, ...named.map(({ id, name }) => ({ value: String(id), label: name }))]
+}

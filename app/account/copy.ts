@@ -140,6 +140,7 @@ export const PROFILE_PAGE = {
   favoritePlayer: 'Favorite player',
   lineups: 'Lineups',
   noLineups: 'No lineup is shown here yet.',
+  sheet: 'whole sheet',
   imageOf: (title: string, names: string) => `${title}: ${names}`,
   notFoundTitle: 'Not found',
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
 
 import { get, post } from './request.ts'
 
@@ -19,6 +19,8 @@ const Opened = z.object({
   title: z.string(),
   teamId: z.nullable(z.int()),
   lineups: lineupsSchema,
+  letters: lettersSchema,
+  extras: extrasSchema,
   departed: z.array(z.object({ name: z.string(), teamId: z.nullable(z.int()) })),
 })
 export type SavedLineup = z.infer<typeof Opened>

@@ -11,11 +11,21 @@ import { isZoomed, useZoomGestures, type View } from './zoom.ts'
 
 /** A card's image on its way to the screen. */
 export type CardImage =
-  | { readonly status: 'painting' }
+  | {
+      readonly status: 'painting'
+      /** The image before the last change, to look at meanwhile. */
+      readonly before?: Blob | undefined
+    }
   | { readonly status: 'ready'; readonly blob: Blob }
   | { readonly status: 'failed' }
 
 export const PAINTING: CardImage = { status: 'painting' }
+
+/** A new drawing of what that image showed: it stays in sight until the new one is there. */
+export function paintingOver(image: CardImage | undefined): CardImage {
+  if (!image || image.status === 'failed') return PAINTING
+  return { status: 'painting', before: image.status === 'ready' ? image.blob : image.before }
+}
 
 /**
  * Shows what comes of a drawing: its image, or first the failure and then the image that came too late; undefined when
@@ -54,6 +64,7 @@ type ImageStageProps = {
 
 /** Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
+  const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
   return (
     <div className="@container-size grid h-[44dvh] place-items-center sm:h-[52dvh] lg:h-[min(78dvh,52rem)]">
       <div
@@ -61,10 +72,8 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
         className="relative grid place-items-center rounded-md bg-sunken"
         style={frameOf(pixels)}
       >
-        {image.status === 'ready' && (
-          <ZoomableImage {...{ alt, text, view, onViewChange }} blob={image.blob} />
-        )}
-        {image.status === 'painting' && (
+        {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob }} />}
+        {image.status === 'painting' && !blob && (
           <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
             <Spinner />
             {READY.rendering}

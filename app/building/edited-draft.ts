@@ -1,7 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 
-import type { EditAction } from '#domain/edit-action.ts'
-import { type EditHistory, record, redo, redoLabel, startHistory, undo, undoLabel } from '#domain/edits.ts'
+import {
+  type EditAction,
+  type EditHistory,
+  record,
+  redo,
+  redoLabel,
+  startHistory,
+  undo,
+  undoLabel,
+} from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
+import { contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
+import type { Letter } from '#domain/vocabulary.ts'
 
 /** The sweater of the cards (card/tile/sweater.ts), in a field of 100 by 100, seen from behind. */
 const OUTLINE =
@@ -21,11 +23,13 @@ const FOLDS =
 type Props = {
   readonly colors: TeamColors
   readonly number: number | null
+  /** The captain's C or an alternate's A. */
+  readonly letter?: Letter | undefined
   readonly className?: string
 }
 
 /** A player without a photo: the team's sweater with the number. Decorative; the name belongs beside it. */
-export function Sweater({ colors, number, className }: Props) {
+export function Sweater({ colors, number, letter, className }: Props) {
   const clip = useId()
   const cloth = sweaterColors(colors)
   return (
@@ -45,7 +49,21 @@ export function Sweater({ colors, number, className }: Props) {
           {number}
         </SweaterNumber>
       )}
+      {letter && <SweaterLetter letter={letter} cloth={cloth} />}
     </svg>
+  )
+}
+
+type SweaterLetterProps = { readonly letter: Letter; readonly cloth: ReturnType<typeof sweaterColors> }
+
+/** On the yoke, where a white letter would not be seen on white. */
+function SweaterLetter({ letter, cloth: { number, outline, stripe } }: SweaterLetterProps) {
+  const isRead = contrast(number, stripe) >= contrast(outline, stripe)
+  const [fill, stroke] = isRead ? [number, outline] : [outline, number]
+  return (
+    <SweaterNumber x="75" y="30" fontSize="27" fill={fill} stroke={stroke} strokeWidth="5">
+      {letter}
+    </SweaterNumber>
   )
 }
 

@@ -21,13 +21,13 @@ test('filling the rest says how many came, and which slots the roster left empty
   expect(filled.ok && filledRest(before, filled.value)).toEqual({
     title: '12 players placed',
     description:
-      'The roster has no free defenceman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
+      'The roster has no healthy defenceman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
   })
   const one = perform('fillRest', before, { pool: [crosby, aPlayer({ position: 'd' })], lastGame: null })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
   expect(filledRest(before, before).title).toBe('Nobody left to place')
   const powerPlay = { ...EMPTY_DRAFT, type: 'power_play' } as const
-  expect(filledRest(powerPlay, powerPlay).description).toContain('no free forward or skater left')
+  expect(filledRest(powerPlay, powerPlay).description).toContain('no healthy forward or skater left')
 })
 
 test('a command says where it leads and whom it moves', () => {

@@ -5,41 +5,30 @@ import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-export const AFTER_TRADE = {
-  title: (team: string) => `${team} after this trade`,
-  coming: (names: string) => `${names} in`,
-  leaving: (names: string) => `${names} out`,
-  from: (team: string) => `from ${team}`,
-  signed: 'new',
-  back: 'Back to the trade',
-  real: 'The real roster',
-  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
-} as const
+/** Where a player comes from who would join by a trade. */
+export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
-
-/** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
-export function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
-  const parts = [
-    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
-    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
-  ]
-  return `${parts.filter((part) => part !== null).join('; ')}.`
-}
-
-/** How many players came onto the board, and which slots are still empty and why. */
+/**
+ * How many players came onto the board, which slots are still empty and why, and who stays out.
+ * @param leftOut who was iced in the last game and is not filled in, in words
+ */
 export function filledRest(
   before: LineupDraft,
   after: LineupDraft,
+  leftOut: string | null = null,
 ): { readonly title: string; readonly description: string | undefined } {
   const { type } = after
   const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
   const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
   return {
     title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
-    description: open.length === 0 ? undefined : stillOpen(type, open),
+    description:
+      [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
+        .filter((part) => part !== null)
+        .join(' ') || undefined,
   }
 }
 
@@ -49,7 +38,7 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
   const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
     kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
-  return `The roster has no free ${missing} left. Still empty: ${names}.`
+  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
 }
 
 const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
@@ -95,7 +84,7 @@ export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, o
 
 export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
 
-export const nobodyMatches = (query: string, position: string): string =>
+export const nobodyMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
 
 export const removedNotice = (surname: string): string => `${surname} removed`
@@ -122,6 +111,22 @@ export const POOL = {
   chooseTeam: 'Choose a team',
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
+  sort: 'Sort the roster',
+  offline: 'No connection. Press Enter once more.',
+} as const
+
+export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
+  last_game: 'By last game',
+  ice_time: 'By ice time',
+  number: 'By number',
+  name: 'By name',
+}
+
+export const GROUP_NAMES = {
+  forward: 'Forwards',
+  defense: 'Defense',
+  goalie: 'Goalies',
+  elsewhere: 'At other positions',
 } as const
 
 export const BOARD_KEYS =

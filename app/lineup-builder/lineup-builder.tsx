@@ -23,15 +23,16 @@ import {
 } from '#app/lineup-builder/state/use-address.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
-import { WidePage } from '#ui/wide-page.tsx'
 
-import { AFTER_TRADE } from './copy.ts'
-import { ModeBar, ModeCards, RemixCredit } from './modes.tsx'
+import { NEWCOMER } from './copy.ts'
+import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
 const BuilderDialogs = lazyComponent(
@@ -76,6 +77,7 @@ type Props = LoadedBuilder & {
   readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly reporter: string | null
+  readonly profileName: string | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
   readonly onRetry: () => void
@@ -84,15 +86,16 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, remix, ...on }: Props) {
-  const { reporter, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
+export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+  const { lastGame, remix } = on
+  const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const subjectName = teams.find(({ id }) => id === teamId)?.name ?? 'Dream Team'
-  useAddress(store, empty, subjectName, { after: afterTrade, remix })
+  useAddress(state, empty, subjectName, { after: afterTrade, remix, lastGame, pool })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 
@@ -105,7 +108,10 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   }, [shownMode])
 
   const team = teams.find(({ id }) => id === shownTeamId) ?? null
-  const shownPool = shownMode === mode && shownTeamId === teamId ? pool : LOADING
+  const isHere = shownMode === mode && shownTeamId === teamId
+  const shownPool = isHere ? pool : LOADING
+  const shownGame = isHere ? lastGame : null
+  const todaysRoster = team && afterTrade === null && shownPool.status === 'ready' ? shownPool.players : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
   // Everything inside reads this; it stays the same while players are placed.
   const builder = useMemo(
@@ -114,6 +120,9 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       pool: shownPool,
+      roster: todaysRoster,
+      profileName,
+      lastGame: shownGame,
       newcomers,
       reporter,
       reportService,
@@ -134,6 +143,9 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       teams,
       team,
       shownPool,
+      todaysRoster,
+      profileName,
+      shownGame,
       newcomers,
       reporter,
       reportService,
@@ -143,14 +155,19 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     ],
   )
   const isDreamTeam = shownMode === 'dream_team'
+  const comeNear = () => {
+    fetchSoon()
+    // One press on the offer makes the lineup full: what draws its image takes longer to start than to draw it.
+    if (shownGame && isBare(store.draft())) void state.startQueue()
+  }
 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
       {(team || isDreamTeam) && <TeamThemeStyle colors={team?.colors ?? DREAM_TEAM_COLORS} />}
       <div
-        onPointerOver={fetchSoon}
-        onFocus={fetchSoon}
+        onPointerOver={comeNear}
+        onFocus={comeNear}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">
@@ -174,6 +191,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ModeBar />
             <RemixCredit />
+            <LastGameStrip />
           </div>
         )}
         <DragBoard>
@@ -251,7 +269,7 @@ function newcomersOf(after: AfterTrade | null, teams: readonly Team[]): Readonly
   return new Map(
     coming.map(({ id, teamId }) => {
       const from = teams.find((team) => team.id === teamId)
-      return [id, from ? AFTER_TRADE.from(from.abbreviation) : AFTER_TRADE.signed]
+      return [id, from ? NEWCOMER.from(from.abbreviation) : NEWCOMER.signed]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
@@ -7,11 +7,21 @@ import Star from '~icons/lucide/star'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { startOffer } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { MODES } from './copy.ts'
+
+/** Nothing is changed before the board answers. */
+const LineChanges = lazyComponent(
+  async () => (await import('#app/lineup-builder/board/line-changes.tsx')).LineChanges,
+)
 
 type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
@@ -111,4 +121,54 @@ export function ModeBar() {
 export function RemixCredit() {
   const credit = useDraftPart((draft) => draft.remixOf)
   return credit && <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
+}
+
+/**
+ * Above the board: the offer to begin with the last game while nobody is on it, then what was changed since. Beside the
+ * modes where there is room; where there is none its row is always as tall, so that the board never jumps.
+ */
+export function LastGameStrip() {
+  const { pool, commands, store, startQueue, ...sources } = useBuilder()
+  const { lastGame } = sources
+  const strip = useRef<HTMLDivElement>(null)
+  const isEmptyBoard = useDraftPart(isBare)
+  const isTeam = useDraftPart(({ mode, teamId }) => mode === 'team' && teamId !== null)
+  if (!isTeam || (!lastGame && pool.status !== 'loading')) return null
+  const roster = pool.status === 'ready' ? pool.players : null
+  /** The hand is on the offer: the image of the lineup it makes is drawn while it presses. */
+  const drawAhead = async (lastGame: LastGame, roster: readonly Player[]) => {
+    const [queue, { cardToStart }] = await Promise.all([
+      startQueue(),
+      import('#app/lineup-builder/ready/ready-card.ts'),
+    ])
+    const request = cardToStart(store.draft(), { ...sources, lastGame, roster })
+    if (request) queue.prepare(request)
+  }
+  return (
+    <div
+      ref={strip}
+      tabIndex={-1}
+      className="flex min-h-10 min-w-0 items-center outline-none max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11"
+    >
+      {lastGame && roster && isEmptyBoard && (
+        <Button
+          className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
+          onPointerEnter={() => void drawAhead(lastGame, roster)}
+          onFocus={() => void drawAhead(lastGame, roster)}
+          onClick={() => {
+            // The button goes: the focus stays where it was.
+            strip.current?.focus({ preventScroll: true })
+            commands.startFromLastGame(lastGame, roster)
+          }}
+        >
+          {startOffer(lastGame)}
+        </Button>
+      )}
+      {lastGame && !isEmptyBoard && (
+        <Suspense>
+          <LineChanges lastGame={lastGame} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { Sweater } from '#app/building/jersey.tsx'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { playerLabel } from '#messages/lineup.ts'
+import { playerLabel, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
@@ -43,7 +43,10 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
           className={classNames('size-12 shrink-0', place && 'opacity-45')}
         />
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="block truncate text-xs text-ink-muted">{given || '\u00a0'}</span>
+          <span className="flex items-center gap-1.5 text-xs text-ink-muted">
+            <span className="truncate">{given || '\u00a0'}</span>
+            <StatusMark status={player.status} />
+          </span>
           <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
         </span>
         {place ? (
@@ -52,9 +55,12 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
             In lineup
           </span>
         ) : (
-          <span className="text-right text-sm leading-tight text-ink-muted tabular-nums">
-            {shortFacts(player)}
-            {team && <span className="block text-xs">{team}</span>}
+          <span
+            title={shortFacts(player)}
+            className="text-right text-sm leading-tight text-ink-muted tabular-nums"
+          >
+            {positionsOf(player)}
+            <span className="block text-xs">{[handOf(player), team].filter(Boolean).join(' · ')}</span>
           </span>
         )}
       </span>
@@ -68,7 +74,30 @@ export function nameParts(player: Player): { readonly given: string; readonly fa
   return { given: player.name.trim().slice(0, -family.length).trim(), family }
 }
 
-/** "C · L", as a scout's sheet has it. */
-export function shortFacts({ position, shoots }: Player): string {
-  return [position.toUpperCase(), shoots].filter(Boolean).join(' · ')
+/** "LW/RW": every position that is theirs. */
+export const positionsOf = ({ position, otherPosition }: Player): string =>
+  [position, otherPosition].filter(Boolean).join('/').toUpperCase()
+
+/** "R shot", of a goaltender the hand that catches. */
+const handOf = ({ position, shoots }: Player): string | null =>
+  shoots && (position === 'g' ? `catches ${shoots}` : `${shoots} shot`)
+
+/** "LW/RW, R shot", as a scout's sheet has it. */
+export const shortFacts = (player: Player): string =>
+  [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
+
+/** A mark beside the name of who would not dress tonight, for the eye; the whole words are its title. */
+export function StatusMark({ status }: Pick<Player, 'status'>) {
+  return (
+    status !== 'active' && (
+      <span
+        title={STATUS_NAMES[status] ?? undefined}
+        className="rounded-sm border border-danger bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-danger"
+      >
+        {STATUS_MARKS[status]}
+      </span>
+    )
+  )
 }
+
+const STATUS_MARKS = { injured_or_other: 'IR', off_roster: 'Off roster' } as const

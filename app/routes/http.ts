@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { Problem, Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
-import { NOT_CONFIGURED } from '#messages/server.ts'
+import { NOT_A_FORM, NOT_CONFIGURED } from '#messages/server.ts'
 import type { Actor, Context } from '#server/context.ts'
 import {
   answerResult,
@@ -12,7 +12,7 @@ import {
   methodNotAllowed,
   refuseRoute,
 } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
+import { readJson } from '#server/http/request.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -76,4 +76,22 @@ export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8A
       await iterator.return?.()
     },
   })
+}
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** The form that a request sends. Anything else, and a form that breaks off, is answered 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!FORM.test(request.headers.get('content-type') ?? '')) throw refuseRoute('bad_request', NOT_A_FORM)
+  try {
+    return await request.formData()
+  } catch {
+    throw refuseRoute('bad_request', NOT_A_FORM)
+  }
+}
+
+/** A text field of a form; empty when it was not sent, or was a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -5,8 +5,8 @@ import Menu from '~icons/lucide/menu'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
 import { linkStyle } from '#ui/class-names.ts'
+import { useImageFailure } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
-import { useImageFailure } from '#ui/use-image-failure.ts'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
 

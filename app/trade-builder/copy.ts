@@ -1,6 +1,5 @@
 import { surname } from '#domain/player/player-name.ts'
-import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
-import { NOTE_LIMIT } from '#domain/trade/pick.ts'
+import { ASSET_LIMIT, NOTE_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'

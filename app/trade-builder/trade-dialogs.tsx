@@ -4,7 +4,7 @@ import { SavedDialog, SaveDialog } from '#app/trade-builder/saving/save-dialog.t
 import { PickDialog } from '#app/trade-builder/sides/pick-dialog.tsx'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
-import { MessageDialog } from '#ui/message-dialog.tsx'
+import { MessageDialog } from '#ui/dialog.tsx'
 
 import type { TradeDialog } from './trade-context.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { keepAfterPaint } from '#app/building/draft-store.ts'
-import { keepTrade, markSaved, newestTrade, tradeOfThisTab } from '#app/trade-builder/saving/trade-drafts.ts'
+import { keepTrade, markSaved, newestTrade, tradeOfThisTab } from '#app/trade-builder/saving/kept-trades.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { isBlank, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -11,8 +11,13 @@ import { notify } from '#ui/notify.ts'
 
 import { anyKeptTradeNotice, BRING_BACK, keptTradeNotice } from './copy.ts'
 import { createRosterBook, loadRoster } from './rosters.ts'
-import { createTradeCommands, createTradeStore, type TradeStore } from './trade-commands.ts'
-import { sideNames, type TradeDialog } from './trade-context.tsx'
+import {
+  createTradeCommands,
+  createTradeStore,
+  sideNames,
+  type TradeDialog,
+  type TradeStore,
+} from './trade-context.tsx'
 
 /** A roster that came with the page; null for one the server could not read. */
 export type LoadedRoster = { readonly teamId: number; readonly players: readonly Player[] | null }

@@ -12,7 +12,7 @@ import { schema } from '#server/db/schema.ts'
 import { startServer } from '#tests/support/server.ts'
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { temporaryFolder } from '../../scripts/temporary.ts'
 
 type League = AsyncDisposable & { readonly origin: string; readonly pid: number }
 

@@ -4,7 +4,14 @@ import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 /** A player's place: horizontal (sweater beside the name) or vertical (sweater above it). */
-type TilePlace = { readonly slot: Slot; readonly box: Box; readonly form: 'horizontal' | 'vertical' }
+export type TilePlace = {
+  readonly slot: Slot
+  readonly box: Box
+  /** `name` is the small plate of the whole sheet. */
+  readonly form: 'horizontal' | 'vertical' | 'name'
+  /** Whose placements it shows, where the card has several types. */
+  readonly type?: LineupType
+}
 
 /** The tab at the start of a row that says which line or pair it is. */
 export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
@@ -17,11 +24,16 @@ export type UnitPanel = {
   readonly net: 'top' | 'bottom'
 }
 
-type CardBody = {
+export type CardBody = {
   readonly marks: readonly RowMark[]
   readonly units: readonly UnitPanel[]
+  /** Over goaltenders who stand beside the pairs; null where their row has a tab. */
+  readonly net: Box | null
   readonly places: readonly TilePlace[]
 }
+
+/** What a card notes under its board takes so much of the height. */
+export type NotesHeight = { readonly notesHeight?: number }
 
 /** Where everything is, in drawing units. */
 export type LineupLayout = CardBody & {
@@ -29,6 +41,8 @@ export type LineupLayout = CardBody & {
   readonly height: number
   readonly header: Box
   readonly footer: Box
+  /** Between the board and the footer; without height where there is nothing to note. */
+  readonly notes: Box
   /** Kept free of words at top and foot. */
   readonly safe: number
   /** Outer margin that text and tiles keep. */
@@ -46,26 +60,45 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
   link: { header: 118, footer: 40, margin: 22, safe: 0 },
 }
 
+/** Where text and tiles end on both sides. */
+export const innerWidth = (shape: CardShape): number => CARD_SHAPES[shape].width - 2 * FRAMES[shape].margin
+
 /** Lays a lineup of that type out for that shape. */
-export function layoutLineup(type: LineupType, shape: CardShape): LineupLayout {
+export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHeight = {}): LineupLayout {
+  const { body, ...bands } = frameOf(shape, notes)
+  const content =
+    type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
+  return { ...bands, ...content }
+}
+
+/** The bands of a card of that shape, and the room between them. @param lower by how much the header is */
+export function frameOf(
+  shape: CardShape,
+  { notesHeight = 0 }: NotesHeight,
+  lower = 0,
+): Omit<LineupLayout, keyof CardBody> & { readonly body: Box } {
   const { width, height } = CARD_SHAPES[shape]
   const frame = FRAMES[shape]
-  const header: Box = { x: 0, y: 0, width, height: frame.safe + frame.header }
+  const header: Box = { x: 0, y: 0, width, height: frame.safe + frame.header - lower }
   const footerHeight = frame.footer + frame.safe
   const footer: Box = { x: 0, y: height - footerHeight, width, height: footerHeight }
   const pad = frame.margin * 0.72
+  // With notes the air under the board is shared out above and below them.
+  const foot = notesHeight === 0 ? pad : pad * 1.2 + notesHeight
   const body: Box = {
     x: frame.margin,
     y: header.height + pad,
-    width: width - 2 * frame.margin,
-    height: footer.y - header.height - 2 * pad,
+    width: innerWidth(shape),
+    height: footer.y - header.height - pad - foot,
   }
-  const content =
-    type === 'even_strength' ? evenStrengthBody(body, shape) : specialTeamsBody(type, body, shape)
-  return { width, height, header, footer, margin: frame.margin, safe: frame.safe, ...content }
+  const notes: Box = { ...body, y: bottom(body) + pad * 0.75, height: notesHeight }
+  return { width, height, header, footer, notes, margin: frame.margin, safe: frame.safe, body }
 }
 
-const CAPTIONS: Readonly<Record<SlotKind, string>> = { forward: 'Line', defense: 'Pair', goalie: 'Net' }
+const CAPTIONS = { forward: 'Line', defense: 'Pair', goalie: 'Net' } as const satisfies Record<
+  SlotKind,
+  string
+>
 
 function rowsOf(kind: SlotKind): Slot[][] {
   const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
@@ -77,7 +110,7 @@ const FORWARDS = rowsOf('forward')
 const PAIRS = rowsOf('defense')
 const GOALIES = rowsOf('goalie')
 
-type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
+export type Gaps = { readonly rail: number; readonly gap: number; readonly section: number }
 
 /** One row: its tab, then its tiles. */
 type MarkedRow = { readonly mark: RowMark; readonly places: readonly TilePlace[] }
@@ -107,44 +140,29 @@ const placeIn = (boxes: readonly Box[], slots: readonly Slot[]): readonly TilePl
 const markedRows = (box: Box, groups: readonly Slot[][], gaps: Gaps): readonly MarkedRow[] =>
   rows(box, groups.length, gaps.gap).map((row, index) => markedRow(row, groups[index] ?? [], gaps))
 
-const bodyOf = (drawn: readonly MarkedRow[], others: readonly TilePlace[] = []): CardBody => ({
+const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
   marks: drawn.map(({ mark }) => mark),
   units: [],
-  places: [...drawn.flatMap(({ places }) => places), ...others],
+  net: null,
+  places: drawn.flatMap(({ places }) => places),
 })
 
-/** Lines, under them pairs, the goaltenders at the foot: as a team's own lineup sheet reads. */
-function stacked(body: Box, gaps: Gaps): CardBody {
-  const all = [...FORWARDS, ...PAIRS, ...GOALIES]
-  const breaks = [FORWARDS.length, FORWARDS.length + PAIRS.length]
-  const inner = body.height - (all.length - 1 - breaks.length) * gaps.gap - breaks.length * gaps.section
-  const height = inner / all.length
-  const drawn: MarkedRow[] = []
-  let y = body.y
-  for (const [index, slots] of all.entries()) {
-    if (index > 0) y += breaks.includes(index) ? gaps.section : gaps.gap
-    drawn.push(markedRow({ ...body, y, height }, slots, gaps))
-    y += height
-  }
-  return bodyOf(drawn)
-}
-
-/** Seven rows: the goaltenders are the third column beside the pairs. */
-function goaliesBeside(body: Box, gaps: Gaps): CardBody {
+/** Seven rows of tiles as wide as each other: the goaltenders are the third column beside the pairs. */
+export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
   const foot: Box = { ...body, y: bottom(top) + gaps.section, height: 3 * height + 2 * gaps.gap }
-  const [left, middle, beside] = columns(
-    { ...foot, x: foot.x + gaps.rail, width: foot.width - gaps.rail },
-    3,
-    gaps.gap,
-  )
-  if (left === undefined || middle === undefined || beside === undefined) return stacked(body, gaps)
-  const pairsBox: Box = { ...foot, width: gaps.rail + left.width + gaps.gap + middle.width }
-  return bodyOf(
-    [...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)],
-    placeIn(rows(beside, 2, gaps.gap), GOALIES.flat()),
-  )
+  const tile = (foot.width - gaps.rail - 2 * gaps.gap) / 3
+  const pairsBox: Box = { ...foot, width: gaps.rail + 2 * tile + gaps.gap }
+  const beside = rows({ ...foot, x: foot.x + foot.width - tile, width: tile }, 3, gaps.gap)
+  const [net, ...goalies] = beside
+  const { marks, places } = bodyOf([...markedRows(top, FORWARDS, gaps), ...markedRows(pairsBox, PAIRS, gaps)])
+  return {
+    marks,
+    units: [],
+    net: net ?? null,
+    places: [...places, ...placeIn(goalies, GOALIES.flat())],
+  }
 }
 
 /** Two blocks side by side, four rows each: the lines, and the pairs with the goaltenders under them. */
@@ -169,19 +187,21 @@ function evenStrengthBody(body: Box, shape: CardShape): CardBody {
     case 'full':
     case 'portrait':
     case 'story':
-      return stacked(body, { rail: 78, gap: 13, section: 34 })
+      return goaliesBeside(body, { rail: 78, gap: 13, section: 34 })
   }
 }
 
-type SpecialTeams = Exclude<LineupType, 'even_strength'>
+export type SpecialTeams = Exclude<LineupType, 'even_strength'>
 
-const NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
+export const UNIT_NAMES: Readonly<Record<SpecialTeams, readonly [string, string]>> = {
   power_play: ['PP1', 'PP2'],
   penalty_kill: ['PK1', 'PK2'],
 }
 
-/** A plate this much wider than high has its sweater beside the name; a narrower one has it above. */
-const HORIZONTAL_FROM = 1.9
+/** A plate at least that wide has its sweater beside the name; a narrower one has it above. */
+const HORIZONTAL_FROM = 260
+/** A horizontal plate is no higher than its width allows, so that it has no empty part. */
+const SQUAREST = 1.75
 
 /** Tiles of one width on a row, in the middle of the panel. */
 function centered(
@@ -200,7 +220,14 @@ function centered(
   }))
 }
 
-/** Two rows of plates on a unit's ice, the sweaters above the names where the rows are high enough. */
+/** Two rows of that height, most of the air over and between them: the heading's tab hangs in from above. */
+function spread(ice: Box, height: number): readonly [Box, Box] {
+  const air = (ice.height - 2 * height) / 5
+  const top: Box = { ...ice, y: ice.y + 2 * air, height }
+  return [top, { ...top, y: bottom(top) + 2 * air }]
+}
+
+/** Two rows of plates on a unit's ice, the sweaters above the names where the plates are narrow. */
 function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): TilePlace[] {
   const forwards = slots.filter(({ kind }) => kind === 'forward')
   const defenders = slots.filter(({ kind }) => kind === 'defense')
@@ -208,11 +235,10 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
   const abreast = Math.max(forwards.length, defenders.length)
   const [column] = columns(ice, abreast, gap)
   const width = (column?.width ?? 0) * (abreast === 3 ? 1 : 0.92)
-  const vertical = rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
-  const isHorizontal = width > (vertical[0]?.height ?? 0) * HORIZONTAL_FROM
+  const isHorizontal = width >= HORIZONTAL_FROM
   const [top, foot] = isHorizontal
-    ? rows({ ...ice, y: ice.y + gap, height: ice.height - gap }, 2, gap * 1.5)
-    : vertical
+    ? spread(ice, Math.min((ice.height - 2.5 * gap) / 2, width / SQUAREST))
+    : rows({ ...ice, y: ice.y + air, height: ice.height - air }, 2, air)
   if (top === undefined || foot === undefined) return []
   const form = isHorizontal ? 'horizontal' : 'vertical'
   return [...centered(top, forwards, form, width, gap), ...centered(foot, defenders, form, width, gap)]
@@ -222,7 +248,7 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
  * A unit in formation. The power play attacks the net at the top, forwards low, defenders at the points; the
  * penalty kill's box guards the net at the foot, forwards up ice, defenders in front of the goal.
  */
-function unitFormation(
+export function unitFormation(
   type: SpecialTeams,
   index: number,
   box: Box,
@@ -242,7 +268,7 @@ function unitFormation(
     panel: {
       box,
       heading,
-      name: NAMES[type][index === 0 ? 0 : 1],
+      name: UNIT_NAMES[type][index === 0 ? 0 : 1],
       net: type === 'power_play' ? 'top' : 'bottom',
     },
     places: formation(ice, slots, gap, compact ? 30 : 62),
@@ -254,5 +280,10 @@ function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): Card
   const gap = shape === 'link' ? 16 : 24
   const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)
   const units = boxes.map((box, index) => unitFormation(type, index, box, shape))
-  return { marks: [], units: units.map(({ panel }) => panel), places: units.flatMap(({ places }) => places) }
+  return {
+    marks: [],
+    units: units.map(({ panel }) => panel),
+    net: null,
+    places: units.flatMap(({ places }) => places),
+  }
 }

@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, integer, property, stringMatching, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CARD_FOOTER, type LineupCardData, NOT_AFFILIATED } from '#card/card-data.ts'
@@ -5,10 +6,13 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { BRAND } from '#domain/brand.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
-import { RecordingContext } from '#tests/support/recording-context.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { type Extent, RecordingContext } from '#tests/support/recording-context.ts'
 
+import { layoutLineup } from './layout.ts'
 import { drawLineupCard } from './lineup-card.ts'
 
 function drawn(
@@ -22,7 +26,37 @@ function drawn(
 }
 
 const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => text)
+const count = (words: readonly string[], word: string) => words.filter((found) => found === word).length
 const everyCard = LINEUP_TYPES.flatMap((type) => CARD_SHAPE_NAMES.map((shape) => ({ type, shape })))
+
+const players = (amount: number) =>
+  Array.from({ length: amount }, (_, index) => aPlayer({ name: `Out Sitter${index}`, number: index }))
+
+/** Those of them whom the card names or counts. */
+const sitters = (context: RecordingContext) =>
+  context.texts.filter(({ text }) => /^(?:Sitter\d+ \d+,?|\+\d+)$/u.test(text))
+
+const EXTRAS: Partial<LineupCardData> = {
+  letters: { 1: 'A', 2: 'C' },
+  changed: { ids: [3, 4], since: 'Oct 7 vs CGY' },
+  signature: 'by @coach',
+  sitting: { scratched: players(3), injured: players(2) },
+}
+
+/** Where the tile of that slot is, in pixels. */
+function tileOf(type: LineupCardData['type'], shape: CardShape, slotId: string, notesHeight = 0): Extent {
+  const { scale } = exportPixels(shape)
+  const place = layoutLineup(type, shape, { notesHeight }).places.find(({ slot }) => slot.id === slotId)
+  if (place === undefined) throw new Error(`No slot ${slotId}`)
+  const { x, y, width, height } = place.box
+  return { left: x * scale, top: y * scale, right: (x + width) * scale, bottom: (y + height) * scale }
+}
+
+const isInside = (inner: Extent, outer: Extent) =>
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1 &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1
 
 describe('the lineup card', () => {
   it('P-GEN-01 invites people to build lineups or trade proposals on the site', () => {
@@ -41,11 +75,9 @@ describe('the lineup card', () => {
     const words = wordsOf(drawn(lineupCardData({ type }), shape))
     for (const player of cardPlayers(type).values()) {
       expect(words).toContain(String(player.number))
-      const surname = player.name.split(' ').slice(1).join(' ') || player.name
-      const found = words.find(
-        (word) => word.endsWith(surname) || (word.endsWith('…') && surname.startsWith(word.slice(0, -1))),
-      )
-      expect({ name: player.name, found }).toEqual({ name: player.name, found: expect.any(String) })
+      const last = surname(player.name)
+      const parts = words.map((word, at) => [word, `${word}${words[at + 1]}`, `${word} ${words[at + 1]}`])
+      expect({ last, found: parts.flat().includes(last) }).toEqual({ last, found: true })
     }
   })
 
@@ -53,7 +85,11 @@ describe('the lineup card', () => {
     const { width, height } = exportPixels(shape)
     const photos = new Map([[1, { width: 336, height: 420 }]])
     const context = drawn(
-      lineupCardData({ type, title: 'A title as long as they come, forty words of it and then some' }),
+      lineupCardData({
+        type,
+        title: 'A title as long as they come, forty words of it and then some',
+        ...EXTRAS,
+      }),
       shape,
       photos,
     )
@@ -66,12 +102,16 @@ describe('the lineup card', () => {
   })
 
   it.each(everyCard)('lets no two names of $type overlap as $shape', ({ type, shape }) => {
-    const surnames = new Set(
-      [...cardPlayers(type).values()].map(({ name }) => name.split(' ').slice(1).join(' ')),
+    const everyName = [...cardPlayers(type).values()].map(({ name }) => name)
+    const parts = new Set(everyName.flatMap((name) => name.split(/(?<=-)|\s/u)))
+    const names = drawn(lineupCardData({ type, ...EXTRAS }), shape).texts.filter(({ text }) =>
+      text.split(' ').some((word) => parts.has(word)),
     )
-    const names = drawn(lineupCardData({ type }), shape).texts.filter(({ text }) => surnames.has(text))
+    expect(names.length).toBeGreaterThanOrEqual(SLOTS[type].length)
     for (const [index, one] of names.entries()) {
       for (const other of names.slice(index + 1)) {
+        // The two lines of one name are as near as its hyphen wants.
+        if (everyName.some((name) => name.includes(one.text) && name.includes(other.text))) continue
         const apart =
           one.right <= other.left ||
           other.right <= one.left ||
@@ -92,16 +132,182 @@ describe('the lineup card', () => {
     }
   })
 
-  it('shows the default title for a blank one, else the visitor’s', () => {
-    expect(wordsOf(drawn(lineupCardData({ title: '  ' })))).toContain(DEFAULT_TITLE.toUpperCase())
-    expect(wordsOf(drawn(lineupCardData({ title: 'Cup run' })))).toContain('CUP RUN')
+  it('is headed by what the visitor wrote, and says beside the type whose lineup it is', () => {
+    const words = wordsOf(drawn(lineupCardData({ title: ' Cup run ' })))
+    expect(words).toEqual(expect.arrayContaining(['CUP RUN', 'Edmonton Oilers', 'EDM']))
   })
 
-  it('names club and type', () => {
+  it.each(['  ', DEFAULT_TITLE, '🏒🔥'])('is headed by its club, said once, for the title "%s"', (title) => {
+    const words = wordsOf(drawn(lineupCardData({ title })))
+    expect(words.filter((word) => /edmonton|lineup$/i.test(word))).toEqual(['EDMONTON OILERS'])
+    const dream = wordsOf(drawn(lineupCardData({ title, subject: { kind: 'dream_team' } })))
+    expect(dream.filter((word) => /dream/i.test(word))).toEqual(['DREAM TEAM'])
+  })
+
+  it('leaves out of a title what the fonts cannot show', () => {
+    expect(wordsOf(drawn(lineupCardData({ title: 'Go Oil 🏒' })))).toContain('GO OIL')
+  })
+
+  it('says who made it, beside the type', () => {
+    const { signature } = EXTRAS
+    expect(wordsOf(drawn(lineupCardData({ title: '', signature })))).toContain('by @coach')
+    expect(wordsOf(drawn(lineupCardData({ signature })))).toContain('Edmonton Oilers · by @coach')
+    const long = `by @${'coach'.repeat(4)}`
+    expect(wordsOf(drawn(lineupCardData({ signature: long })))).toContain(`EDM · ${long}`)
+  })
+
+  it('names the type and its units', () => {
     expect(wordsOf(drawn(lineupCardData({ type: 'penalty_kill' })))).toEqual(
-      expect.arrayContaining(['Edmonton Oilers', 'EDM', 'PENALTY KILL', 'PK1', 'PK2']),
+      expect.arrayContaining(['PENALTY KILL', 'PK1', 'PK2']),
     )
-    expect(wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' } })))).toContain('Dream Team')
+  })
+
+  it.each(everyCard)('prints the place played in $type as $shape, not the listing', ({ type, shape }) => {
+    const listed = [...cardPlayers(type)].map(([slot, player]) => [
+      slot,
+      { ...player, position: 'c' as const },
+    ])
+    const words = wordsOf(drawn(lineupCardData({ type, placements: Object.fromEntries(listed) }), shape))
+    for (const { label } of SLOTS[type]) {
+      const there = SLOTS[type].filter((slot) => slot.label === label).length
+      expect([label, count(words, label.toUpperCase())]).toEqual([label, there])
+    }
+    expect(words.some((word) => /^net$/i.test(word))).toBe(type === 'even_strength')
+  })
+
+  it('gives forwards, defenders and goaltenders plates of one size', () => {
+    for (const { type, shape } of everyCard) {
+      const sizes = layoutLineup(type, shape).places.map(({ box: { width, height } }) =>
+        [width, height].map((side) => side.toFixed(3)).join(),
+      )
+      expect([type, shape, new Set(sizes).size]).toEqual([type, shape, 1])
+    }
+  })
+
+  it('sets all last names of a card in one size, none wider than its plate and none cut', () => {
+    const word = stringMatching(/^[Q-Z][n-z]{1,13}$/u)
+    const last = tuple(array(word, { minLength: 1, maxLength: 3 }), constantFrom('-', ' ')).map(
+      ([words, between]) => words.join(between),
+    )
+    assert(
+      property(
+        constantFrom(...everyCard),
+        array(last, { minLength: 20, maxLength: 20 }),
+        ({ type, shape }, names) => {
+          const placed = [...cardPlayers(type)].map(([slot, player], index) => [
+            slot,
+            { ...player, name: `Abe ${names[index]}` },
+          ])
+          const { texts } = drawn(lineupCardData({ type, placements: Object.fromEntries(placed) }), shape)
+          const lines = texts.filter(({ text }) => /^[Q-Z][n-z]/u.test(text))
+          expect(new Set(lines.map(({ size }) => size)).size).toBe(1)
+          const said = SLOTS[type].map(({ id }) => {
+            const tile = tileOf(type, shape, id)
+            return lines.filter((line) => isInside(line, tile)).map(({ text }) => text)
+          })
+          expect(said.map((parts) => parts.join(' ').replaceAll('- ', '-'))).toEqual(
+            names.slice(0, SLOTS[type].length),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('breaks a long name at its hyphen and keeps it as large as a short one', () => {
+    const placements = {
+      lw1: aPlayer({ id: 1, name: 'Ryan Nugent-Hopkins' }),
+      c1: aPlayer({ id: 2, name: 'Anders Lee' }),
+    }
+    const { texts } = drawn(lineupCardData({ placements }))
+    const sizeOf = (word: string) => texts.find(({ text }) => text === word)?.size
+    expect([sizeOf('Nugent-'), sizeOf('Hopkins')]).toEqual([sizeOf('Lee'), sizeOf('Lee')])
+  })
+
+  it.each(everyCard)('draws a letter on the sweater or photo of $type as $shape', ({ type, shape }) => {
+    for (const photos of [undefined, new Map([[1, { width: 336, height: 420 }]])]) {
+      const { texts } = drawn(lineupCardData({ type, letters: { 1: 'A' } }), shape, photos)
+      const letters = texts.filter(({ text }) => text === 'A')
+      expect(letters).toHaveLength(1)
+      const tile = tileOf(type, shape, 'lw1')
+      // The collar of a sweater above the words is over the plate's edge.
+      expect(letters.every((letter) => isInside(letter, { ...tile, top: tile.top - 90 }))).toBe(true)
+    }
+  })
+
+  it.each(everyCard)('marks who has moved in $type as $shape, legible at 400 px', ({ type, shape }) => {
+    const { changed } = EXTRAS
+    const unchanged = { ids: [], since: 'Oct 7 vs CGY' }
+    const context = drawn(lineupCardData({ type, changed }), shape)
+    const before = drawn(lineupCardData({ type, changed: unchanged }), shape)
+    expect(wordsOf(context)).toContain('changed since Oct 7 vs CGY')
+    expect(wordsOf(before).join()).not.toContain('changed')
+    // A tab and two arrows each, two arrows before the legend.
+    expect(context.shapes.length - before.shapes.length).toBe(3 * 2 + 2)
+    const { scale, width } = exportPixels(shape)
+    const legend = context.texts.find(({ text }) => text.startsWith('changed'))
+    expect(((legend?.size ?? 0) * scale * 400) / width).toBeGreaterThanOrEqual(6)
+    const least = (7 * width) / 400
+    const [third] = SLOTS[type].slice(2)
+    const { right } = tileOf(type, shape, third?.id ?? '')
+    const marks = context.shapes.filter(
+      (mark) => Math.abs(mark.right - right) < 1 && mark.bottom - mark.top < least * 3,
+    )
+    expect(Math.max(...marks.map((mark) => mark.bottom - mark.top))).toBeGreaterThanOrEqual(least)
+  })
+
+  it.each(CARD_SHAPE_NAMES)('notes who sits between board and footer as %s', (shape) => {
+    const context = drawn(lineupCardData(EXTRAS), shape)
+    expect(wordsOf(context)).toEqual(expect.arrayContaining(['Scratched', 'Injured', 'Sitter2 2']))
+    const noted = sitters(context)
+    expect(noted).toHaveLength(5)
+    const { scale } = exportPixels(shape)
+    const footer = layoutLineup('even_strength', shape).footer.y * scale
+    const board = context.texts.filter(({ text }) => /^Shoots|^Catches/u.test(text))
+    for (const { top, bottom } of noted) {
+      expect(bottom).toBeLessThanOrEqual(footer)
+      for (const other of board) expect(other.bottom).toBeLessThan(top)
+    }
+  })
+
+  it('gives each list a line of its own where one line is too short for both', () => {
+    const sitting = { scratched: players(3), injured: players(5) }
+    const { texts } = drawn(lineupCardData({ sitting }), 'story')
+    const baseOf = (words: string) => texts.findLast(({ text }) => text.startsWith(words))?.bottom
+    expect(baseOf('Scratched')).toBeLessThan(baseOf('Injured') ?? 0)
+    expect(texts.find(({ text }) => text === 'Sitter0 0,')?.bottom).toBe(baseOf('Scratched'))
+    expect(baseOf('Sitter4')).toBe(baseOf('Injured'))
+  })
+
+  it('notes nobody on special teams, nor where nobody sits', () => {
+    for (const type of ['power_play', 'penalty_kill'] as const)
+      expect(wordsOf(drawn(lineupCardData({ type, ...EXTRAS })))).not.toContain('Scratched')
+    const sitting = { scratched: [], injured: players(1) }
+    const words = wordsOf(drawn(lineupCardData({ sitting })))
+    expect([count(words, 'Scratched'), count(words, 'Injured')]).toEqual([0, 1])
+  })
+
+  it('keeps all who sit on two lines: in smaller letters first, then by counting the last', () => {
+    assert(
+      property(
+        constantFrom(...CARD_SHAPE_NAMES),
+        integer({ min: 0, max: 30 }),
+        integer({ min: 1, max: 30 }),
+        (shape, scratched, injured) => {
+          const sitting = { scratched: players(scratched), injured: players(injured) }
+          const noted = sitters(drawn(lineupCardData({ ...EXTRAS, sitting }), shape))
+          expect(new Set(noted.map(({ bottom }) => Math.round(bottom))).size).toBeLessThanOrEqual(2)
+          const counted = noted.map(({ text }) => (text.startsWith('+') ? Number(text) : 1))
+          expect(counted.reduce((sum, more) => sum + more, 0)).toBe(scratched + injured)
+          if (counted.every((more) => more === 1)) return
+          const one = sitters(
+            drawn(lineupCardData({ sitting: { scratched: [], injured: players(1) } }), shape),
+          )
+          expect(noted[0]?.size).toBeLessThan(one[0]?.size ?? 0)
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   it('draws the photo where there is one and keeps the number', () => {

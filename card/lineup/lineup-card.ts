@@ -1,17 +1,19 @@
-import { drawBackdrop, drawHalfRink } from '#card/backdrop.ts'
+import { drawBackdrop, drawGoal, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import type { LineupCardData } from '#card/card-data.ts'
+import { type LineupCardData, playersOnCard, typesOnCard } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
-import { centerX, fillBlade, plateLean } from '#card/geometry.ts'
+import { type Box, centerX, fillBlade, plateLean } from '#card/geometry.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
-import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
+import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
-import { layoutLineup, type RowMark, type UnitPanel } from './layout.ts'
+import { layoutLineup, type RowMark, type TilePlace, type UnitPanel } from './layout.ts'
+import { drawNotes, fitNotes } from './notes.ts'
+import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
@@ -25,37 +27,59 @@ export function drawLineupCard<Image extends Sized>(
   shape: CardShape = 'full',
   scale: number = exportPixels(shape).scale,
 ): void {
-  const layout = layoutLineup(data.type, shape)
+  const notes = fitNotes(context, data, shape)
+  const types = typesOnCard(data)
+  const notesHeight = notes.height
+  const layout =
+    types.length > 1
+      ? layoutSheet(types, shape, { notesHeight })
+      : layoutLineup(data.type, shape, { notesHeight })
   const { width, height } = layout
   const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  const background = `background ${data.type} ${theme.background} ${theme.backgroundLight}`
+  const background = `background ${types.join(' ')} ${theme.background} ${theme.backgroundLight}`
   drawSprite(context, background, { x: 0, y: 0, width, height }, (pen) => drawBackdrop(pen, layout, theme))
   drawBanner(context, layout, theme, colors, data, teamCrests(context, logos))
   for (const mark of layout.marks) drawRowMark(context, mark, theme)
+  if (layout.net !== null) drawNetPanel(context, layout.net, theme)
   for (const unit of layout.units) drawUnitPanel(context, unit, theme)
-  for (const { slot, box, form } of layout.places) {
-    const player = data.placements[slot.id]
+  const playerAt = ({ type, slot }: TilePlace) => ((type && data.sheet?.[type]) ?? data.placements)[slot.id]
+  const filled = layout.places.flatMap(({ form, ...place }) => {
+    const player = playerAt({ form, ...place })
+    return player === undefined || form === 'name' ? [] : [{ ...place, form, player }]
+  })
+  const names = sizeNames(context, filled)
+  const noted = types.includes('even_strength') ? 'even_strength' : data.type
+  const plateNameOf = plateNames(playersOnCard(data))
+  for (const place of layout.places) {
+    const { slot, box, form } = place
+    const player = playerAt(place)
     if (player === undefined) {
       drawEmptyTile(context, box, slot.label, theme)
       continue
     }
     const team = player.teamId === null ? undefined : data.teams?.get(player.teamId)
-    drawPlayerTile(context, {
+    const tile = {
       box,
-      form,
       player,
       theme,
       sweater: team === undefined ? ownSweater : sweaterColors(team.colors),
       team: team?.abbreviation ?? null,
-      role: slot.kind === 'goalie' ? slot.label : null,
+      place: slot.label,
+      names,
+      letter: data.letters?.[player.id],
+      // Of a sheet the marks are about the lines.
+      changed: (place.type ?? data.type) === noted && (data.changed?.ids.includes(player.id) ?? false),
       photo: photos.get(player.id) ?? null,
       drawSprite,
-    })
+    }
+    if (form === 'name') drawNamePlate(context, tile, plateNameOf(player))
+    else drawPlayerTile(context, { ...tile, form })
   }
+  drawNotes(context, layout.notes, notes, theme)
   drawFooter(context, layout, theme, data)
   context.restore()
 }
@@ -79,17 +103,29 @@ function drawRowMark(pen: Pen, { box, mark, caption }: RowMark, theme: CardTheme
 function drawUnitPanel(pen: Pen, { box, heading, name, net }: UnitPanel, theme: CardTheme): void {
   const above = heading.height * 0.5
   drawHalfRink(pen, { ...box, y: box.y + above, height: box.height - above }, net, theme)
+  drawHeading(pen, heading, name, theme)
+}
+
+/** The goal over the goaltenders, and its name in the crease. */
+function drawNetPanel(pen: Pen, box: Box, theme: CardTheme): void {
+  drawGoal(pen, box, theme)
+  const height = box.height * 0.3
+  drawHeading(pen, { ...box, y: box.y + box.height * 0.56, height }, 'NET', theme)
+}
+
+/** Words in a tab in the middle. */
+function drawHeading(pen: Pen, box: Box, words: string, theme: CardTheme): void {
   pen.save()
-  const size = heading.height * 0.74
+  const size = box.height * 0.74
   pen.font = condensed(size, 800)
   pen.letterSpacing = `${size * 0.06}px`
-  const width = pen.measureText(name).width + size * 2
-  const tab = { ...heading, x: centerX(box) - width / 2, width, height: heading.height * 0.92 }
+  const width = pen.measureText(words).width + size * 2
+  const tab = { ...box, x: centerX(box) - width / 2, width, height: box.height * 0.92 }
   fillBlade(pen, tab, tab.height * 0.28, theme.tab)
   pen.fillStyle = theme.tabInk
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  pen.fillText(name, centerX(box), heading.y + heading.height * 0.46 + size * 0.35)
+  pen.fillText(words, centerX(box), box.y + box.height * 0.46 + size * 0.35)
   pen.letterSpacing = '0px'
   pen.restore()
 }

@@ -1,9 +1,20 @@
 import type { CardGradient, Pen } from '#card/canvas.ts'
-import { type Box, centerX, centerY, fillBlade, plateLean, verticalGradient } from '#card/geometry.ts'
+import {
+  type Box,
+  centerX,
+  centerY,
+  fillBlade,
+  plateLean,
+  polygonPath,
+  verticalGradient,
+} from '#card/geometry.ts'
 import type { DrawSprite } from '#card/sprites.ts'
 import { condensed, type FittedText, fitText, inter } from '#card/text.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Letter } from '#domain/vocabulary.ts'
+
+import type { NameSizes } from './last-name.ts'
 
 /** A filled place: who is on it and what they wear. */
 export type PlayerTile<Image> = {
@@ -15,10 +26,15 @@ export type PlayerTile<Image> = {
   readonly sweater: SweaterColors
   /** The team's abbreviation, where the lineup mixes teams. */
   readonly team: string | null
-  /** A goaltender's: "Starter", "Backup". */
-  readonly role: string | null
+  /** Where they play, which may not be where the roster lists them: "LW", "Starter". */
+  readonly place: string
+  readonly names: NameSizes
   /** Words in a tab of their own after the facts. */
   readonly note?: string | null
+  /** Of a captain or an alternate, on the sweater. */
+  readonly letter?: Letter | undefined
+  /** Plays elsewhere than in the last game. */
+  readonly changed?: boolean
   readonly photo: Image | null
   readonly drawSprite: DrawSprite<Image>
 }
@@ -33,7 +49,7 @@ export const SHADOW = 'rgba(0,0,0,0.3)'
 export const shadowBox = (box: Box): Box => ({ ...box, x: box.x + 3, y: box.y + 5 })
 
 /** The team's line on a large plate stays a line. */
-const MAX_LINE = 20
+export const MAX_TEAM_LINE = 20
 
 /** The white plate with its shadow, the darker field for the sweater, the team's line under it. */
 export function drawPlate(
@@ -51,13 +67,13 @@ export function drawPlate(
     const upper: Box = { ...box, x: box.x + corner, width: box.width - corner, height: box.height / 2 }
     fillBlade(pen, upper, corner, shade)
   } else fillBlade(pen, { ...box, width: field.right + lean * 0.5 }, lean, shade)
-  const line = Math.min(MAX_LINE, box.height * 0.05)
+  const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
   const part = lean * (line / box.height)
   const foot: Box = { ...box, y: box.y + box.height - line, width: box.width - lean + part, height: line }
   fillBlade(pen, foot, part, theme.banner)
 }
 
-type Facts = Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'role' | 'note'>
+type Facts = Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'place' | 'note'>
 
 type FactsPlace = {
   readonly x: number
@@ -68,19 +84,19 @@ type FactsPlace = {
   readonly align: 'left' | 'center'
 }
 
-/** Position in a team-colored tab, then role, team and hand, then the note in a dark tab. */
+/** The place played in a team-colored tab, then team and hand, then the note in a dark tab. */
 export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   const { size } = at
   const { theme } = facts
-  const position = facts.player.position.toUpperCase()
-  const gap = size * 0.5
+  const place = facts.place.toUpperCase()
+  const gap = size * 0.42
   pen.font = condensed(size * 1.12, 700)
-  const chip = Math.max(pen.measureText(position).width + size * 0.9, size * 1.8)
+  const chip = Math.max(pen.measureText(place).width + size * 0.75, size * 1.8)
   const note = facts.note ? fitNote(pen, facts.note, size, at.width - chip - gap) : null
   const noteSpace = note === null ? 0 : note.width + gap
   const fitted = fitText(pen, factForms(facts), {
     font: inter,
-    size: size * 0.96,
+    size: size * 0.94,
     minSize: size * 0.6,
     width: Math.max(0, at.width - chip - gap - noteSpace),
   })
@@ -94,7 +110,7 @@ export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   pen.font = condensed(size * 1.12, 700)
   pen.textAlign = 'center'
   pen.fillStyle = theme.bannerInk
-  pen.fillText(position, x + chip / 2, at.y + size * 0.06)
+  pen.fillText(place, x + chip / 2, at.y + size * 0.06)
   if (note === null) return
   const dark = { ...tab, x: x + chip + words + gap, width: note.width }
   fillBlade(pen, dark, size * 0.26, INK)
@@ -103,13 +119,15 @@ export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   pen.fillText(note.text, centerX(dark), centerY(dark) + note.size * 0.36)
 }
 
-/** The words after the position, from longest to shortest: beside a role or a note the hand gives way. */
-function factForms({ player, team, role, note }: Facts): readonly string[] {
-  const join = (hand: string | null) => [team, role, hand].filter((word) => word !== null).join(' · ')
+/** Of a skater; a goaltender's place takes more room. */
+const LONGEST_POSITION = 2
+
+/** The words after the place, from longest to shortest: beside a note or a long place the hand gives way. */
+function factForms({ player, place, team, note }: Facts): readonly string[] {
+  const join = (hand: string | null) => [team, hand].filter((word) => word !== null).join(' · ')
   const whole = join(handLabel(player))
-  const shorter = [whole, join(player.shoots), join(null)]
-  if (note) return [...shorter, '']
-  return role === null ? [whole] : shorter
+  if (note) return [whole, join(player.shoots), join(null), '']
+  return [team !== null && place.length > LONGEST_POSITION ? team : whole]
 }
 
 /** "Shoots L", for a goaltender "Catches L"; null when unknown. */
@@ -122,4 +140,37 @@ function fitNote(pen: Pen, note: string, size: number, width: number): FittedTex
   const air = size * 0.9
   const fitted = fitText(pen, [note.toUpperCase()], { size, minSize: size * 0.5, width: width - air })
   return { ...fitted, width: fitted.width + air }
+}
+
+/** Of the tab in the corner of a plate, as a share of its height. */
+export const CHANGED_MARK_WIDTH = 1.5
+
+/** The mark of a player who plays elsewhere than in the last game: a dark tab in the plate's upper right corner. */
+export function drawChangedMark(pen: Pen, plate: Box, height: number, theme: CardTheme): void {
+  const width = height * CHANGED_MARK_WIDTH
+  const lean = plateLean(plate.height) * (height / plate.height)
+  fillBlade(pen, { x: plate.x + plate.width - width, y: plate.y, width, height }, lean, theme.background)
+  const x = plate.x + plate.width - (width + lean) / 2
+  drawSwapArrows(pen, x, plate.y + height / 2, height * 0.98, theme.accent)
+}
+
+/** Two arrows, one each way, of that width about that middle. */
+export function drawSwapArrows(pen: Pen, x: number, y: number, width: number, color: string): void {
+  const [head, shaft] = [width * 0.23, width * 0.075]
+  pen.fillStyle = color
+  for (const way of [1, -1]) {
+    const [tail, tip] = [x - (way * width) / 2, x + (way * width) / 2]
+    const neck = tip - way * width * 0.38
+    const middle = y - way * head * 0.82
+    polygonPath(pen, [
+      [tail, middle - shaft],
+      [neck, middle - shaft],
+      [neck, middle - head],
+      [tip, middle],
+      [neck, middle + head],
+      [neck, middle + shaft],
+      [tail, middle + shaft],
+    ])
+    pen.fill()
+  }
 }

@@ -1,124 +1,162 @@
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import { bladePath, type Box, centerX, centerY, inset, plateLean } from '#card/geometry.ts'
-import { condensed, fitText } from '#card/text.ts'
+import { fitText } from '#card/text.ts'
 import { type CardTheme, translucent } from '#card/theme.ts'
-import { initials, type PlayerName, splitName } from '#domain/player/player-name.ts'
+import { initials, splitName, surname } from '#domain/player/player-name.ts'
 
-import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from './plate.ts'
+import { commonNameSize, drawNameLine, nameLines, type NameRoom, type NameSizes } from './last-name.ts'
+import {
+  CHANGED_MARK_WIDTH,
+  drawChangedMark,
+  drawFacts,
+  drawPlate,
+  INK,
+  MAX_TEAM_LINE,
+  type PlayerTile,
+  QUIET_INK,
+} from './plate.ts'
 import { drawArt } from './player-photo.ts'
 
-/** A filled place: the sweater or photo with the number, the name, position, hand. */
+type Place = Pick<PlayerTile<unknown>, 'box' | 'form'>
+
+/** One size for all names of a card, so that nobody is set smaller for having a long one. */
+export const sizeNames = (
+  pen: Pen,
+  tiles: readonly (Place & Pick<PlayerTile<unknown>, 'player'>)[],
+): NameSizes =>
+  commonNameSize(
+    pen,
+    tiles.map((tile) => ({ last: surname(tile.player.name), room: partsOf(tile).room })),
+  )
+
+/** A filled place: the sweater or photo with the number, first over last name, the place played and the hand. */
 export function drawPlayerTile<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,
 ): void {
+  const { box, theme } = tile
+  const parts = partsOf(tile)
   context.save()
   context.textBaseline = 'alphabetic'
-  if (tile.form === 'horizontal') drawHorizontalTile(context, tile)
-  else drawVerticalTile(context, tile)
+  drawPlate(context, box, theme, parts.field)
+  drawArt(context, tile, parts.sweater, parts.photo)
+  drawWords(context, tile, parts)
+  if (tile.changed) drawChangedMark(context, box, changedMarkHeight(tile), theme)
   context.restore()
 }
 
-/** Below this height two lines of name cannot be read in a feed. */
-const SMALL_PLATE = 108
+const changedMarkHeight = ({ names }: Pick<PlayerTile<unknown>, 'names'>): number =>
+  Math.max(22, names.unit * 0.62)
 
-/** The sweater beside the name. */
-function drawHorizontalTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
-  const { box, player } = tile
-  const small = box.height < SMALL_PLATE
-  const base = Math.min(box.height, box.width * 0.42)
-  const side = base * (small ? 0.92 : 1.04)
+type Parts = {
+  readonly sweater: Box
+  readonly photo: Box
+  /** The darker part of the plate, under the sweater. */
+  readonly field: Parameters<typeof drawPlate>[3]
+  /** Where the words are; `y` and `height` are those of the plate without the team's line. */
+  readonly words: Box
+  readonly room: NameRoom
+}
+
+/** Height of a capital letter, as a share of the size. */
+const CAPITAL = 0.7
+/** From the base line of a name's first line to that of its second. */
+const LEADING = 0.88
+
+/** Sizes of the other words, and the air around the last name, as shares of the unit. */
+const FIRST_NAME = 0.56
+const FACTS = 0.42
+const FACTS_HEIGHT = FACTS * 1.4
+const AIR = { one: { above: 0.26, below: 0.34 }, two: { above: 0.18, below: 0.22 } } as const
+
+function partsOf({ box, form }: Place): Parts {
+  const line = Math.min(MAX_TEAM_LINE, box.height * 0.05)
+  const plate: Box = { ...box, height: box.height - line }
+  return form === 'horizontal' ? horizontalParts(box, plate) : verticalParts(box, plate)
+}
+
+/** The sweater beside the words. */
+function horizontalParts(box: Box, plate: Box): Parts {
   const lean = plateLean(box.height)
-  drawPlate(context, box, tile.theme, { right: side * 0.98 })
-  const top = box.y + (box.height - base) / 2
+  const side = Math.min(box.height * 1.04, box.width * 0.385)
   const sweater: Box = {
-    x: box.x + base * 0.045,
-    y: top + (base - side) / 2 - base * 0.015,
+    x: box.x,
+    y: box.y + (box.height - side) / 2 - side * 0.015,
     width: side,
     height: side,
   }
-  drawArt(context, tile, sweater, { ...box, width: side + lean * 0.5 })
-  const x = sweater.x + side + base * 0.09
-  const words: Box = { x, y: top, width: box.x + box.width - lean * 0.75 - base * 0.05 - x, height: base }
-  const drawName = small ? drawShortName : drawLongName
-  context.textAlign = 'left'
-  drawName(context, splitName(player.name), words)
-  const y = top + base * (small ? 0.76 : 0.83)
-  drawFacts(context, tile, { x, y, width: words.width, size: base * 0.15, align: 'left' })
+  const x = sweater.x + side * 1.07
+  const art = side * 1.02
+  const width = box.x + box.width - lean * 0.6 - side * 0.06 - x
+  const size = Math.min(box.height * 0.365, box.width * 0.14)
+  const { above, below } = AIR.two
+  // Half of the other words' height follows the size of the names.
+  const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
+  return {
+    sweater,
+    photo: { ...box, width: art },
+    field: { right: art - lean * 0.5 },
+    words: { ...plate, x, width },
+    room: {
+      width,
+      size,
+      sizeOfTwoLines: (plate.height * 0.87 - size * others) / (CAPITAL + LEADING + others),
+    },
+  }
 }
 
-/** First name light over the surname; on one line where the plate is wide enough. */
-function drawLongName(pen: Pen, { first, last }: PlayerName, { x, y: top, width, height: base }: Box): void {
-  const size = base * 0.35
-  pen.font = condensed(size, 500)
-  const lead = first === '' ? 0 : pen.measureText(`${first} `).width
-  pen.font = condensed(size, 700)
-  const whole = lead + pen.measureText(last).width
-  if (width > base * 2 && whole * 0.82 <= width) {
-    const fit = Math.min(1, (width - 1) / whole)
-    const y = top + base * 0.37 + size * fit * 0.36
-    pen.font = condensed(size * fit, 700)
-    pen.fillStyle = INK
-    pen.fillText(last, x + lead * fit, y)
-    pen.font = condensed(size * fit, 500)
-    pen.fillStyle = QUIET_INK
-    pen.fillText(first, x, y)
-    return
+/** The sweater above the words, its collar over the plate's edge. */
+function verticalParts(box: Box, plate: Box): Parts {
+  const width = box.width - 2 * plateLean(box.height) - box.height * 0.04
+  const size = Math.min(box.height * 0.19, box.width * 0.17)
+  const { above, below } = AIR.one
+  const words = size * (CAPITAL * FIRST_NAME + above + CAPITAL + below + FACTS_HEIGHT) + box.height * 0.07
+  const art = plate.height - words
+  const side = Math.min((art + Math.min(box.height * 0.265, box.width * 0.18)) * 1.04, box.width * 0.84)
+  return {
+    sweater: { x: box.x + (box.width - side) / 2, y: box.y + art - side * 0.96, width: side, height: side },
+    // As tall as the sweater: a plate this wide and low would show no face.
+    photo: {
+      x: box.x + (box.width - side * 0.8) / 2,
+      y: box.y + art - side * 0.92,
+      width: side * 0.8,
+      height: side * 0.92,
+    },
+    field: 'above',
+    words: { ...plate, x: centerX(box) - width / 2, width, y: box.y + art, height: words },
+    room: { width, size, sizeOfTwoLines: 0 },
   }
+}
+
+/** First name light over the last name, under it the facts; in the middle of their height. */
+function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts): void {
+  const { box, form, names } = tile
+  const { unit, size } = names
+  const { first, last } = splitName(tile.player.name)
+  const align = form === 'vertical' ? 'center' : 'left'
+  const x = align === 'center' ? centerX(words) : words.x
+  const lines = nameLines(last, room, names)
+  const air = lines.length === 1 ? AIR.one : AIR.two
+  const nameHeight = (CAPITAL + LEADING * (lines.length - 1)) * size
+  const height = unit * (CAPITAL * FIRST_NAME + air.above + air.below + FACTS_HEIGHT) + nameHeight
+  const y = words.y + (words.height - height) / 2 + unit * CAPITAL * FIRST_NAME
+  pen.textAlign = align
+  pen.fillStyle = INK
+  const base = y + unit * air.above + CAPITAL * size
+  for (const [index, line] of lines.entries())
+    drawNameLine(pen, line, names, { x, y: base + index * LEADING * size, width: words.width })
+  const taken =
+    tile.changed && align === 'left' ? changedMarkHeight(tile) * CHANGED_MARK_WIDTH - box.height * 0.05 : 0
   const over = fitText(pen, [first, initials(first)], {
     weight: 600,
-    size: base * 0.2,
-    minSize: base * 0.14,
-    width,
+    size: unit * FIRST_NAME,
+    minSize: unit * FIRST_NAME * 0.7,
+    width: words.width - taken,
   })
   pen.fillStyle = QUIET_INK
-  pen.fillText(over.text, x, top + base * 0.265)
-  const under = fitText(pen, [last], { size, minSize: base * 0.16, width })
-  pen.fillStyle = INK
-  pen.fillText(under.text, x, top + base * 0.445 + under.size * 0.36)
-}
-
-/** "C. McDavid", or the surname alone. */
-const shortForms = ({ first, last }: PlayerName): readonly string[] => [
-  `${initials(first)} ${last}`.trim(),
-  last,
-]
-
-/** One line for small plates. */
-function drawShortName(pen: Pen, name: PlayerName, { x, y, width, height: base }: Box): void {
-  const fitted = fitText(pen, shortForms(name), { size: base * 0.32, minSize: base * 0.16, width })
-  pen.fillStyle = INK
-  pen.fillText(fitted.text, x, y + base * 0.37 + fitted.size * 0.36)
-}
-
-/** A plate this narrow shows initials for all, so that neighbours look alike. */
-const SMALL_VERTICAL = 220
-
-/** The sweater above the name. */
-function drawVerticalTile<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
-  const { box, player } = tile
-  const { height } = box
-  drawPlate(context, box, tile.theme, 'above')
-  const side = Math.min(height * 0.92, box.width * 0.84)
-  const sweater: Box = {
-    x: box.x + (box.width - side) / 2,
-    y: box.y + height * 0.655 - side,
-    width: side,
-    height: side,
-  }
-  drawArt(context, tile, sweater, { ...box, height: height * 0.62 })
-  const shorter = shortForms(splitName(player.name))
-  const width = box.width - 2 * plateLean(height) - height * 0.04
-  context.textAlign = 'center'
-  const fitted = fitText(context, box.width < SMALL_VERTICAL ? shorter : [player.name, ...shorter], {
-    size: height * 0.175,
-    minSize: height * 0.11,
-    width,
-  })
-  context.fillStyle = INK
-  context.fillText(fitted.text, centerX(box), box.y + height * 0.78)
-  const x = centerX(box) - width / 2
-  drawFacts(context, tile, { x, y: box.y + height * 0.908, width, size: height * 0.085, align: 'center' })
+  pen.fillText(over.text, x, y)
+  const foot = base + LEADING * (lines.length - 1) * size + unit * (air.below + FACTS * 1.05)
+  drawFacts(pen, tile, { x: words.x, y: foot, width: words.width, size: unit * FACTS, align })
 }
 
 /** An open place says what it wants and does not pretend to be a player: in letters as large as it allows. */

@@ -1,11 +1,11 @@
 import type { Pen } from '#card/canvas.ts'
 import type { DrawTeamCrest } from '#card/crest.ts'
 import { bladePath, bottom, type Box, centerX, plateLean, verticalGradient } from '#card/geometry.ts'
-import { condensed, fitText, inter, wrapText } from '#card/text.ts'
+import { condensed, drawableText, fitText, inter, wrapText } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
-import { type DraftPick, ordinal } from '#domain/trade/pick.ts'
+import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 
 import type { AssetPlace } from './layout.ts'
 import type { TradeTeam } from './team.ts'
@@ -94,7 +94,7 @@ type Room = Pick<Box, 'width' | 'height'>
 /** The terms: whole if any size allows it, with a line left for the note if that is possible too. */
 function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: number): Line[] {
   const words = pickTerms(pick).join(', ')
-  const forNote = pick.note === '' ? 0 : noteSize(unit) * LEADING
+  const forNote = drawableText(pick.note) === '' ? 0 : noteSize(unit) * LEADING
   let lines: Line[] = []
   for (const room of [height - forNote, height]) {
     for (const share of TERM_SIZES) {
@@ -116,7 +116,12 @@ function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit:
   const font = inter(size)
   pen.font = font
   const maxLines = Math.min(NOTE_LINES, Math.floor(height / (size * LEADING)))
-  return wrapText(pen, note, width, maxLines).map((line) => ({ words: line, font, size, ink: QUIET_INK }))
+  return wrapText(pen, drawableText(note), width, maxLines).map((line) => ({
+    words: line,
+    font,
+    size,
+    ink: QUIET_INK,
+  }))
 }
 
 /** Where the stub ends: that far from the left, or from the top. */

@@ -8,7 +8,7 @@ import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
-import { drawEmptyTile, drawPlayerTile } from '#card/tile/player-tile.ts'
+import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -74,6 +74,10 @@ export function drawTradeCard<Image extends Sized>(
     const { players, picks } = data.sends[otherSide(side)]
     const { places } = layout.receivedAssets[side]
     const count = players.length + picks.length
+    const names = sizeNames(
+      context,
+      players.flatMap(({ player }, index) => (places[index] ? [{ ...places[index], player }] : [])),
+    )
     drawCrestUnder(context, layout.receivedAssets[side], teams[side], drawTeamCrest)
     for (const [index, { box, form }] of places.entries()) {
       const hidden = index === places.length - 1 ? count - places.length + 1 : 1
@@ -91,7 +95,8 @@ export function drawTradeCard<Image extends Sized>(
           theme: sender.theme,
           sweater: sender.sweater,
           team: sender.abbreviation,
-          role: null,
+          place: traded.player.position,
+          names,
           note: retainedLabel(traded),
           photo: photos.get(traded.player.id) ?? null,
           drawSprite,

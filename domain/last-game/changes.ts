@@ -1,7 +1,9 @@
-import type { Placements } from '#domain/lineup/draft.ts'
+import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
+import { countSlots, notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ChangedPlayers } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
@@ -22,6 +24,22 @@ export type NewLine = {
   readonly group: Group
   readonly lineNumber: number
   readonly players: readonly Player[]
+}
+
+/**
+ * Was this lineup made of the last game's? In one that is still being built nearly everybody would be "out", and one of
+ * other players is not a change of those lines. So at least half of who was iced are in it, and at most a quarter of its
+ * places are empty. It holds whichever way the lineup began, and after a reload too.
+ */
+export function isComparable(
+  type: LineupType,
+  placements: Placements,
+  { places }: Pick<LastGame, 'places'>,
+): boolean {
+  const iced = places.filter((place) => place.type === type)
+  const kept = iced.filter(({ playerId }) => slotOf(placements, playerId) !== undefined)
+  const { filled, total } = countSlots(type, placements)
+  return iced.length > 0 && kept.length * 2 >= iced.length && (total - filled) * 4 <= total
 }
 
 /**
@@ -93,3 +111,21 @@ export function findNewLines(
 const rank = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
 
 const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
+
+/**
+ * Who came in or moved since the last game, for the marks of the card. Null where it has none: not chosen, a type that
+ * was not made of the last game's lines, or nobody moved.
+ * @param since the game in words
+ */
+export function changedPlayers(
+  drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
+  lastGame: LastGame | null,
+  since: (game: LastGame) => string,
+): ChangedPlayers | null {
+  const { lineups, extras } = drawn
+  const type = notedType(drawn)
+  if (!extras.changes || lastGame === null || !isComparable(type, lineups[type], lastGame)) return null
+  const changes = findChanges(type, lineups[type], lastGame)
+  const ids = changes.flatMap((change) => (change.code === 'out' ? [] : [change.player.id]))
+  return ids.length === 0 ? null : { ids, since: since(lastGame) }
+}

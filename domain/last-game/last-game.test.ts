@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { perform } from '#domain/lineup/actions.ts'
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findChanges, findNewLines } from './changes.ts'
+import { changedPlayers, findChanges, findNewLines } from './changes.ts'
 import { startingLines, typesOf } from './last-game.ts'
 
 const lw = aPlayer({ position: 'lw' })
@@ -73,4 +74,30 @@ test('lines that change their number, and wings that change sides, are no new tr
 test('a starter who is the backup goes down', () => {
   const placements = { lw1: lw, c1: c, rw1: rw, c2: other, backup: goalie }
   expect(findChanges('even_strength', placements, game)).toMatchObject([{ code: 'down', player: goalie }])
+})
+
+const since = () => 'Oct 9 vs CGY'
+
+test('the card marks who came in or moved, of the type that is on it, and nobody who is out', () => {
+  const iced = Object.fromEntries(SLOTS.even_strength.map(({ id, position }) => [id, aPlayer({ position })]))
+  const game = aLastGame(iced)
+  const { c1, c2, ...others } = iced
+  const comesIn = aPlayer()
+  const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { ...others, c1: c2, c2: comesIn } }
+  const drawn = { type: 'even_strength', lineups, extras: { ...NO_EXTRAS, changes: true } } as const
+  expect(changedPlayers(drawn, game, since)).toEqual({ ids: [c2?.id, comesIn.id], since: since() })
+  expect(changedPlayers({ ...drawn, extras: NO_EXTRAS }, game, since)).toBeNull()
+  expect(changedPlayers(drawn, null, since)).toBeNull()
+  const power = {
+    ...drawn,
+    type: 'power_play',
+    lineups: { ...lineups, power_play: { c1: comesIn } },
+  } as const
+  expect(changedPlayers(power, game, since)).toBeNull()
+  const onSheet = { ...power, extras: { ...drawn.extras, sheet: true } }
+  expect(changedPlayers(onSheet, game, since)).toEqual(changedPlayers(drawn, game, since))
+  const withEvenStrength = (even_strength: typeof iced) =>
+    changedPlayers({ ...drawn, lineups: { ...lineups, even_strength } }, game, since)
+  expect(withEvenStrength({ ...others, ...(c1 && { c1 }) })).toBeNull()
+  expect(withEvenStrength({ ...(c1 && { c2: c1 }) })).toBeNull()
 })

@@ -32,7 +32,7 @@ export type LastGame = {
   readonly iceTime: Readonly<Record<number, number>>
 }
 
-/** Why a player of the last game is not put in: another team, hurt or off the roster, or no right to the place. */
+/** Why a player of the last game is not put in: no longer on the roster, hurt, or no right to the place. */
 export type LeftOutReason = 'left' | 'hurt' | 'no_place'
 
 export type LeftOut = Pick<LastGamePlace, 'type' | 'slotId' | 'playerId' | 'name'> & {
@@ -42,7 +42,7 @@ export type LeftOut = Pick<LastGamePlace, 'type' | 'slotId' | 'playerId' | 'name
 /** The lines of the last game as far as they are legal with today's roster. */
 export type StartingLines = {
   readonly lineups: ByLineupType<Placements>
-  /** Their places stay empty. In reading order, each player of a type once. */
+  /** Their places stay empty. In the order of the game's places, each player of a type once. */
   readonly leftOut: readonly LeftOut[]
 }
 
@@ -69,6 +69,7 @@ export function startingLines(
 }
 
 function reasonAgainst(type: LineupType, slot: Slot, player: Player): LeftOutReason | null {
+  if (player.status === 'off_roster') return 'left'
   if (player.status !== 'active') return 'hurt'
   return checkPlacement(type, slot, player).ok ? null : 'no_place'
 }

@@ -54,11 +54,25 @@ export function linesOfGame(teamId: number, games: readonly Game[]): readonly Ic
   ]
 }
 
-function readTeamGame(teamId: number, game: Game): TeamGame | null {
+type CountedGame = Pick<TeamGame, 'shifts'> & { readonly time: ReturnType<typeof timeTogether> }
+
+/** Counting takes long, and a game is asked for by both its teams, then again as a game before. */
+const counted = new WeakMap<Game, CountedGame | null>()
+
+function countGame(game: Game): CountedGame | null {
+  const known = counted.get(game)
+  if (known !== undefined) return known
   const shifts = readShifts(game)
-  if (!shifts) return null
+  const result = shifts && { shifts, time: timeTogether(game, shifts) }
+  counted.set(game, result)
+  return result
+}
+
+function readTeamGame(teamId: number, game: Game): TeamGame | null {
+  const all = countGame(game)
+  if (!all) return null
   const side = game.home.teamId === teamId ? 'home' : 'away'
-  return { gameId: game.id, team: game[side], time: timeTogether(game, shifts)[side], shifts }
+  return { gameId: game.id, team: game[side], time: all.time[side], shifts: all.shifts }
 }
 
 /** Four trios; forwards whom no trio holds complete the last lines by their time at even strength. */

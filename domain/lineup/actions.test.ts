@@ -240,7 +240,11 @@ describe('many placements at once', () => {
   })
 
   test('a saved lineup brings its team, its title and all three types', () => {
-    const { mode, teamId, title, lineups } = built
-    expect(done('loadLineup', EMPTY_DRAFT, { mode, teamId, title, lineups })).toEqual(built)
+    const lettered = {
+      ...built,
+      letters: { [left.id]: 'C' },
+      extras: { ...NO_EXTRAS, scratches: true },
+    } as const
+    expect(done('loadLineup', EMPTY_DRAFT, lettered)).toEqual(lettered)
   })
 })

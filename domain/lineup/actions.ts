@@ -1,13 +1,15 @@
-import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import {
   activePlacements,
+  type CardExtras,
   EMPTY_DRAFT,
+  type Letters,
   type LineupDraft,
   type Placements,
   TITLE_LIMIT,
@@ -15,6 +17,7 @@ import {
   withPlacements,
 } from './draft.ts'
 import { fillRest as fill } from './fill-rest.ts'
+import { type LetterProblem, withLetter, wornLetters } from './letters.ts'
 import { checkLineup, isEmpty } from './lineup.ts'
 import {
   checkNotAssigned,
@@ -41,7 +44,13 @@ type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonl
 /** Nothing was applied; `problems` says all that is wrong. */
 type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
 
-export type LineupProblem = PlacementProblem | NobodyThere | NoSuchGroup | TitleTooLong | IllegalLineup
+export type LineupProblem =
+  | PlacementProblem
+  | NobodyThere
+  | NoSuchGroup
+  | TitleTooLong
+  | IllegalLineup
+  | LetterProblem
 
 /** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
 const startTeamLineup: LineupAction<NoArgs, never> = {
@@ -145,11 +154,14 @@ const swapLines: LineupAction<
   },
 }
 
-/** Empties every slot of the active type. The other types and the title stay. */
+/** Empties every slot of the active type. The other types and the title stay, and the letters of who is in those. */
 const reset: LineupAction<NoArgs, never> = {
   label: 'Reset lineup',
-  perform: (draft) =>
-    accept(isEmpty(draft.type, activePlacements(draft)) ? draft : withPlacements(draft, {})),
+  perform: (draft) => {
+    if (isEmpty(draft.type, activePlacements(draft))) return accept(draft)
+    const emptied = withPlacements(draft, {})
+    return accept({ ...emptied, letters: wornLetters(draft.letters, emptied.lineups) })
+  },
 }
 
 /** "New Lineup": every slot and the title, with the team and the type kept. */
@@ -169,6 +181,29 @@ const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
   },
 }
 
+/** A letter for a player's sweater, or none. A second C takes it from the first. */
+const setLetter: LineupAction<{ readonly player: Player; readonly letter: Letter | null }, LetterProblem> = {
+  label: 'Change letter',
+  perform: (draft, { player, letter }) => {
+    const given = withLetter(draft.letters, draft.lineups, player, letter)
+    if (!given.ok) return given
+    return accept(given.value === draft.letters ? draft : { ...draft, letters: given.value })
+  },
+}
+
+/** What the card shows beside the lineup; what is not named stays as it was. */
+const setExtras: LineupAction<Partial<CardExtras>, never> = {
+  label: 'Change card',
+  perform: (draft, change) => {
+    const extras = { ...draft.extras, ...change }
+    const isSame = EXTRA_NAMES.every((name) => extras[name] === draft.extras[name])
+    return accept(isSame ? draft : { ...draft, extras })
+  },
+}
+const EXTRA_NAMES = ['sheet', 'changes', 'signature', 'scratches'] as const satisfies ReadonlyArray<
+  keyof CardExtras
+>
+
 /** Fills what is still empty in the active type. Special teams take the players dressed at even strength first. */
 const fillRest: LineupAction<
   { readonly pool: readonly Player[]; readonly lastGame: LastGame | null },
@@ -186,14 +221,14 @@ const fillRest: LineupAction<
   },
 }
 
-/** All three types as they were iced, as far as they are legal with this roster; the title stays. */
+/** All three types as they were iced, as far as they are legal with this roster. The title stays; it is no remix now. */
 const startFromLastGame: LineupAction<
   { readonly lastGame: LastGame; readonly roster: readonly Player[] },
   never
 > = {
   label: 'Start from the last game',
   perform: (draft, { lastGame, roster }) =>
-    accept({ ...draft, lineups: startingLines(lastGame, roster).lineups }),
+    accept({ ...draft, lineups: startingLines(lastGame, roster).lineups, remixOf: undefined }),
 }
 
 type Lineups = Readonly<Partial<ByLineupType<Placements>>>
@@ -227,20 +262,22 @@ const applyPlacements: LineupAction<
   },
 }
 
-/** A saved or shared lineup onto the board: its team, its title, all three types, and what it began with. */
+/** A saved or shared lineup onto the board: its team, its title, all three types, its card, and what it began with. */
 const loadLineup: LineupAction<
   {
     readonly mode: LineupDraft['mode']
     readonly teamId: number | null
     readonly title: string
     readonly lineups: ByLineupType<Placements>
+    readonly letters: Letters
+    readonly extras: CardExtras
     readonly remixOf?: ShareCredit
   },
   IllegalLineup
 > = {
   label: 'Open lineup',
-  perform: (draft, { mode, teamId, title, lineups, remixOf }) =>
-    replaceChecked({ ...draft, mode, teamId, title, remixOf }, lineups),
+  perform: (draft, { mode, teamId, title, lineups, letters, extras, remixOf }) =>
+    replaceChecked({ ...draft, mode, teamId, title, letters, extras, remixOf }, lineups),
 }
 
 function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraft, IllegalLineup> {
@@ -274,6 +311,8 @@ const actions = {
   reset,
   startOver,
   setTitle,
+  setLetter,
+  setExtras,
   fillRest,
   startFromLastGame,
   applyPlacements,

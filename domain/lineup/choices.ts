@@ -1,8 +1,9 @@
-import type { Player } from '#domain/player/player.ts'
+import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import { compareBy, type PoolSort } from '#domain/roster/pool.ts'
 
 import { perform } from './actions.ts'
 import { activePlacements, type LineupDraft } from './draft.ts'
-import { checkPlacement, fit, placedPlayers } from './placement.ts'
+import { checkPlacement, fit, kindOf, placedPlayers, suitsSide } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** A slot that a player may be moved to, and the player they would trade places with. */
@@ -20,18 +21,43 @@ export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarg
 export type Candidate = { readonly player: Player; readonly at: SlotId | null }
 
 /**
- * Whom to offer for a slot: every player of the pool who may play there. The free come before those in the lineup, then
- * those who suit the slot best, then by number.
+ * Whom to offer for a slot: every player of the pool who may play there. Who would not dress tonight comes last; before
+ * them the free come before those in the lineup, then who stood there in the last game where that is the order, then
+ * those who suit the slot best, then as the list is sorted.
  */
-export function candidatesFor(draft: LineupDraft, slot: Slot, pool: readonly Player[]): readonly Candidate[] {
+export function candidatesFor(
+  draft: LineupDraft,
+  slot: Slot,
+  pool: readonly Player[],
+  sort: Omit<PoolSort, 'type'>,
+): readonly Candidate[] {
+  const { type } = draft
   const at = new Map(placedPlayers(activePlacements(draft)).map(([slotId, player]) => [player.id, slotId]))
+  const places = sort.order === 'last_game' ? sort.lastGame?.places : undefined
+  const before = places?.find((place) => place.type === type && place.slotId === slot.id)?.playerId
   return pool
-    .filter((player) => checkPlacement(draft.type, slot, player).ok)
+    .filter((player) => checkPlacement(type, slot, player).ok)
+    .toSorted(compareBy({ ...sort, type }))
     .map((player) => ({ player, at: at.get(player.id) ?? null }))
     .sort(
       (a, b) =>
+        healthyFirst(a.player, b.player) ||
         Number(a.at !== null) - Number(b.at !== null) ||
-        fit(slot, b.player) - fit(slot, a.player) ||
-        (a.player.number ?? 100) - (b.player.number ?? 100),
+        Number(b.player.id === before) - Number(a.player.id === before) ||
+        fit(slot, b.player) - fit(slot, a.player),
     )
+}
+
+/**
+ * The first empty slot where a player is at home: at their first position, then at the second, on the side of their
+ * hand. A type without such slots, as penalty kill has no right wings, takes them where their kind plays.
+ */
+export function naturalSlot(draft: LineupDraft, player: Player): Slot | undefined {
+  const { type } = draft
+  const slots = SLOTS[type].filter((slot) => checkPlacement(type, slot, player).ok)
+  const home = slots.filter((slot) => playsAt(player, slot.position))
+  const rank = (slot: Slot) => Number(slot.position === player.position) * 2 + Number(suitsSide(slot, player))
+  return (home.length > 0 ? home : slots.filter(({ kind }) => kind === kindOf(player.position)))
+    .filter(({ id }) => !activePlacements(draft)[id])
+    .toSorted((a, b) => rank(b) - rank(a))[0]
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { parseStoredDraft } from './draft-schema.ts'
-import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS } from './draft.ts'
 
 const draft: LineupDraft = {
   ...EMPTY_DRAFT,
@@ -22,6 +22,12 @@ const stored = (change: object) => parseStoredDraft(JSON.stringify({ ...draft, .
 test('a kept draft comes back as it was', () => {
   expect(stored({})).toEqual(draft)
   expect(parseStoredDraft(JSON.stringify(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
+})
+
+test('letters and choices of the card come back; a draft from before they were there has none', () => {
+  const chosen = { letters: { 8: 'C', 9: 'A' }, extras: { ...NO_EXTRAS, scratches: true } } as const
+  expect(stored(chosen)).toEqual({ ...draft, ...chosen })
+  expect(stored({ letters: undefined, extras: undefined })).toEqual(draft)
 })
 
 test('a Dream Team that was kept as "allstar" is read as one', () => {
@@ -49,6 +55,9 @@ test.each([
   ['a title over the limit', { title: 'a'.repeat(81) }],
   ['an unknown slot', { lineups: { ...draft.lineups, power_play: { c9: aPlayer() } } }],
   ['a slot of another type', { lineups: { ...draft.lineups, power_play: { c4: aPlayer() } } }],
+  ['a letter of another sport', { letters: { 8: 'K' } }],
+  ['two captains', { letters: { 8: 'C', 9: 'C' } }],
+  ['three alternate captains', { letters: { 8: 'A', 9: 'A', 10: 'A' } }],
   ['half a player', { lineups: { ...draft.lineups, power_play: { c1: { id: 1, name: 'Half' } } } }],
   ['a goalie at centre', { lineups: { ...draft.lineups, power_play: { c1: aPlayer({ position: 'g' }) } } }],
 ])('%s is no draft', (_, change) => {

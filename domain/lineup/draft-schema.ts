@@ -6,6 +6,7 @@ import { shareCreditSchema } from '#domain/share/share-link.ts'
 import { BUILDER_MODES, LETTERS, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { type LineupDraft, TITLE_LIMIT } from './draft.ts'
+import { MAX_ALTERNATES, wearersOf } from './letters.ts'
 import { checkLineup } from './lineup.ts'
 import { SLOT_IDS } from './slots.ts'
 
@@ -19,7 +20,13 @@ export const lineupsSchema = z.object({
 })
 
 /** Drafts, links and saved lineups of before had no letters. */
-export const lettersSchema = z.prefault(z.record(z.coerce.number(), z.enum(LETTERS)), {})
+export const lettersSchema = z.prefault(
+  z.record(z.coerce.number(), z.enum(LETTERS)).check(
+    z.refine((letters) => wearersOf(letters, 'C').length <= 1),
+    z.refine((letters) => wearersOf(letters, 'A').length <= MAX_ALTERNATES),
+  ),
+  {},
+)
 
 /** Drafts, links and saved lineups of before had no choice. */
 export const extrasSchema = z.prefault(

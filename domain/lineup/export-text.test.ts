@@ -50,6 +50,24 @@ describe('a lineup as text', () => {
     )
   })
 
+  test('letters stand behind the names, and who sits at the end', () => {
+    const [winger] = Object.values(draft.lineups.even_strength)
+    const sitting = {
+      scratched: [aPlayer({ name: 'Noah Philp' })],
+      injured: [aPlayer({ name: 'Zach_ Hyman' })],
+    }
+    const written = { ...draft, letters: { [winger?.id ?? 0]: 'C' }, sitting } as const
+    expect(exportText(written, 'plain', [])).toMatch(
+      /Zach Hyman \(C\) - TBD - Connor Brown\n[^]*\n\nScratched: Noah Philp\nInjured: Zach_ Hyman$/,
+    )
+    expect(exportText(written, 'reddit', [])).toMatch(
+      /\n\n\*\*Scratched:\*\* Noah Philp\n\*\*Injured:\*\* Zach\\_ Hyman$/,
+    )
+    expect(exportText({ ...written, sitting: { ...sitting, scratched: [] } }, 'discord', [])).not.toContain(
+      'Scratched',
+    )
+  })
+
   test('nothing built gives nothing', () => {
     expect(exportText(EMPTY_DRAFT, 'plain', [])).toBe('')
   })
@@ -105,8 +123,13 @@ const anyDraft: fc.Arbitrary<LineupDraft> = fc
 
 test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same lineup', (format) => {
   fc.assert(
-    fc.property(anyDraft, (draft) => {
-      const { lineups, unread } = parseLineChart(exportText(draft, format, roster), index)
+    fc.property(anyDraft, fc.constantFrom('C', 'A', null), fc.boolean(), (draft, letter, sits) => {
+      const letters = letter ? { [roster[4]?.id ?? 0]: letter, [roster[7]?.id ?? 0]: letter } : {}
+      const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
+      const { lineups, unread } = parseLineChart(
+        exportText({ ...draft, letters, sitting }, format, roster),
+        index,
+      )
       expect(unread).toEqual([])
       expect({ ...EMPTY_DRAFT.lineups, ...lineups }).toEqual(draft.lineups)
     }),

@@ -1,5 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
 import { fold } from '#domain/roster/search.ts'
+import type { SittingPlayers } from '#domain/share/payload.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
@@ -42,46 +43,80 @@ export function chartBlocks(
   )
 }
 
+/** What is written down: the three lineups, who wears a letter, and who sits where the card says so. */
+type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
+  readonly sitting?: SittingPlayers | null
+}
+
 /**
- * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back. Players of the pool
- * who share a name with another are told apart by their numbers.
+ * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back; letters stand behind
+ * the names, and who sits below them. Players of the pool who share a name with another are told apart by their
+ * numbers.
+ * @param closing a last paragraph in words: what was changed since the last game
  */
 export function exportText(
-  draft: Pick<LineupDraft, 'title' | 'lineups'>,
+  draft: Exported,
   format: TextFormat,
   pool: readonly Player[],
+  closing: string | null = null,
 ): string {
   const write = WRITE[format]
   const title = draft.title.replaceAll(/\s+/g, ' ').trim()
-  const nameOf = nameWriter(pool)
+  const nameOf = nameWriter(pool, draft.letters)
   const blocks = chartBlocks(draft.lineups).map((block) =>
     write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
-  return [...(title ? [write.title(title)] : []), ...blocks].join('\n\n')
+  const sitting = sittingRows(draft.sitting ?? null).map(({ heading, players }) =>
+    write.labelled(heading, players.map(nameOf).join(', ')),
+  )
+  return [
+    ...(title ? [write.title(title)] : []),
+    ...blocks,
+    ...(sitting.length > 0 ? [sitting.join('\n')] : []),
+    ...(closing === null ? [] : [write.closing(closing)]),
+  ].join('\n\n')
 }
+
+/** Who does not dress, in the words that a line chart has for it; nobody gives no row. */
+export const sittingRows = (
+  sitting: SittingPlayers | null,
+): ReadonlyArray<{ readonly heading: string; readonly players: readonly Player[] }> =>
+  [
+    { heading: 'Scratched', players: sitting?.scratched ?? [] },
+    { heading: 'Injured', players: sitting?.injured ?? [] },
+  ].filter(({ players }) => players.length > 0)
 
 function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => string): string {
   const player = placements[slot.id]
   return player ? nameOf(player) : OPEN_SLOT
 }
 
-function nameWriter(pool: readonly Player[]): (player: Player) => string {
+function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (player: Player) => string {
   const bearers = new Map<string, number>()
   for (const { name } of pool) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1)
-  return ({ name, number }) =>
-    number !== null && (bearers.get(fold(name)) ?? 0) > 1 ? `${name} (${number})` : name
+  return ({ id, name, number }) => {
+    const isShared = number !== null && (bearers.get(fold(name)) ?? 0) > 1
+    const letter = letters[id]
+    return `${name}${isShared ? ` (${number})` : ''}${letter ? ` (${letter})` : ''}`
+  }
 }
 
 type Writer = {
   readonly title: (title: string) => string
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
+  readonly labelled: (label: string, text: string) => string
+  readonly closing: (paragraph: string) => string
 }
+
+const labelledMarkdown: Writer['labelled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
 
 const WRITE: Readonly<Record<TextFormat, Writer>> = {
   plain: {
     title: underline,
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
+    labelled: (label, text) => `${label}: ${text}`,
+    closing: (paragraph) => paragraph,
   },
   reddit: {
     title: (title) => `# ${escapeMarkdown(title)}`,
@@ -92,6 +127,8 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         tableRow(rows[0]?.map(() => ':-:') ?? []),
         ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
+    labelled: labelledMarkdown,
+    closing: escapeMarkdown,
   },
   discord: {
     title: (title) => `## ${escapeMarkdown(title)}`,
@@ -100,5 +137,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         `**${heading}**`,
         ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
       ].join('\n'),
+    labelled: labelledMarkdown,
+    closing: escapeMarkdown,
   },
 }

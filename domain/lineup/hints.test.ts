@@ -1,13 +1,15 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { LineupType } from '#domain/vocabulary.ts'
+import { HANDS, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { EMPTY_DRAFT, type LineupDraft, type Placements } from './draft.ts'
 import { findHints } from './hints.ts'
+import { SLOTS } from './slots.ts'
 
-const leftShot = aPlayer({ position: 'rw', shoots: 'L' })
-const rightShot = aPlayer({ position: 'lw', shoots: 'R' })
+const leftShot = aPlayer({ position: 'lw', shoots: 'L' })
+const rightShot = aPlayer({ position: 'rw', shoots: 'R' })
 const unknown = aPlayer({ position: 'lw', shoots: null })
 const leftD = aPlayer({ position: 'd', shoots: 'L' })
 const otherLeftD = aPlayer({ position: 'd', shoots: 'L' })
@@ -22,12 +24,32 @@ function hints(type: LineupType, placements: Placements, evenStrength: Placement
   return findHints(draft).map((hint) => [hint.code, ...hint.slotIds])
 }
 
-test('a winger on his off wing is marked; a centre or an unknown shot is not', () => {
+test('a forward away from their position on a wing that the shot does not suit is marked', () => {
   expect(hints('even_strength', { lw1: rightShot, rw1: leftShot })).toEqual([
     ['off_wing', 'lw1'],
     ['off_wing', 'rw1'],
   ])
-  expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, lw2: unknown })).toEqual([])
+  expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, rw2: unknown })).toEqual([])
+})
+
+test('whoever plays at one of their own positions is not marked, whatever their hand', () => {
+  const anyPosition = fc.constantFrom(...POSITIONS)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SLOTS.even_strength),
+      anyPosition,
+      fc.constantFrom(...HANDS),
+      fc.boolean(),
+      (slot, other, shoots, isSecond) => {
+        const player = aPlayer({
+          position: isSecond ? other : slot.position,
+          otherPosition: isSecond ? slot.position : other,
+          shoots,
+        })
+        expect(hints('even_strength', { [slot.id]: player })).toEqual([])
+      },
+    ),
+  )
 })
 
 test('two defencemen of one hand are marked as a pair', () => {

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
 import type { Hand } from '#domain/vocabulary.ts'
 
 import { activePlacements, type LineupDraft, type Placements } from './draft.ts'
@@ -7,7 +7,7 @@ import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** What a coach would notice. A mark never refuses anything. */
 export type Hint =
-  /** A winger whose shot belongs on the other side. */
+  /** Away from their positions on a wing that their shot does not suit. */
   | {
       readonly code: 'off_wing'
       readonly slotIds: readonly [SlotId]
@@ -44,7 +44,8 @@ function offWings(slots: readonly Slot[], placements: Placements): readonly Hint
     const player = placements[slot.id]
     const natural = naturalHand(slot)
     if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
-    return player.shoots === natural
+    // Whoever is listed on this wing has learned to play it with this hand.
+    return player.shoots === natural || playsAt(player, slot.position)
       ? []
       : [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]
   })

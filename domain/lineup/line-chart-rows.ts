@@ -14,7 +14,7 @@ export type Section = {
 export type ChartRow =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'heading'; readonly section: Section }
-  /** Scratches and injured: the names below do not play. */
+  /** Scratches, injured, and what was changed since a game: the names in it and below do not play. */
   | { readonly is: 'not_playing' }
   | {
       readonly is: 'names'
@@ -72,7 +72,8 @@ function readHeading(text: string): Section | null {
   return null
 }
 
-const NOT_PLAYING = /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?)$/
+const NOT_PLAYING =
+  /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|changes since .*)$/
 
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/

@@ -5,7 +5,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { perform } from './actions.ts'
 import { type LineupDraft, type Placements, withPlacements } from './draft.ts'
-import { isEmpty } from './lineup.ts'
+import { isBare, isEmpty } from './lineup.ts'
 import { placedPlayers, slotOf } from './placement.ts'
 import { SLOTS } from './slots.ts'
 
@@ -21,7 +21,7 @@ export function linesAfterTrade(
   lastGame: LastGame | null,
 ): LineupDraft {
   const gone = new Set(leaving.map(({ id }) => id))
-  const isNew = LINEUP_TYPES.every((type) => isEmpty(type, lines.lineups[type]))
+  const isNew = isBare(lines)
   const before = isNew && lastGame ? startingLines(lastGame, [...pool, ...leaving]).lineups : lines.lineups
   const begun = LINEUP_TYPES.filter((type) => type === 'even_strength' || !isEmpty(type, before[type]))
   const lineups = { ...before }

@@ -3,8 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import type { Placements } from './draft.ts'
-import { checkLineup, countSlots, filledByPosition, isComplete, isEmpty, isFull } from './lineup.ts'
+import { NO_EXTRAS, type Placements } from './draft.ts'
+import {
+  checkLineup,
+  countSlots,
+  filledByPosition,
+  isComplete,
+  isEmpty,
+  isFull,
+  sheetOf,
+  startedTypes,
+} from './lineup.ts'
 import { SLOTS } from './slots.ts'
 
 const full = (type: LineupType): Placements =>
@@ -67,5 +76,20 @@ describe('counting', () => {
 
   test('P-BUILD-05 a position without slots is never complete', () => {
     expect(isComplete(filledByPosition('penalty_kill', full('penalty_kill')).rw)).toBe(false)
+  })
+})
+
+const sheetFor = (sheet: boolean, lineups: Parameters<typeof startedTypes>[0]) =>
+  sheetOf({ extras: { ...NO_EXTRAS, sheet }, lineups })
+
+describe('the whole sheet', () => {
+  test('is drawn where it is wanted and more than one type has anyone', () => {
+    const someone = { c1: aPlayer() }
+    const alone = { even_strength: {}, power_play: someone, penalty_kill: {} }
+    const both = { ...alone, penalty_kill: someone }
+    expect(startedTypes(both)).toEqual(['power_play', 'penalty_kill'])
+    expect(sheetFor(true, both)).toBe(both)
+    expect(sheetFor(false, both)).toBeUndefined()
+    expect(sheetFor(true, alone)).toBeUndefined()
   })
 })

@@ -1,4 +1,10 @@
-import type { ByPosition, LineupType, Position } from '#domain/vocabulary.ts'
+import {
+  type ByLineupType,
+  type ByPosition,
+  LINEUP_TYPES,
+  type LineupType,
+  type Position,
+} from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
 import { checkPlacement, placedPlayers, type PlacementProblem, requireSlot } from './placement.ts'
@@ -62,6 +68,25 @@ export function becameFull(before: LineupDraft, after: LineupDraft): boolean {
 export function isEmpty(type: LineupType, placements: Placements): boolean {
   return countSlots(type, placements).filled === 0
 }
+
+/** The types that have anyone. Where those are more than one, they can be drawn as the whole sheet. */
+export const startedTypes = (lineups: ByLineupType<Placements>): readonly LineupType[] =>
+  LINEUP_TYPES.filter((type) => !isEmpty(type, lineups[type]))
+
+/** Nobody is placed in any of the three types. */
+export const isBare = ({ lineups }: Pick<LineupDraft, 'lineups'>): boolean =>
+  startedTypes(lineups).length === 0
+
+/** What is drawn where the maker wants the whole sheet, and more than one type has anyone. */
+export const sheetOf = ({
+  extras,
+  lineups,
+}: Pick<LineupDraft, 'extras' | 'lineups'>): ByLineupType<Placements> | undefined =>
+  extras.sheet && startedTypes(lineups).length > 1 ? lineups : undefined
+
+/** The type that a card's notes are about, who sits and who moved: even strength on a sheet that has it. */
+export const notedType = (draft: Pick<LineupDraft, 'type' | 'extras' | 'lineups'>): LineupType =>
+  isEmpty('even_strength', sheetOf(draft)?.even_strength ?? {}) ? draft.type : 'even_strength'
 
 /** Filled and total slots by the slot's own position, whichever player is in it. */
 export function filledByPosition(type: LineupType, placements: Placements): ByPosition<SlotCount> {

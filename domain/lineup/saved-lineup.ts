@@ -3,6 +3,7 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
+import { wornLetters } from './letters.ts'
 import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
@@ -74,6 +75,16 @@ export function placedIds({
     penalty_kill: idsOf('penalty_kill'),
   }
 }
+
+/** What goes with them: the letters that are worn, and what the card is to show. */
+export const cardChoices = ({
+  letters,
+  lineups,
+  extras,
+}: LineupDraft): Pick<LineupDraft, 'letters' | 'extras'> => ({
+  letters: wornLetters(letters, lineups),
+  extras,
+})
 
 /** A player who was saved with the team's lineup and is not in the team any more. */
 export type DepartedPlayer = {

@@ -82,6 +82,10 @@ function readOtherPosition(label: Text, position: Position): Position | null {
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>
   position === at || otherPosition === at
 
+/** Who would dress tonight before who is hurt or off the roster. */
+export const healthyFirst = (a: Player, b: Player): number =>
+  Number(a.status !== 'active') - Number(b.status !== 'active')
+
 /** full_name, or first and last name, or name; empty when there is none. */
 export function playerName(record: PlayerRecord): string {
   const parts = [filled(record.first_name), filled(record.last_name)].filter((part) => part !== null)

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 
-import { failedRowsCsv, readTable, templateCsv, writeCsv } from './csv.ts'
-import { decodeFile, MAX_FILE_BYTES } from './file.ts'
+import { decodeFile, failedRowsCsv, MAX_FILE_BYTES, readTable, templateCsv, writeCsv } from './csv.ts'
 
 const read = (text: string) => {
   const table = readTable(text)

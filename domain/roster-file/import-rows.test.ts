@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import type { RowValues } from './fields.ts'
 import { classifyImport, planImport, type RowChoices } from './import-rows.ts'
 import { matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
-import type { RowValues } from './row-values.ts'
 import { classifyUpdate, planUpdate } from './update-rows.ts'
 
 const NOTHING: RowValues = {

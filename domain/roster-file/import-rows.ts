@@ -1,8 +1,8 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
+import type { RowValues } from './fields.ts'
 import { findTeammate, hasWholeKey, type RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
-import type { RowValues } from './row-values.ts'
 
 export const IMPORT_CLASSES = ['new', 'existing', 'other_teams', 'invalid'] as const
 export type ImportClass = (typeof IMPORT_CLASSES)[number]

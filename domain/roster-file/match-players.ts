@@ -1,4 +1,4 @@
-import type { RowValues } from './row-values.ts'
+import type { RowValues } from './fields.ts'
 
 export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
   readonly id: number

@@ -1,7 +1,13 @@
 import type { TableRow } from './csv.ts'
-import type { Columns, FileUse } from './fields.ts'
+import {
+  type Columns,
+  type FileUse,
+  readValues,
+  type RowValues,
+  type RowWarning,
+  type ValueProblem,
+} from './fields.ts'
 import { contradict, hasWholeKey, matchingKey } from './match-players.ts'
-import { readValues, type RowValues, type RowWarning, type ValueProblem } from './row-values.ts'
 
 /** Why a row is left out. */
 export type RowProblem =

@@ -1,10 +1,9 @@
 import { accept, refuse, type Result } from '#domain/problem.ts'
 
-import { UPDATED_FIELDS, type UpdatedField } from './fields.ts'
+import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 import type { PlanProblem, RowChoices } from './import-rows.ts'
 import { findTeammate, type RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
-import type { RowValues } from './row-values.ts'
 
 export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
 export type UpdateClass = (typeof UPDATE_CLASSES)[number]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findPlayers, similarPlayers } from './find-player.ts'
+import { bestMatches, findPlayers, similarPlayers } from './find-player.ts'
 import { indexPlayers } from './search.ts'
 
 const index = indexPlayers(
@@ -21,6 +21,7 @@ const index = indexPlayers(
     ] as const
   ).map(([name, number]) => aPlayer({ name, number })),
 )
+const best = (query: string) => bestMatches(index, query).map(({ name }) => name)
 const found = (words: string) => findPlayers(index, words).map((player) => player.name)
 
 describe('who is meant', () => {
@@ -50,6 +51,14 @@ describe('who is meant', () => {
   ])('%s', (words, names) => {
     expect(found(words)).toEqual(names)
   })
+})
+
+test('the best match of a search is a whole name or number, else a part of one, else a slip of the finger', () => {
+  expect(best('8')).toEqual(['J.T. Miller'])
+  expect(best('hughes')).toEqual(['Jack Hughes', 'Luke Hughes', 'Quinn Hughes'])
+  expect(best('david')).toEqual(['Connor McDavid'])
+  expect(best('mcdavdi')).toEqual(['Connor McDavid'])
+  expect([...best(' '), ...best('gretzky')]).toEqual([])
 })
 
 test('a slip of the finger still suggests the man', () => {

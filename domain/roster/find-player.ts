@@ -1,6 +1,6 @@
 import type { Player } from '#domain/player/player.ts'
 
-import { fold, type PlayerIndex } from './search.ts'
+import { fold, type PlayerIndex, searchPlayers } from './search.ts'
 
 const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
 
@@ -44,6 +44,16 @@ function byName(index: PlayerIndex, name: string): readonly Player[] {
   for (const matches of READINGS) {
     const found = index.filter(({ folded }) => matches(folded, name))
     if (found.length > 0) return found.map(({ player }) => player)
+  }
+  return []
+}
+
+/** Whom a search means by its words: as a name or number, else as a part of one, else with a slip of the finger. */
+export function bestMatches(index: PlayerIndex, query: string): readonly Player[] {
+  if (query.trim() === '') return []
+  for (const find of [findPlayers, searchPlayers, similarPlayers]) {
+    const found = find(index, query)
+    if (found.length > 0) return found
   }
   return []
 }

@@ -1,11 +1,11 @@
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
+import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { type Player, playsAt } from '#domain/player/player.ts'
-import type { BuilderMode, ByPosition, Position } from '#domain/vocabulary.ts'
+import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
-import { similarPlayers } from './find-player.ts'
 import { type PlayerIndex, searchPlayers } from './search.ts'
 
 export type PoolFilter = {
@@ -17,31 +17,33 @@ export type PoolFilter = {
   readonly query: string
 }
 
+/** Whom a search may find: in team mode the chosen team's players, in a Dream Team those of every team or of one. */
+export function searchable(index: PlayerIndex, { mode, ...filter }: Omit<PoolFilter, 'query'>): PlayerIndex {
+  if (mode === 'none') return []
+  const teamId = mode === 'team' ? filter.teamId : filter.filterTeamId
+  if (teamId === null) return mode === 'team' ? [] : index
+  return index.filter(({ player }) => player.teamId === teamId)
+}
+
 /**
- * The players on offer. In team mode only the chosen team's; in a Dream Team those of every team, but none until a team
- * is chosen or a search is typed.
+ * The players on offer. A Dream Team offers nobody until a team is chosen or a search is typed.
+ * @param similar finds who was meant by a slip of the finger, where nobody else is found
  */
-export function poolOf(index: PlayerIndex, filter: PoolFilter): readonly Player[] {
-  const found = () => {
-    const players = searchPlayers(index, filter.query)
-    // A slip of the finger finds who was meant; only where nothing else is found.
-    return players.length > 0 ? players : similarPlayers(index, filter.query)
-  }
-  switch (filter.mode) {
-    case 'none':
-      return []
-    case 'team':
-      return filter.teamId === null ? [] : found().filter((player) => player.teamId === filter.teamId)
-    case 'dream_team':
-      if (filter.filterTeamId !== null)
-        return found().filter((player) => player.teamId === filter.filterTeamId)
-      return filter.query.trim() === '' ? [] : found()
-  }
+export function poolOf(
+  index: PlayerIndex,
+  filter: PoolFilter,
+  similar: (among: PlayerIndex, query: string) => readonly Player[],
+): readonly Player[] {
+  const { mode, filterTeamId, query } = filter
+  if (mode === 'dream_team' && filterTeamId === null && query.trim() === '') return []
+  const among = searchable(index, filter)
+  const found = searchPlayers(among, query)
+  return found.length > 0 ? found : similar(among, query)
 }
 
 /** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
-export function tabCounts(pool: readonly Player[]): ByPosition<number> {
-  const counts = { lw: 0, c: 0, rw: 0, d: 0, g: 0 }
+export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, number>> {
+  const counts = { all: pool.length, lw: 0, c: 0, rw: 0, d: 0, g: 0 }
   for (const { position, otherPosition } of pool) {
     counts[position] += 1
     if (otherPosition) counts[otherPosition] += 1
@@ -49,13 +51,83 @@ export function tabCounts(pool: readonly Player[]): ByPosition<number> {
   return counts
 }
 
-export type PoolOrder = 'number' | 'name'
+/** How a list of players can be sorted. Without a last game nobody knows the first two. */
+export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name'] as const
+export type PoolOrder = (typeof POOL_ORDERS)[number]
+
+/** What a list is sorted by. */
+export type PoolSort = {
+  readonly order: PoolOrder
+  readonly lastGame: LastGame | null
+  /** Whose lines of the last game come first. */
+  readonly type: LineupType
+}
+
+type Compare = (a: Player, b: Player) => number
+
+/** Who would not dress tonight stands last, whatever the order. */
+export function compareBy({ order, lastGame, type }: PoolSort): Compare {
+  const turns = turnsIn(lastGame, type)
+  const turn = ({ id }: Player) => turns.get(id) ?? turns.size
+  const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
+  const byTurn: Compare = (a, b) => turn(a) - turn(b)
+  const byTime: Compare = (a, b) => seconds(b) - seconds(a)
+  const compare: Readonly<Record<PoolOrder, Compare>> = {
+    last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
+    ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
+    number: byNumber,
+    name: byName,
+  }
+  return (a, b) => healthyFirst(a, b) || compare[order](a, b)
+}
+
+/** When each player comes: by line, then slot; first of the type, then at even strength. */
+function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<number, number> {
+  const turns = new Map<number, number>()
+  for (const of of [type, 'even_strength'])
+    for (const id of SLOT_IDS) {
+      const place = lastGame?.places.find((one) => one.type === of && one.slotId === id)
+      if (place && !turns.has(place.playerId)) turns.set(place.playerId, turns.size)
+    }
+  return turns
+}
 
 /** A player of the pool, and their slot in the lineup, if any. A placed player stays in the list. */
 export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
 
-export function orderTab(pool: readonly Player[], position: Position, order: PoolOrder): readonly Player[] {
-  return pool.filter((player) => playsAt(player, position)).sort(COMPARE[order])
+/** What a tab shows; `all` beside those of the positions. */
+export type PoolTab = Position | 'all'
+
+/** Players under one heading: those of a kind, or whom a search found at positions other than the tab's. */
+export type PoolGroup = {
+  readonly heading: SlotKind | 'elsewhere' | null
+  readonly players: readonly Player[]
+}
+
+/**
+ * The players of a tab, sorted, without groups that have nobody. One tab shows everybody by kind; each of the others
+ * shows its position, and under it whom a search found elsewhere.
+ */
+export function groupTab(
+  pool: readonly Player[],
+  tab: PoolTab,
+  sort: PoolSort & { readonly isSearched: boolean },
+): readonly PoolGroup[] {
+  const sorted = pool.toSorted(compareBy(sort))
+  const of = (heading: PoolGroup['heading'], belongs: (player: Player) => boolean): PoolGroup => ({
+    heading,
+    players: sorted.filter(belongs),
+  })
+  const groups =
+    tab === 'all'
+      ? (['forward', 'defense', 'goalie'] as const).map((kind) =>
+          of(kind, ({ position }) => kindOf(position) === kind),
+        )
+      : [
+          of(null, (player) => playsAt(player, tab)),
+          of('elsewhere', (player) => sort.isSearched && !playsAt(player, tab)),
+        ]
+  return groups.filter(({ players }) => players.length > 0)
 }
 
 export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
@@ -74,8 +146,3 @@ const byName = (a: Player, b: Player): number =>
 
 /** A player without a number comes last. */
 const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)
-
-const COMPARE: Readonly<Record<PoolOrder, (a: Player, b: Player) => number>> = {
-  number: byNumber,
-  name: byName,
-}

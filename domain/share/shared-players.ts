@@ -1,14 +1,38 @@
-import { placedPlayers } from '#domain/lineup/placement.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { placedById } from '#domain/lineup/letters.ts'
+import { notedType } from '#domain/lineup/lineup.ts'
+import { slotOf } from '#domain/lineup/placement.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
-import type { Player } from '#domain/player/player.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
 
-import type { SharedLineup } from './payload.ts'
+import type { SharedLineup, SittingPlayers } from './payload.ts'
 
 /** Every player of a lineup, once each. */
-export function playersOf({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] {
-  const players = LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => player))
-  return [...new Map(players.map((player) => [player.id, player])).values()]
+export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [
+  ...placedById(lineups).values(),
+]
+
+/** Of each kind. A training camp has more players than any card has room for. */
+const MAX_SITTING = 40
+
+/**
+ * Who of the roster does not dress at even strength, healthy or hurt; who is off the roster is neither. Null where the
+ * card does not say: not chosen, special teams, a Dream Team, or nobody sits.
+ * @param roster the team's players; null for a Dream Team
+ */
+export function sittingPlayers(
+  drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
+  roster: readonly Player[] | null,
+): SittingPlayers | null {
+  const { lineups, extras } = drawn
+  if (!extras.scratches || notedType(drawn) !== 'even_strength' || roster === null) return null
+  const sitting = roster
+    .filter(({ id }) => slotOf(lineups.even_strength, id) === undefined)
+    .toSorted(byPositionThenNumber)
+  const having = (status: Player['status']) =>
+    sitting.filter((player) => player.status === status).slice(0, MAX_SITTING)
+  const [scratched, injured] = [having('active'), having('injured_or_other')]
+  return scratched.length + injured.length === 0 ? null : { scratched, injured }
 }
 
 /**

@@ -6,8 +6,15 @@ import { aPlayer } from '#tests/factories/players.ts'
 import { aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
 import { performTrade, TRADE_ACTIONS, type TradeActionArgs } from './actions.ts'
-import { ASSET_LIMIT, countAssets, EMPTY_TRADE, isBlank, SIDES, type TradeDraft } from './draft.ts'
-import { UNCONDITIONAL } from './pick.ts'
+import {
+  ASSET_LIMIT,
+  countAssets,
+  EMPTY_TRADE,
+  isBlank,
+  SIDES,
+  type TradeDraft,
+  UNCONDITIONAL,
+} from './draft.ts'
 import { checkTrade } from './trade.ts'
 
 type Step = (history: EditHistory<TradeDraft>) => EditHistory<TradeDraft>

@@ -1,10 +1,11 @@
-import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edit-action.ts'
+import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse } from '#domain/problem.ts'
 
 import {
   ASSET_LIMIT,
   countAssets,
+  type DraftPick,
   isBlank,
   otherSide,
   type Side,
@@ -12,7 +13,6 @@ import {
   type TradeDraft,
   withOffer,
 } from './draft.ts'
-import type { DraftPick } from './pick.ts'
 import { type AssetProblem, checkPick, checkRetained, type TradeProblem } from './trade.ts'
 
 type TradeAction<Args, Refusal extends Problem> = EditAction<TradeDraft, Args, Refusal>

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 import { DEFAULT_TEAM_COLORS, toOklch } from '#domain/team/color.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 
-import { sideColors } from './draft.ts'
+import { isDraftHeld, newPick, ordinal, pickLabel, pickYears, ROUNDS, sideColors } from './draft.ts'
 
 const EDMONTON = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
 const degrees = (color: string) => Math.round((toOklch(color).hue * 180) / Math.PI)
@@ -28,4 +28,43 @@ describe('the colours of a trade’s sides', () => {
     const colors = { ...DEFAULT_TEAM_COLORS, secondary: '#ff0000' }
     expect(sideColors('team1', colors)).toEqual(colors)
   })
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [7, '7th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [111, '111th'],
+  [113, '113th'],
+])('P-VALID-22 %i is said %s', (number, said) => expect(ordinal(number)).toBe(said))
+
+test('P-VALID-21 a pick is named by its year and round', () => {
+  expect(pickLabel({ year: 2027, round: 1 })).toBe('2027 1st pick')
+  expect(pickLabel({ year: 2030, round: 3 })).toBe('2030 3rd pick')
+})
+
+test('P-VALID-20 a new pick is of this year and of the first round', () => {
+  expect(newPick('a', 2026)).toMatchObject({ year: 2026, round: 1, note: '' })
+})
+
+test('P-VALID-23 picks of this year and the seven after it can be traded', () => {
+  expect(pickYears(2026)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033])
+})
+
+test('P-VALID-24 a draft has seven rounds', () => {
+  expect(ROUNDS.map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '5th', '6th', '7th'])
+})
+
+test('a draft is held by the end of June of its year', () => {
+  expect(isDraftHeld(2026, new Date(2026, 5, 30))).toBe(false)
+  expect(isDraftHeld(2026, new Date(2026, 6, 1))).toBe(true)
+  expect(isDraftHeld(2027, new Date(2026, 10, 21))).toBe(false)
 })

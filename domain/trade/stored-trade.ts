@@ -3,8 +3,14 @@ import { z } from 'zod/mini'
 import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
 import { normalizePosition, type Player, type PlayerRecord } from '#domain/player/player.ts'
 
-import type { Offer, TradedPlayer } from './draft.ts'
-import { type DraftPick, isUnconditional, type PickCondition, type PickOwner } from './pick.ts'
+import {
+  type DraftPick,
+  isUnconditional,
+  type Offer,
+  type PickCondition,
+  type PickOwner,
+  type TradedPlayer,
+} from './draft.ts'
 
 /** Players of a proposal as its row holds them: a snapshot of that day. */
 const storedPlayers = z.array(

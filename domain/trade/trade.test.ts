@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON, TRADE_YEAR } from '#tests/factories/trades.ts'
 
-import { ASSET_LIMIT, EMPTY_TRADE, type TradeDraft, withOffer } from './draft.ts'
-import { NOTE_LIMIT, UNCONDITIONAL } from './pick.ts'
+import { ASSET_LIMIT, EMPTY_TRADE, NOTE_LIMIT, type TradeDraft, UNCONDITIONAL, withOffer } from './draft.ts'
 import { checkTrade } from './trade.ts'
 
 const codes = (draft: TradeDraft): readonly string[] => {

@@ -5,12 +5,16 @@ import {
   ASSET_LIMIT,
   type BySide,
   countAssets,
+  type DraftPick,
+  HIGHEST_PROTECTION,
+  NOTE_LIMIT,
   type Offer,
+  pickYears,
+  ROUNDS,
   type Side,
   SIDES,
   type TradeDraft,
 } from './draft.ts'
-import { type DraftPick, HIGHEST_PROTECTION, NOTE_LIMIT, pickYears, ROUNDS } from './pick.ts'
 
 // Not exported: no other module can write this key, so only `checkTrade` makes a Trade.
 const checked: unique symbol = Symbol('checked')

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { withoutValues } from '#server/operations/log.ts'
 import type { Mailer } from '#server/operations/mail.ts'
-import { withoutValues } from '#server/operations/printable-error.ts'
 import type { GoogleSettings } from '#server/operations/setting-groups.ts'
 
 import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
@@ -147,7 +147,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request-origin.ts).
+    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'benchboss',
@@ -212,7 +212,7 @@ async function hasGoogle(db: Database, userId: string | undefined): Promise<bool
 
 /** What the library logs as an error although any visitor can bring it about, so that nobody need look at once. */
 const CAUSED_BY_VISITOR =
-  /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|did not return an email/
+  /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|^Invalid callbackURL:|did not return an email/
 
 function isCausedByVisitor(message: string, error: Error | undefined): boolean {
   if (message !== 'Failed to parse state') return CAUSED_BY_VISITOR.test(message)

@@ -1,4 +1,7 @@
 import { isAPIError } from 'better-auth/api'
+import { parseCookies } from 'better-auth/cookies'
+import { generateCookie } from 'hono/cookie'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { nextPath } from '#domain/account/next-path.ts'
@@ -10,8 +13,7 @@ import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-l
 
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
-import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
-import { isKnownBrowser, knownBrowserCookie } from './known-browser.ts'
+import { type AccountCall, type AccountContext, type Auth, cookiesFrom } from './auth.ts'
 import { codeStep } from './two-step-plugin.ts'
 
 /** Longer than anything that a field takes. */
@@ -182,4 +184,32 @@ export function refusalCode(error: unknown): string {
 /** A database out of reach, in the words of that screen; everything else as it is. */
 export function notConfigured(error: unknown, sentence: string): unknown {
   return isDatabaseUnreachable(error) ? new AppError('not_configured', sentence, { cause: error }) : error
+}
+
+const NAME = 'benchboss.known_browser'
+const YEAR_S = 365 * 86_400
+
+/**
+ * The cookie of a browser that this e-mail signed in with: strangers who guess at the account do not keep it from signing
+ * in again. It opens nothing by itself.
+ */
+export function knownBrowserCookie(auth: Auth, email: string): string {
+  return generateCookie(NAME, nameOf(auth, email), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: auth.publicUrl?.startsWith('https:') ?? false,
+    maxAge: YEAR_S,
+  })
+}
+
+/** Whether somebody signed in with this e-mail from this browser before. */
+function isKnownBrowser({ auth, headers }: AccountContext, email: string): boolean {
+  const given = Buffer.from(parseCookies(headers.get('cookie') ?? '').get(NAME) ?? '')
+  const expected = Buffer.from(nameOf(auth, email))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** A hash under our secret: it names the account to nobody else, and nobody else can make it. */
+function nameOf({ secret }: Auth, email: string): string {
+  return createHmac('sha256', secret).update(`known browser of ${email}`).digest('base64url')
 }

@@ -10,9 +10,15 @@ import { AppError } from '#server/errors.ts'
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
-import { knownBrowserCookie } from './known-browser.ts'
 import { isCommonPassword } from './password.ts'
-import { checkEmail, Credentials, notConfigured, refusalCode, type SessionBegun } from './sign-in.ts'
+import {
+  checkEmail,
+  Credentials,
+  knownBrowserCookie,
+  notConfigured,
+  refusalCode,
+  type SessionBegun,
+} from './sign-in.ts'
 
 /** Either there is a session at once, or a mail asks to confirm the address first. */
 export type SignedUp =

@@ -47,6 +47,9 @@ async function readBackupCodes(ctx: AccountContext, userId: string): Promise<rea
 
 const PasswordInput = z.object({ password: formText })
 
+/** One that no account can have is wrong like any other. */
+const WRONG_PASSWORD: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'PASSWORD_TOO_LONG'])
+
 /**
  * Begins the set-up: nothing is asked at sign-in before a first code was right. Takes the password; an account without
  * one must have signed in within ten minutes.
@@ -71,7 +74,7 @@ export async function startTwoStep({
     if (!('totpURI' in begun)) throw new Error('The account library gave no secret.')
     return accept(readSetup(begun.totpURI))
   } catch (error) {
-    if (refusalCode(error) !== 'INVALID_PASSWORD') throw error
+    if (!WRONG_PASSWORD.has(refusalCode(error))) throw error
     return refuse({ code: 'wrong_password' })
   }
 }
@@ -136,7 +139,7 @@ export async function stopTwoStep({
     ctx.log.info({ event: 'two_step_off', user: id, by: id })
     return accept(headers)
   } catch (error) {
-    if (refusalCode(error) !== 'INVALID_PASSWORD') throw error
+    if (!WRONG_PASSWORD.has(refusalCode(error))) throw error
     return refuse({ code: 'wrong_password' })
   }
 }

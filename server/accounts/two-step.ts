@@ -10,10 +10,9 @@ import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
 import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
-import { knownBrowserCookie } from './known-browser.ts'
 import { claimOnce } from './one-time-token.ts'
 import { readSignedCookie } from './open-request.ts'
-import { formText, refusalCode, type SessionBegun } from './sign-in.ts'
+import { formText, knownBrowserCookie, refusalCode, type SessionBegun } from './sign-in.ts'
 
 const { user } = schema
 

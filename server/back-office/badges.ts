@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { isAdminVisit } from '#server/visits/visit-conditions.ts'
+import { isAdminVisit } from '#server/visits/visit-query.ts'
 
 const { image_downloads, request_player, trade_proposal_images, visit_counts } = schema
 

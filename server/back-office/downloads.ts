@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { rowDeletion } from '#server/back-office/audit/delete-row.ts'
+import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { adminList, matching, newestFirst } from './admin-list.ts'

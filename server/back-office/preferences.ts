@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
-import { PREFERENCES_WINDOW } from '#domain/back-office/listed-rows.ts'
+import { PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'

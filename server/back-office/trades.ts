@@ -1,8 +1,8 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { PROPOSAL_COLUMNS } from '#domain/back-office/listed-rows.ts'
+import { PROPOSAL_COLUMNS } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
-import { rowDeletion } from '#server/back-office/audit/delete-row.ts'
+import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 
 import { adminList, matching, newestFirst } from './admin-list.ts'

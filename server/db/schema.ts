@@ -1,6 +1,6 @@
 import * as accounts from '#server/db/schema/accounts.ts'
+import { files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
-import { files_to_delete } from '#server/db/schema/files-to-delete.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import {
   iced_games,

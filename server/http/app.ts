@@ -6,6 +6,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
+import { nextPath } from '#domain/account/next-path.ts'
+import { oneLine } from '#domain/text.ts'
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
@@ -21,9 +23,8 @@ import { readiness } from '#server/operations/readiness.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
-import { bodyLimits } from './request-body.ts'
 import { provideRequest } from './request-context.ts'
-import { clientAddress, sameSiteWrites, warnOfProxy } from './request-origin.ts'
+import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = {
@@ -57,7 +58,10 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
   const { metrics } = services
-  const pages = createRequestHandler(services.build, services.production ? 'production' : 'development')
+  const { build, production } = services
+  const checked =
+    typeof build === 'function' ? async () => withWritesChecked(await build()) : withWritesChecked(build)
+  const pages = createRequestHandler(checked, production ? 'production' : 'development')
 
   app.onError((error, c) => {
     // A visitor who hung up makes reading and writing fail; nobody is there for an answer.
@@ -96,6 +100,12 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   })
   return app
 }
+
+/**
+ * Who sends a write is settled by `sameSiteWrites`. The router would ask once more, and refuse every form behind a proxy
+ * that ends TLS: it compares the Origin, which is https there, with the address as it arrived here, which is http.
+ */
+const withWritesChecked = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] })
 
 /** What is answered to somebody signed in stays nowhere, what anybody else is answered only in their own browser. */
 function keepFromCaches(): MiddlewareHandler {
@@ -185,8 +195,26 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
   return async (c) => {
     const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return leadToCode(await library.handler(c.req.raw))
+    return leadToCode(await library.handler(asWeWriteIt(c.req.raw)))
   }
+}
+
+/**
+ * The request of such an address as our mails and Google write it, whoever made the link: each name once, no characters
+ * that the database refuses, and a way back within this site. What else may stand there fails in the library with an
+ * error in the log, and once its token was right without an answer.
+ */
+function asWeWriteIt({ url, method, headers, signal }: Request): Request {
+  const clean = new URL(url)
+  const query = new URLSearchParams()
+  for (const [name, value] of clean.searchParams) if (!query.has(name)) query.set(name, oneLine(value))
+  if (clean.pathname.endsWith('/verify-email')) {
+    // Without a token too, so that the library answers with a page and not with JSON.
+    query.set('token', query.get('token') ?? '')
+    query.set('callbackURL', nextPath(query.get('callbackURL') ?? '/signin'))
+  }
+  clean.search = query.toString()
+  return new Request(clean, { method, headers, signal })
 }
 
 /** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */

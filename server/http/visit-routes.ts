@@ -11,7 +11,7 @@ import {
 } from '#server/visits/record-visit.ts'
 
 import { answerApi, methodNotAllowed, withErrorField } from './answer.ts'
-import { readJson } from './request-body.ts'
+import { readJson } from './request.ts'
 
 /**
  * What every page of every visitor calls. In front of the web app, because the router's way to a route costs more than

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 
-import { type Placements, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import {
+  type CardExtras,
+  type Letters,
+  NO_EXTRAS,
+  type Placements,
+  TITLE_LIMIT,
+} from '#domain/lineup/draft.ts'
+import { checkLetters, type LetterProblem } from '#domain/lineup/letters.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import type { PlacementProblem } from '#domain/lineup/placement.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+
+/** More than the places of all three types. */
+const MAX_SENT_LETTERS = 50
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 
@@ -26,6 +36,21 @@ export const LineupInput = z.object({
     power_play: Placed.optional(),
     penalty_kill: Placed.optional(),
   }),
+  /** By player id. */
+  letters: z
+    .record(z.string().regex(/^\d{1,10}$/), z.enum(LETTERS))
+    .refine((letters) => Object.keys(letters).length <= MAX_SENT_LETTERS)
+    .optional(),
+  /** What the card is to show; what it then shows is read here. */
+  extras: z
+    .object({
+      sheet: z.boolean(),
+      changes: z.boolean(),
+      signature: z.boolean(),
+      scratches: z.boolean(),
+    } satisfies Record<keyof CardExtras, unknown>)
+    .partial()
+    .optional(),
 })
 export type LineupInput = z.infer<typeof LineupInput>
 
@@ -39,10 +64,15 @@ export type SentLineup = {
   /** Trimmed; may be empty. */
   readonly title: string
   readonly lineups: ByLineupType<Placements>
+  /** Of players who are in one of the lineups. */
+  readonly letters: Letters
+  readonly extras: CardExtras
 }
 
 export type SentLineupProblem =
   | PlacementProblem
+  | LetterProblem
+  | Problem<'two_captains'>
   | Problem<'unknown_team'>
   | Problem<'unknown_player', { readonly playerId: number }>
   | Problem<'title_too_long', { readonly limit: number }>
@@ -66,9 +96,17 @@ export async function checkSentLineup(
   }
   const title = input.title.trim()
   if (Array.from(title).length > TITLE_LIMIT) return refuse({ code: 'title_too_long', limit: TITLE_LIMIT })
-  if (input.team_id === null) return accept({ team: null, title, lineups: placed.value })
+  const letters = checkLetters(input.letters ?? {}, placed.value)
+  if (!letters.ok) return letters
+  const sent = {
+    title,
+    lineups: placed.value,
+    letters: letters.value,
+    extras: { ...NO_EXTRAS, ...input.extras },
+  }
+  if (input.team_id === null) return accept({ team: null, ...sent })
   const team = (await listTeams({ ctx })).find(({ id }) => id === input.team_id)
-  return team ? accept({ team, title, lineups: placed.value }) : refuse({ code: 'unknown_team' })
+  return team ? accept({ team, ...sent }) : refuse({ code: 'unknown_team' })
 }
 
 /** Players for ids. An id that is in no roster is refused unless `before` has it. */

@@ -2,15 +2,13 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { CARD_FOOTER, type CardTeam, type LineupCardData } from '#card/card-data.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { placedPlayers } from '#domain/lineup/placement.ts'
+import { CARD_FOOTER, type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import { TOO_MANY_IMAGES } from '#messages/server.ts'
-import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED } from '#messages/visits.ts'
+import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED, TOO_MANY_IMAGES } from '#messages/server.ts'
 import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -24,10 +22,11 @@ import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'
 
+import { readExtras } from './card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from './check-lineup.ts'
 import type { OpenedLineup } from './open-lineup.ts'
 
-type LineupOnCard = Pick<LineupCardData, 'title' | 'type' | 'placements'> & {
+type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer'> & {
   /** Null for a Dream Team. */
   readonly team: CardTeam | null
   /** For a Dream Team, in which each player wears their own team's sweater. */
@@ -43,7 +42,7 @@ export function lineupCard({ team, teams, ...lineup }: LineupOnCard, at: Date) {
     asOf: printedDay(at),
     footer: CARD_FOOTER,
   }
-  const photos = photosOf(placedPlayers(data.placements).map(([, player]) => player))
+  const photos = photosOf(playersOnCard(data))
   return { card: 'lineup', type: 'image/jpeg', data, photos } as const satisfies CardRequest
 }
 
@@ -68,10 +67,12 @@ export async function drawLineup({
   signal?: AbortSignal
 }): Promise<Uint8Array<ArrayBuffer>> {
   const makeRequest = async () => {
-    const { title, teamId, lineups, updatedAt } = lineup
+    const { title, teamId, lineups, letters, shown, updatedAt } = lineup
     const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
     const placements = lineups.even_strength
-    const card = lineupCard({ team, teams: [], title, type: 'even_strength', placements }, updatedAt)
+    const sheet = sheetOf(lineup)
+    const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
+    const card = lineupCard({ team, teams: [], ...drawn }, updatedAt)
     return forUse(card, 'page')
   }
   const { bytes } = await readCard(ctx, lineupImagePath(lineup), makeRequest, signal)
@@ -119,10 +120,13 @@ export async function keepLineupImage({
 
   const sent = await checkSentLineup(ctx, lineup)
   if (!sent.ok) return sent
-  const { team, title, lineups } = sent.value
-  if (isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
+  const { team, title, lineups, letters } = sent.value
+  const sheet = sheetOf(sent.value)
+  if (!sheet && isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
   const teams = team === null ? await listTeams({ ctx }) : []
-  const card = lineupCard({ team, teams, title, type, placements: lineups[type] }, ctx.now)
+  const shown = await readExtras(ctx, sent.value, type)
+  const drawn = { title, type, placements: lineups[type], sheet, letters, ...shown }
+  const card = lineupCard({ team, teams, ...drawn }, ctx.now)
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)

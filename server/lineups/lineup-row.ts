@@ -18,6 +18,7 @@ import { findUser } from '#server/accounts/rights.ts'
 import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 
+import { toCardColumn } from './card-extras.ts'
 import { checkSentLineup, type LineupInput } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
@@ -42,6 +43,7 @@ export type LineupRow = SlotColumns & {
   readonly team_name: string
   readonly title: string
   readonly special_teams: SpecialTeams | null
+  readonly card: Awaited<ReturnType<typeof toCardColumn>>
 }
 
 /**
@@ -70,6 +72,7 @@ export async function prepareRow(
     team_name: team.name,
     title: lineupTitle({ title }),
     special_teams: specialTeams(lineups),
+    card: await toCardColumn(ctx, sent.value),
   })
 }
 

@@ -16,11 +16,12 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 
+import { fromCardColumn, type SavedCard } from './card-extras.ts'
 import { readSpecialTeams } from './lineup-row.ts'
 
 const { user_lineup, user_preferences } = schema
 
-export type OpenedLineup = {
+export type OpenedLineup = SavedCard & {
   readonly id: number
   readonly name: string
   readonly title: string
@@ -68,6 +69,7 @@ export async function openRow(
       power_play: toPlacements('power_play', power_play, players),
       penalty_kill: toPlacements('penalty_kill', penalty_kill, players),
     },
+    ...fromCardColumn(row.card, players),
     departed:
       row.team_id === null
         ? []

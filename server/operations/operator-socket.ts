@@ -10,8 +10,7 @@ import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { describeFailure } from '#server/http/answer.ts'
 import { BackupCommand, runBackupCommand, type SiteData } from '#server/operations/backup/make-backup.ts'
-import type { RosterSync } from '#server/rosters/sync/run-check.ts'
-import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
+import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
 /** The work that the running server does for command-line tools, by the tool's name; each gives the line to print. */
@@ -105,13 +104,13 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
 }
 
 /** The work of each command-line tool, by the tool's name. */
-export function operatorCommands(data: SiteData, rosterSync: RosterSync, log: Logger): OperatorCommands {
+export function operatorCommands(data: SiteData, league: LeagueSync, log: Logger): OperatorCommands {
   const { db } = data.database
   const { files } = data
   return {
     admin: (command) => runAdminCommand({ db, files, log }, AdminCommand.parse(command)),
     backup: (command) => runBackupCommand(data, BackupCommand.parse(command)),
     counts: (command) => runCountsCommand(db, CountsCommand.parse(command)),
-    rosters: (command) => runSyncCommand(db, rosterSync, SyncCommand.parse(command)),
+    rosters: (command) => runSyncCommand(db, league, SyncCommand.parse(command)),
   }
 }

@@ -6,8 +6,7 @@ import { forgetAddresses } from '#server/http/rate-limits.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
-import type { RosterSync } from '#server/rosters/sync/run-check.ts'
-import { checkNightly } from '#server/rosters/sync/sync-command.ts'
+import { checkNightly, type LeagueSync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
@@ -64,12 +63,12 @@ export function forgetDrawnCardsHourly({ db, log, stopping }: Recurring, files: 
 /** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
-  sync: RosterSync,
+  sync: LeagueSync,
   nightly: RosterSettings['nightly'],
 ): void {
   if (nightly === 'off') return
-  const check = () => checkNightly({ db, now: new Date() }, sync, nightly === 'apply')
-  repeat({ log, stopping }, 600_000, check, 'the nightly check of the rosters failed')
+  const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly === 'apply')
+  repeat({ log, stopping }, 600_000, check, 'the nightly check could not begin')
 }
 
 type Repeated = Pick<Recurring, 'log' | 'stopping'>

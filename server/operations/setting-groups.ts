@@ -270,6 +270,8 @@ export const rosterGroup = z
       .pipe(z.enum(['off', 'on', 'apply'], 'must be off, on or apply'))
       .default('off'),
     NHL_API_BASE: webAddress().default('https://api-web.nhle.com'),
+    /** Only shift charts are there. */
+    NHL_STATS_API_BASE: webAddress().default('https://api.nhle.com'),
     NHL_API_PAUSE_MS: z.coerce
       .number('must be milliseconds')
       .int()
@@ -279,7 +281,11 @@ export const rosterGroup = z
   })
   .transform((env) => ({
     nightly: env.ROSTER_SYNC,
-    feed: { base: withoutSlash(env.NHL_API_BASE), pauseMs: env.NHL_API_PAUSE_MS },
+    feed: {
+      base: withoutSlash(env.NHL_API_BASE),
+      statsBase: withoutSlash(env.NHL_STATS_API_BASE),
+      pauseMs: env.NHL_API_PAUSE_MS,
+    },
   }))
 export type RosterSettings = z.output<typeof rosterGroup>
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
-import { SettingsError } from './start-failure.ts'
 
 describe('readSettings', () => {
   it('needs no setting at all', () => {
@@ -136,13 +136,33 @@ describe('readSettings', () => {
 
   it('checks the league’s rosters only where told to, and reads them from its own address', () => {
     expect(readSettings({})).toMatchObject({
-      rosters: { nightly: 'off', feed: { base: 'https://api-web.nhle.com', pauseMs: 500 } },
+      rosters: {
+        nightly: 'off',
+        feed: {
+          base: 'https://api-web.nhle.com',
+          statsBase: 'https://api.nhle.com',
+          pauseMs: 500,
+        },
+      },
     })
-    const given = { ROSTER_SYNC: 'Apply', NHL_API_BASE: 'http://127.0.0.1:9/', NHL_API_PAUSE_MS: '0' }
+    const given = {
+      ROSTER_SYNC: 'Apply',
+      NHL_API_BASE: 'http://127.0.0.1:9/',
+      NHL_STATS_API_BASE: 'http://127.0.0.1:8/',
+      NHL_API_PAUSE_MS: '0',
+    }
     expect(readSettings(given)).toMatchObject({
-      rosters: { nightly: 'apply', feed: { base: 'http://127.0.0.1:9', pauseMs: 0 } },
+      rosters: {
+        nightly: 'apply',
+        feed: { base: 'http://127.0.0.1:9', statsBase: 'http://127.0.0.1:8', pauseMs: 0 },
+      },
     })
-    for (const wrong of [{ ROSTER_SYNC: 'yes' }, { NHL_API_BASE: 'ftp://x' }, { NHL_API_PAUSE_MS: 'none' }]) {
+    for (const wrong of [
+      { ROSTER_SYNC: 'yes' },
+      { NHL_API_BASE: 'ftp://x' },
+      { NHL_STATS_API_BASE: 'x' },
+      { NHL_API_PAUSE_MS: 'none' },
+    ]) {
       expect(() => readSettings(wrong)).toThrow(new RegExp(`^${Object.keys(wrong)[0]}: `))
     }
   })

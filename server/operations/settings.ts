@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
+import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
-import { SettingsError } from './start-failure.ts'
 
 /** What the environment says, the empty ones too. */
 type Variables = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
 import { parseBasis } from '#domain/last-game/lines-of-game.ts'
@@ -60,4 +60,129 @@ async function loadLastGame(db: Database, teamId: number): Promise<LastGame | nu
       })),
     iceTime,
   }
+}
+
+type Place = Omit<typeof iced_places.$inferSelect, 'id' | 'iced_game_id'>
+
+/** A team's game and who was iced in it. */
+export type TeamLines = {
+  readonly game: Pick<
+    typeof iced_games.$inferInsert,
+    'team_id' | 'game_id' | 'game_date' | 'opponent' | 'is_home'
+  >
+  /** Null: an admin wrote them. */
+  readonly startsAt: Date | null
+  /** False while the league still corrects the game. */
+  readonly isSettled: boolean
+  /** Null: those that are written stay. */
+  readonly places: readonly Place[] | null
+}
+
+/** Games of a team whose lines are kept. */
+export const KEPT_GAMES = 10
+
+/**
+ * Writes lines of games, one of a team at most, and drops those of older games than a team's ten newest. Rows that are
+ * as they should be stay untouched; lines that an admin wrote are replaced only by an admin's. To be called within an
+ * audit entry.
+ * @returns the teams whose lines are new
+ */
+export async function writeLines(tx: Database, lines: readonly TeamLines[]): Promise<readonly number[]> {
+  if (lines.length === 0) return []
+  await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
+  const teamIds = lines.map(({ game }) => game.team_id)
+  const kept = await tx.select().from(iced_games).where(inArray(iced_games.team_id, teamIds))
+  const keptPlaces = Map.groupBy(
+    await tx
+      .select()
+      .from(iced_places)
+      .where(
+        inArray(
+          iced_places.iced_game_id,
+          kept.map(({ id }) => id),
+        ),
+      ),
+    (place) => place.iced_game_id,
+  )
+  const written: number[] = []
+  const added: (Place & { readonly iced_game_id: number })[] = []
+  for (const one of lines) {
+    const { game, places } = one
+    const same = kept.filter(
+      ({ team_id, game_id, game_date }) =>
+        team_id === game.team_id &&
+        (game_date === game.game_date || (game_id !== null && game_id === game.game_id)),
+    )
+    if (game.game_id !== null && same.some(({ game_id }) => game_id === null)) continue
+    const id = await writeGame(tx, one, same)
+    const before = keptPlaces.get(id) ?? []
+    if (places === null || isSame(before, places)) continue
+    if (before.length > 0) await tx.delete(iced_places).where(eq(iced_places.iced_game_id, id))
+    added.push(...places.map((place) => ({ ...place, iced_game_id: id })))
+    written.push(game.team_id)
+  }
+  if (added.length > 0) await tx.insert(iced_places).values(added)
+  await dropOldGames(tx, teamIds)
+  return written
+}
+
+/**
+ * Whether the game was settled when its lines were read. The table has no column for it: lines of a game that the league
+ * still corrects are as old as the game itself.
+ */
+export const isReadForGood = (
+  { created_at }: Pick<typeof iced_games.$inferSelect, 'created_at'>,
+  startsAt: Date | null,
+): boolean => startsAt === null || created_at > startsAt
+
+/** @param same the rows of that game: none, one, or several where the league moved it to another day */
+async function writeGame(
+  tx: Database,
+  { game, startsAt, isSettled }: TeamLines,
+  [row, ...others]: readonly (typeof iced_games.$inferSelect)[],
+): Promise<number> {
+  const created_at = isSettled || startsAt === null ? new Date() : startsAt
+  if (!row) {
+    const [made] = await tx
+      .insert(iced_games)
+      .values({ ...game, created_at })
+      .returning({ id: iced_games.id })
+    if (!made) throw new Error('The game was not inserted.')
+    return made.id
+  }
+  const doubles = others.map(({ id }) => id)
+  if (doubles.length > 0) await tx.delete(iced_games).where(inArray(iced_games.id, doubles))
+  const isAsGood = isSettled === isReadForGood(row, startsAt)
+  const isChanged =
+    row.game_id !== game.game_id ||
+    row.game_date !== game.game_date ||
+    row.opponent !== game.opponent ||
+    row.is_home !== game.is_home ||
+    !isAsGood
+  const columns = { ...game, created_at: isAsGood ? row.created_at : created_at }
+  if (isChanged) await tx.update(iced_games).set(columns).where(eq(iced_games.id, row.id))
+  return row.id
+}
+
+function isSame(before: readonly Place[], after: readonly Place[]): boolean {
+  const known = new Set(before.map(keyOf))
+  return before.length === after.length && after.every((place) => known.has(keyOf(place)))
+}
+
+const keyOf = ({ lineup_type, slot, player_id, seconds, basis }: Place): string =>
+  [lineup_type, slot, player_id, seconds, basis].join(' ')
+
+async function dropOldGames(tx: Database, teamIds: readonly number[]): Promise<void> {
+  const newestFirst = tx
+    .select({
+      id: iced_games.id,
+      turn: sql<number>`row_number() over (partition by ${iced_games.team_id} order by ${iced_games.game_date} desc)`.as(
+        'turn',
+      ),
+    })
+    .from(iced_games)
+    .where(inArray(iced_games.team_id, [...teamIds]))
+    .as('newest_first')
+  const old = tx.select({ id: newestFirst.id }).from(newestFirst).where(gt(newestFirst.turn, KEPT_GAMES))
+  await tx.delete(iced_games).where(inArray(iced_games.id, old))
 }

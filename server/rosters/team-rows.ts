@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
+import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { fold } from '#domain/roster/search.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { ActorCall, ActorContext } from '#server/context.ts'

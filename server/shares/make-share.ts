@@ -1,4 +1,3 @@
-import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import {
@@ -17,6 +16,7 @@ import type { RefusedTrade } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { readExtras } from '#server/lineups/card-extras.ts'
 import { checkSentLineup, type SentLineup, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { prepareTrade } from '#server/trades/check-trade.ts'
@@ -57,7 +57,7 @@ export async function shareLineup({
     new Map(before?.map((player) => [player.id, player])),
   )
   if (!sent.ok) return sent
-  const { title, lineups } = sent.value
+  const { title, lineups, letters, extras } = sent.value
   if (LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))) return refuse({ code: 'empty_lineup' })
   const subject = await subjectOf(ctx, sent.value)
   const payload: SharedLineup = {
@@ -65,11 +65,9 @@ export async function shareLineup({
     title,
     type: lineup.type,
     lineups,
-    letters: {},
-    extras: NO_EXTRAS,
-    signature: null,
-    sitting: null,
-    changed: null,
+    letters,
+    extras,
+    ...(await readExtras(ctx, sent.value, lineup.type)),
     asOf: utcDay(ctx.now),
   }
   const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const

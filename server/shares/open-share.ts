@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { isProfilePublic, profilePath } from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -18,7 +19,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-const { shares } = schema
+const { shares, user_preferences } = schema
 
 type ShareRow = typeof shares.$inferSelect
 
@@ -33,6 +34,8 @@ type OpenedShare<Content> = {
   readonly moved: readonly Moved[]
   /** What it began with; null for nothing, or when that link is gone. */
   readonly remixOf: ShareCredit | null
+  /** The public profile of who signed it; null where nobody did, or where the profile is not public. */
+  readonly profile: string | null
   /** Made by the account that asks. Only the browser of a guest knows which links are the guest's own. */
   readonly isOwn: boolean
 }
@@ -41,7 +44,7 @@ type OpenedShare<Content> = {
 export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
   return openShare(ctx, 'lineup', id, (payload) => {
     const content = sharedLineupSchema.parse(payload)
-    return { content, players: playersOf(content) }
+    return { content, players: playersOf(content), isSigned: content.signature !== null }
   })
 }
 
@@ -68,7 +71,8 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
       penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
     },
     letters,
-    extras,
+    // Whoever goes on with it signs it only if they choose to.
+    extras: { ...extras, signature: false },
     remixOf: { id, title: sharedLineupName(content) },
   }
 }
@@ -77,27 +81,31 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
 export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
   return openShare(ctx, 'trade', id, (payload) => {
     const content = sharedTradeSchema.parse(payload)
-    return { content, players: tradedPlayersOf(content) }
+    return { content, players: tradedPlayersOf(content), isSigned: false }
   })
 }
 
 /**
  * What is behind a link, with what is true today beside it. The link counts as used once anybody but its maker opens
  * it.
- * @param read takes the payload apart and says who is in it
+ * @param read takes the payload apart and says who is in it, and whether its maker signed it
  * @throws {AppError} not_found
  */
 async function openShare<Content>(
   ctx: ShareContext,
   kind: ShareKind,
   id: string,
-  read: (payload: unknown) => { readonly content: Content; readonly players: readonly Player[] },
+  read: (payload: unknown) => {
+    readonly content: Content
+    readonly players: readonly Player[]
+    readonly isSigned: boolean
+  },
 ): Promise<OpenedShare<Content>> {
   const row = await findShare(ctx, kind, id)
   if (!row) throw new AppError('not_found', SHARE_NOT_FOUND)
   const isOwn = ctx.actor.kind === 'user' && row.user_id === ctx.actor.id
   if (row.used_at === null && !isOwn) await markUsed(ctx, row)
-  const { content, players } = read(row.payload)
+  const { content, players, isSigned } = read(row.payload)
   const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team.abbreviation]))
   return {
@@ -108,6 +116,7 @@ async function openShare<Content>(
       team: (teamId === null ? null : teams.get(teamId)) ?? null,
     })),
     remixOf: await creditOf(ctx, row),
+    profile: isSigned ? await profileOf(ctx, row) : null,
     isOwn,
   }
 }
@@ -117,6 +126,21 @@ async function markUsed({ db, now }: Pick<Context, 'db' | 'now'>, { id }: ShareR
     .update(shares)
     .set({ used_at: now })
     .where(and(eq(shares.id, id), isNull(shares.used_at)))
+}
+
+/** By the account, not by the name that was signed with: a name given up may be somebody else's by now. */
+async function profileOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow): Promise<string | null> {
+  if (user_id === null) return null
+  const [maker] = await db
+    .select({
+      profileName: user_preferences.profile_name,
+      displayProfile: user_preferences.display_profile,
+      hiddenAt: user_preferences.hidden_at,
+    })
+    .from(user_preferences)
+    .where(eq(user_preferences.user_id, user_id))
+  if (!maker || !isProfilePublic(maker.displayProfile, maker.hiddenAt)) return null
+  return profilePath({ id: user_id, profileName: maker.profileName })
 }
 
 async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Promise<ShareCredit | null> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+import { sheetOf } from '#domain/lineup/lineup.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
 import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
 import type { Context } from '#server/context.ts'
@@ -72,8 +73,11 @@ function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' 
     const { teams, trade, asOf } = sharedTradeSchema.parse(payload)
     return tradeCard({ teams, trade }, new Date(asOf))
   }
-  const { subject, title, type, lineups, asOf } = sharedLineupSchema.parse(payload)
+  const content = sharedLineupSchema.parse(payload)
+  const { subject, title, type, lineups, letters, signature, sitting, changed, asOf } = content
   const teams = subject.kind === 'team' ? [] : subject.teams
   const team = subject.kind === 'team' ? subject.team : null
-  return lineupCard({ team, teams, title, type, placements: lineups[type] }, new Date(asOf))
+  const sheet = sheetOf(content)
+  const drawn = { title, type, placements: lineups[type], sheet, letters, signature, sitting, changed }
+  return lineupCard({ team, teams, ...drawn }, new Date(asOf))
 }

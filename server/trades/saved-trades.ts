@@ -1,18 +1,139 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import { type PageOf, pagesOf, SAVED_PAGE } from '#domain/pages.ts'
-import type { Result } from '#domain/problem.ts'
+import { accept, refuse, type Result } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
 import { oneLine } from '#domain/text.ts'
-import { checkTradeName, type TradeNameProblem } from '#domain/trade/trade-name.ts'
-import { TRADE_GONE } from '#messages/trade.ts'
-import { ownRow, requireUser } from '#server/accounts/rights.ts'
-import type { ActorCall, ActorContext } from '#server/context.ts'
+import { checkTradeName, type TradeNameProblem } from '#domain/trade/describe.ts'
+import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { findGone, fromStoredOffer, toStoredOffer } from '#domain/trade/stored-trade.ts'
+import { type SavedTradeProblem, TOO_MANY_TRADES, TRADE_GONE, TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { findUser, ownRow, requireUser, scopeIdempotencyKey } from '#server/accounts/rights.ts'
+import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-import { type OpenedTrade, openTrades } from './open-trade.ts'
+import { type NewTradeInput, type PreparedTrade, prepareTrade } from './check-trade.ts'
 
 const { trade_proposals } = schema
+
+/**
+ * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is
+ * stored once, however often it is sent, also when the roster has changed in between.
+ * @throws {AppError} too_many_requests
+ */
+export async function saveTrade({
+  ctx,
+  input,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'tradeSaving'>
+  input: NewTradeInput
+}): Promise<Result<{ readonly id: number }, SavedTradeProblem>> {
+  if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
+  if (!(await consumeRateLimit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
+  const client_key = scopeIdempotencyKey(ctx.actor, input.client_key)
+  const before = await findByKey(ctx, client_key)
+  if (before) return accept(before)
+
+  const prepared = await prepareTrade(ctx, input)
+  if (!prepared.ok) return prepared
+  const [saved] = await ctx.db
+    .insert(trade_proposals)
+    .values({
+      ...toRow(prepared.value),
+      user_id: findUser(ctx)?.id ?? null,
+      client_key,
+    })
+    .onConflictDoNothing({ target: trade_proposals.client_key })
+    .returning({ id: trade_proposals.id })
+  const stored = saved ?? (await findByKey(ctx, client_key))
+  if (!stored) throw new Error('A proposal was neither stored nor there already.')
+  return accept(stored)
+}
+
+function toRow({ trade, teams, names }: PreparedTrade) {
+  const [sent1, sent2] = [toStoredOffer(trade.team1, names), toStoredOffer(trade.team2, names)]
+  return {
+    team1_id: teams.team1.id,
+    team1_name: teams.team1.name,
+    team1_players: sent1.players,
+    team1_draft_picks: sent1.picks,
+    team2_id: teams.team2.id,
+    team2_name: teams.team2.name,
+    team2_players: sent2.players,
+    team2_draft_picks: sent2.picks,
+  }
+}
+
+async function findByKey({ db }: Pick<Context, 'db'>, key: string): Promise<{ id: number } | undefined> {
+  const [row] = await db
+    .select({ id: trade_proposals.id })
+    .from(trade_proposals)
+    .where(eq(trade_proposals.client_key, key))
+  return row
+}
+
+type Row = typeof schema.trade_proposals.$inferSelect
+
+export type OpenedTrade = {
+  readonly id: number
+  /** Null: it has none of its own. */
+  readonly name: string | null
+  readonly createdAt: Date
+  readonly teams: BySide<Team>
+  /** As it was saved; nothing was changed because of a move. */
+  readonly trade: TradeDraft
+  /** Players who are no longer with the team that sends them. */
+  readonly gone: readonly { readonly name: string; readonly teamId: number }[]
+}
+
+/** Rows as proposals, with the teams and players of today. */
+async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<readonly OpenedTrade[]> {
+  const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
+  const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
+  const teamOf = (id: number): Team => {
+    const team = teams.get(id)
+    if (!team) throw new Error(`A proposal names team ${id}, which is not there.`)
+    return team
+  }
+  return rows.map((row) => {
+    const sent1 = { players: row.team1_players, picks: row.team1_draft_picks }
+    const sent2 = { players: row.team2_players, picks: row.team2_draft_picks }
+    const trade = {
+      team1: fromStoredOffer(row.team1_id, sent1, players),
+      team2: fromStoredOffer(row.team2_id, sent2, players),
+    }
+    const teams = { team1: teamOf(row.team1_id), team2: teamOf(row.team2_id) }
+    return {
+      id: row.id,
+      name: row.name,
+      createdAt: row.created_at,
+      teams,
+      trade,
+      gone: SIDES.flatMap((side) =>
+        findGone(trade[side], players).map(({ name }) => ({ name, teamId: teams[side].id })),
+      ),
+    }
+  })
+}
+
+/**
+ * One saved proposal: one's own, or for an admin anybody's.
+ * @throws {AppError} not_found: the same for somebody else's, a guest's and none
+ */
+export async function getTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedTrade> {
+  const user = findUser(ctx)
+  if (user === null) throw new AppError('not_found', TRADE_NOT_LOADED)
+  const rows = await ctx.db
+    .select()
+    .from(trade_proposals)
+    .where(and(eq(trade_proposals.id, id), user.isAdmin ? undefined : eq(trade_proposals.user_id, user.id)))
+  const [trade] = await openTrades(ctx, rows)
+  if (!trade) throw new AppError('not_found', TRADE_NOT_LOADED)
+  return trade
+}
 
 /**
  * A page of the signed-in user's saved proposals, newest first; beyond the last one, the last.

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 
 import { CARD_FOOTER, type TradeCardData } from '#card/card-data.ts'
 import { accept, type Result } from '#domain/problem.ts'
+import { tradeImageFileName } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
-import { tradeImageFileName } from '#domain/trade/trade-name.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import { findUser, ownRow } from '#server/accounts/rights.ts'
@@ -20,7 +20,7 @@ import type { UploadedImage } from '#server/images/uploads.ts'
 import { findVisit } from '#server/visits/record-visit.ts'
 
 import { prepareTrade, type TradeImageInput } from './check-trade.ts'
-import type { OpenedTrade } from './open-trade.ts'
+import type { OpenedTrade } from './saved-trades.ts'
 
 /** A trade as its card. @param at the day that is printed on it */
 export function tradeCard(

@@ -1,17 +1,28 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
+import Papa from 'papaparse'
 import { z } from 'zod'
 
 import type { Team } from '#domain/team/team.ts'
+import { FORMULA_CELL } from '#domain/text.ts'
 import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { listTeams } from '#server/rosters/league.ts'
 
-import { allOf, isBetween, isByNoAdmin, matchesFilters } from './visit-conditions.ts'
-import type { VisitPeriod, VisitQuery } from './visit-query.ts'
+import {
+  allOf,
+  isBetween,
+  isByNoAdmin,
+  matchesFilters,
+  visitPeriod,
+  type VisitPeriod,
+  type VisitQuery,
+} from './visit-query.ts'
 
 const Moment = z.number().transform((seconds) => new Date(seconds * 1000))
 const Visit = z.object({
@@ -33,7 +44,7 @@ const Visit = z.object({
 const Matching = z.array(z.object({ matching: z.number() }))
 
 /** What a row `v` of site_visits says beside its times, as it is listed and exported. */
-export const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.device_type, v.device_info,
+const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.device_type, v.device_info,
   v.game_type, v.lineup_type, v.utm_source, v.referrer, v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
 
 /** The newest visits that match the filters, as many as the table shows. */
@@ -58,13 +69,13 @@ export async function readRecentVisits(
   }
 }
 
-export function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
+function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
   if (teamId === null) return null
   return teams.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`
 }
 
 /** The condition on a listed visit: the range, the clicked rows, the filters of the list. */
-export async function recentCondition(
+async function recentCondition(
   db: Database,
   period: VisitPeriod,
   { excludeAdmins, rows, recent }: VisitQuery,
@@ -138,4 +149,81 @@ export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): 
     if (gone.length === 0) throw new AppError('not_found', VISITS_GONE)
     return { deleted: gone.length, auditId }
   })
+}
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'completed_at',
+  'visit_type',
+  'team_id',
+  'team_name',
+  'country',
+  'device_type',
+  'device_info',
+  'game_type',
+  'lineup_type',
+  'utm_source',
+  'referrer',
+  'has_image',
+  'has_trade',
+] as const
+
+const BATCH = 1000
+
+const Row = z
+  .object({ id: z.string(), created_at: z.string(), team_id: z.number().nullable() })
+  .catchall(z.union([z.string(), z.boolean()]).nullable())
+type Row = z.infer<typeof Row>
+
+/**
+ * The visits that the list's filters keep, newest first, as CSV in UTC; read and sent in batches, so that any number
+ * fits into memory. Texts that a spreadsheet would take for a formula are escaped.
+ * @throws {AppError} not_signed_in, forbidden; before the first byte
+ */
+export async function exportVisits({
+  ctx,
+  query,
+}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<AsyncIterable<string>> {
+  requireAdmin(ctx)
+  const teams = await listTeams({ ctx })
+  return lines(ctx, query, teams)
+}
+
+async function* lines(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: VisitQuery,
+  teams: readonly Team[],
+): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`
+  const period = await visitPeriod(db, now, query)
+  if (period === null) return
+  const condition = await recentCondition(db, period, query, teams)
+  let last: Row | undefined
+  do {
+    const rows = await readBatch(db, condition, last)
+    last = rows.length === BATCH ? rows.at(-1) : undefined
+    const named = rows.map((row) => ({ ...row, team_name: nameOf(row.team_id, teams) }))
+    if (named.length > 0) {
+      yield `${Papa.unparse(named, { columns: [...COLUMNS], header: false, escapeFormulae: FORMULA_CELL })}\r\n`
+    }
+  } while (last !== undefined)
+}
+
+async function readBatch(db: Database, condition: SQL, after: Row | undefined): Promise<readonly Row[]> {
+  const further =
+    after === undefined
+      ? sql`true`
+      : sql`(v.created_at < ${after.created_at}::timestamptz or (v.created_at = ${after.created_at}::timestamptz and v.id > ${after.id}::uuid))
+          and v.created_at <= ${after.created_at}::timestamptz`
+  const { rows } = await db.execute(sql`
+    select ${VISIT_COLUMNS}, ${utc('created_at')}, ${utc('completed_at')}
+    from site_visits v where ${condition} and ${further}
+    order by v.created_at desc nulls last, v.id limit ${BATCH}`)
+  return z.array(Row).parse(rows)
+}
+
+/** The moment to the microsecond, as the database keeps it, so that the next batch begins after exactly this one. */
+function utc(column: 'created_at' | 'completed_at') {
+  return sql.raw(`to_char(v.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`)
 }

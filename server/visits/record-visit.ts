@@ -26,7 +26,7 @@ import {
   VISIT_ID_REQUIRED,
   VISIT_NOT_FOUND,
   VISIT_UNREADABLE,
-} from '#messages/visits.ts'
+} from '#messages/server.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { deriveOwnerToken, findUser, hashOwnerToken } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'

@@ -5,8 +5,7 @@ import { countSpans } from '#domain/visit/local-days.ts'
 import { type DayCount, type RowFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import type { Database } from '#server/db/client.ts'
 
-import { isAdminVisit, isBetween, matchesFilters } from './visit-conditions.ts'
-import type { VisitPeriod, VisitQuery } from './visit-query.ts'
+import { isAdminVisit, isBetween, matchesFilters, type VisitPeriod, type VisitQuery } from './visit-query.ts'
 
 /** The sums behind every card: of all visits, and of each team, country, type and source. */
 const Sums = z.array(

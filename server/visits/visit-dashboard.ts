@@ -12,9 +12,15 @@ import type { Database } from '#server/db/client.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
-import { allOf, isBetween, isByNoAdmin } from './visit-conditions.ts'
 import { type CardSums, readCards, readDaily } from './visit-counts.ts'
-import { visitPeriod, type VisitPeriod, type VisitQuery } from './visit-query.ts'
+import {
+  allOf,
+  isBetween,
+  isByNoAdmin,
+  visitPeriod,
+  type VisitPeriod,
+  type VisitQuery,
+} from './visit-query.ts'
 
 /** Every card of the visits screen, out of one snapshot. @throws {AppError} not_signed_in, forbidden */
 export async function getVisitDashboard({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { EntryOnScreen } from '#app/back-office/audit/entry.tsx'
+import type { EntryOnScreen } from '#app/back-office/audit/entry-screen.tsx'
 import * as entry from '#app/routes/back-office/audit-entry.tsx'
 import * as audit from '#app/routes/back-office/audit.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { ADMIN_SCREENS } from '#app/back-office/frame/screens.ts'
+import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'

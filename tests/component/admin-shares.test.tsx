@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as shares from '#app/routes/back-office/shares.tsx'
-import type { ListedProfile, ListedShare } from '#domain/back-office/listed-rows.ts'
+import type { ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'

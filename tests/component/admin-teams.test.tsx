@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as teams from '#app/routes/back-office/teams.tsx'
-import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
@@ -276,4 +276,42 @@ test('a logo that was not kept is told of with the reason', async () => {
     .upload(new File(['no picture'], 'logo.png', { type: 'image/png' }))
   await expect.element(notice('The logo was not kept')).toBeVisible()
   await expect.element(page.getByText('This file cannot be used as a picture.')).toBeVisible()
+})
+
+test('the lines of a game are pasted, looked at and saved; a refusal keeps what was pasted', async () => {
+  const office = teamsOffice()
+  office.last = { date: '2026-10-07', opponent: 'SSK', isHome: false, places: 38, isPasted: false }
+  office.answer = () => ({ ok: false, alert: 'The lines were not saved', reason: 'Choose another day.' })
+  await openTeams('?team=1', office)
+  await expect.element(main.getByText('Oct 7, 2026 at SSK, 38 places, from the league')).toBeVisible()
+  await button('Paste lines').click()
+  const dialog = page.getByRole('dialog', { name: 'Paste the lines of Halifax Harbours' })
+  const save = dialog.getByRole('button', { name: 'Save lines' })
+  const [wing, center, rightWing] = ['lw', 'c', 'rw'].map(
+    (position) => playersOf(HALIFAX).find((player) => player.position === position)?.name ?? '',
+  )
+  const chart = `${wing} - ${center} - ${rightWing}\nNobody Known - ${center} - ${rightWing}`
+  await expect.element(save).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Line chart' }).fill(chart)
+  const place = dialog.getByRole('listitem', { name: new RegExp(`^Left wing, line 1: ${wing}`) })
+  await expect.element(place).toBeVisible()
+  await expect.element(dialog.getByText(/"Nobody Known": nobody has this name/)).toBeVisible()
+  await dialog.getByLabelText('Day of the game').fill('2026-10-09')
+  await dialog.getByLabelText('Against').selectOptions('SSK')
+  await dialog.getByLabelText('Home or away').selectOptions('Home')
+  await expectHolds()
+  await save.click()
+  await expect.element(notice('The lines were not saved').getByText('Choose another day.')).toBeVisible()
+  office.answer = () => ({ ok: true, notice: 'Lines saved, 3 places', auditId: 7 })
+  await save.click()
+  await expect.element(notice('Lines saved, 3 places').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(office.sent.at(-1)).toEqual({
+    intent: 'lines',
+    id: '1',
+    date: '2026-10-09',
+    opponent: 'SSK',
+    place: 'home',
+    chart,
+  })
 })

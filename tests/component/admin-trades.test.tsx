@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as tradeProposals from '#app/routes/back-office/trade-proposals.tsx'
-import type { ListedProposal, ListedTradeImage } from '#domain/back-office/listed-rows.ts'
+import type { ListedProposal, ListedTradeImage } from '#domain/back-office/tables.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'

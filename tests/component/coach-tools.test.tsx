@@ -206,9 +206,9 @@ test('a chart pasted anywhere on the board is offered, also from the command fie
 
 test('marks stand on the slot and in a list with the reason, and refuse nothing', async () => {
   await openHalifax()
-  await place('18 lw1', '5 d1', '8 d2')
-  const offWing = slot('Left wing, line 1: Cal Dunn')
-  await expect.element(offWing).toHaveAccessibleDescription('Dunn shoots right: this is his off wing.')
+  await place('11 lw1', '5 d1', '8 d2')
+  const offWing = slot('Left wing, line 1: Tim Bishop')
+  await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right: this is his off wing.')
   await expect.element(offWing).toMatchTextContent('off wing')
   await expect
     .element(slot('Right defence, pair 1: Finn Olsen'))
@@ -219,7 +219,7 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await expect.element(reasons).toHaveLength(2)
   await expect
     .element(reasons.nth(0))
-    .toHaveTextContent('Left wing, line 1Dunn shoots right: this is his off wing.')
+    .toHaveTextContent('Left wing, line 1Bishop shoots right: this is his off wing.')
   await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defencemen of this pair shoot left.')
   await expectHolds()
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { cdp, commands, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -55,6 +55,28 @@ test('the builder holds with a club that has no player', async () => {
   await openBuilder({ team: HALIFAX, players: [] })
   await expect.element(on.roster.getByText('No players on file for the Halifax Harbours yet.')).toBeVisible()
   await expectHolds()
+})
+
+test('the ring of the focused search in a sheet is not cut', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.slot('Centre, line 1').click()
+  const search = on.dialog('Centre, line 1').getByRole('searchbox')
+  await expect.element(search).toHaveFocus()
+  let scroller = search.element().parentElement
+  while (scroller && getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement
+  const room = search.element().getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0)
+  expect(room).toBeGreaterThanOrEqual(Number.parseFloat(getComputedStyle(search.element()).outlineWidth))
+})
+
+test('with the colors of the system the chosen tab is told apart', async () => {
+  await commands.emulate({ forcedColors: 'active' })
+  onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
+  await openBuilder({ team: HALIFAX })
+  // The system paints over every background but those that are kept from it.
+  const kept = (tab: 'All' | 'LW') =>
+    getComputedStyle(on.tab(tab).element()).getPropertyValue('forced-color-adjust')
+  await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
+  expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
 })
 
 test('under a finger every target is 44 px high', async () => {

@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { tap } from '#tests/support/component/ready-overlay.tsx'
 
 const on = onTheBoard()
 const slotNames = () =>
@@ -22,6 +24,8 @@ async function fillTheRest() {
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
 }
+
+const wears = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
 
 test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Penalty Kill', async () => {
   await openBuilder({ team: HALIFAX })
@@ -84,6 +88,56 @@ test('the arrow keys move over the board, Delete takes a player off and Enter op
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
   await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test('C and A are chosen in a player’s menu by keys, by mouse and by touch, and read aloud', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(wears('Captain')).toHaveAttribute('aria-checked', 'false')
+  // Menus find an item by its first letter.
+  await userEvent.keyboard('c{Enter}')
+  await expect.element(wears('Captain')).not.toBeInTheDocument()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9, captain$/)
+  await expect.element(page.getByText('Archer wears the C.')).toBeInTheDocument()
+
+  await on.optionsFor('Tim Bishop').click()
+  await wears('Captain').click()
+  await expect.element(page.getByText('Bishop wears the C, Archer no longer does.')).toBeInTheDocument()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
+
+  await tap(on.optionsFor('Gus Archer'))
+  await tap(wears('Alternate captain'))
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/, alternate captain$/)
+  await expectHolds()
+  await on.optionsFor('Gus Archer').click()
+  await expect.element(wears('Alternate captain')).toHaveAttribute('aria-checked', 'true')
+  await wears('Alternate captain').click()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/, alternate captain$/)
+})
+
+test('a third A is refused in words, and a goaltender is offered none', async () => {
+  await openBuilder({ team: HALIFAX })
+  const letterOf = async (player: string, name: string) => {
+    await on.optionsFor(player).click()
+    await wears(name).click()
+  }
+  for (const [line, player] of ['Gus Archer', 'Tim Bishop', 'Leo Carver'].entries()) {
+    await on.choosePlayer(`Centre, line ${line + 1}`, player)
+    await letterOf(player, 'Alternate captain')
+  }
+  await expect
+    .element(on.dialog('Both As are taken'))
+    .toMatchTextContent('A team has two alternate captains, and Archer and Bishop wear the A.')
+  await userEvent.keyboard('{Escape}')
+  await on.choosePlayer('Starting goaltender', 'Abe Rusk')
+  await on.optionsFor('Abe Rusk').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
+  expect(page.getByRole('menuitemcheckbox').elements()).toEqual([])
 })
 
 test('P-STATE-12 the overlay opens once when the last slot is filled', async () => {

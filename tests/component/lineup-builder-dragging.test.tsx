@@ -100,6 +100,8 @@ test('P-VALID-05 P-BUILD-24 a forward dropped on defence is refused with the rul
 
 test('Escape during a drag leaves the player, and nothing at the pointer', async () => {
   await openAndWait()
+  // Where the roster does not name the dragged player too.
+  await on.tab('G').click()
   await on.choosePlayer('Centre, line 1', 'Gus Archer')
   const { x, y } = await middleOf(FIRST)
   const name = page.getByText('Archer', { exact: true })

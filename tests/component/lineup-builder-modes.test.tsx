@@ -83,7 +83,7 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
   await on.roster.getByRole('searchbox').fill(' ')
   await expect
     .poll(() => textsOf(on.roster.getByRole('tab').elements()))
-    .toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+    .toEqual(['All0', 'LW0', 'C0', 'RW0', 'D0', 'G0'])
   await expect.element(on.players()).toHaveLength(0)
   await expect.element(on.roster.getByText(hint, { exact: true })).toBeVisible()
 })

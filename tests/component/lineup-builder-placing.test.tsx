@@ -34,6 +34,58 @@ test('P-BUILD-20 player first: a small board of the slots that take the player',
   await expect.element(on.slot('Backup goaltender')).toHaveAccessibleName(/: Abe Rusk,/)
 })
 
+test('Enter in the search of the roster places the best match where they are at home, or says why not', async () => {
+  const on = onTheBoard()
+  const search = on.roster.getByRole('searchbox', { name: 'Search players' })
+  await openBuilder({ team: HALIFAX })
+  await on.tab('LW').click()
+  await search.click()
+  for (const [typed, said] of [
+    ['arche', 'Archer, centre, line 1. 1 of 20 filled.'],
+    ['44', 'Parry, right defence, pair 1. 2 of 20 filled.'],
+  ] as const) {
+    await userEvent.keyboard(`${typed}{Enter}`)
+    await expect.element(page.getByRole('status').getByText(said)).toBeInTheDocument()
+    await expect.element(search).toHaveValue('')
+    await expect.element(search).toHaveFocus()
+  }
+  await userEvent.keyboard('ben{Enter}')
+  await expect.element(search).toHaveValue('')
+  await userEvent.keyboard('rus{Enter}')
+  await expect.element(on.filledSlots()).toHaveLength(4)
+  for (const [typed, said] of [
+    ['c', '5 players match. Type more of the name.'],
+    ['o', 'Several players match: Oskar Berg (13) or Finn Olsen (8)?'],
+    ['cy', 'No empty G slot for Cy Tanner.'],
+    ['gretzky', 'No player matches “gretzky”.'],
+  ] as const) {
+    await search.fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(on.roster.getByText(said, { exact: true }).first()).toBeVisible()
+  }
+  await search.fill('archer')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(on.dialog('Player already assigned')).toBeVisible()
+})
+
+test('Enter in the search of a slot places the best match there, or says why not', async () => {
+  const on = onTheBoard()
+  await openBuilder({ team: HALIFAX })
+  await on.slot('Left wing, line 2').click()
+  const sheet = on.dialog('Left wing, line 2')
+  const field = sheet.getByRole('searchbox')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('keller{Enter}')
+  const refused = "Bo Keller can't be assigned to a forward position because he's a defense."
+  await expect.element(sheet.getByText(refused, { exact: true })).toBeVisible()
+  await expect.element(sheet.getByText('Nobody who may play here matches “keller”.')).toBeVisible()
+  await field.fill('bishpo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(on.slot('Left wing, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
 test('P-BUILD-22 a click on a filled slot takes the player off, Undo puts the player back', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })

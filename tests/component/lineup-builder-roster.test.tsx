@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import type { PlayerStatus } from '#domain/vocabulary.ts'
+import { aLastGame } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { offline, refused } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 /** Halifax without three of its forwards, so that no two of its tabs have as many. */
 const UNEVEN = playersOf(HALIFAX).filter(({ name }) => !/^(Ross Emery|Art Jansen|Max Irwin)$/.test(name))
+const STATUSES: ReadonlyMap<string, PlayerStatus> = new Map([
+  ['Émile Côté', 'injured_or_other'],
+  ['Oskar Berg', 'off_roster'],
+])
 const FAILED = { status: 'failed', message: 'Failed to load players.' } as const
 
 const on = onTheBoard()
@@ -20,10 +27,15 @@ const names = () =>
     .players()
     .elements()
     .map(({ textContent }) => textContent.split(',')[0])
+const headings = () =>
+  on.roster
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent)
 const retry = on.roster.getByRole('button', { name: 'Retry' })
 const search = on.roster.getByRole('searchbox', { name: 'Search players' })
 
-test('P-BUILD-03 five tabs, each with its own players', async () => {
+test('P-BUILD-03 five tabs beside that of everybody, each with its own players', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   for (const [tab, expected] of [
     ['LW', ['Ned Abbott', 'Oskar Berg', 'Cal Dunn', 'Émile Côté', 'Pat Fowler']],
@@ -39,16 +51,17 @@ test('P-BUILD-03 five tabs, each with its own players', async () => {
 
 test('P-BUILD-04 each tab says how many it has', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
-  await expect.poll(tabs).toEqual(['LW5', 'C4', 'RW3', 'D7', 'G3'])
+  await expect.poll(tabs).toEqual(['All22', 'LW5', 'C4', 'RW3', 'D7', 'G3'])
 })
 
 test('P-BUILD-03 the tabs are walked by the arrow keys, Home and End', async () => {
   await openBuilder({ team: HALIFAX, players: UNEVEN })
   await on.tab('G').click()
   for (const [key, tab, players] of [
-    ['ArrowRight', 'LW', 5],
+    ['ArrowRight', 'All', 22],
     ['ArrowLeft', 'G', 3],
-    ['Home', 'LW', 5],
+    ['Home', 'All', 22],
+    ['ArrowRight', 'LW', 5],
     ['ArrowRight', 'C', 4],
     ['End', 'G', 3],
   ] as const) {
@@ -72,11 +85,13 @@ test('P-BUILD-05 a tab has a check mark exactly while all slots of its position 
 
 test('P-BUILD-06 P-BUILD-04 a search by name narrows the players and the counts', async () => {
   await openBuilder({ team: HALIFAX })
+  await on.tab('LW').click()
   await search.fill('arch')
-  await expect.poll(tabs).toEqual(['LW0', 'C1', 'RW0', 'D0', 'G0'])
+  await expect.poll(tabs).toEqual(['All1', 'LW0', 'C1', 'RW0', 'D0', 'G0'])
   await expect.element(on.roster.getByText('No LW matches “arch”.')).toBeVisible()
-  await on.roster.getByRole('button', { name: '1 at C' }).click()
+  await on.tab('C').click()
   await expect.poll(names).toEqual(['Gus Archer'])
+  await expect.element(on.roster.getByText('No LW')).not.toBeInTheDocument()
 })
 
 test('P-BUILD-06 a search by jersey number finds its player', async () => {
@@ -86,11 +101,122 @@ test('P-BUILD-06 a search by jersey number finds its player', async () => {
   await expect.poll(names).toEqual(['Ross Emery'])
 })
 
+test('on a desktop everybody is listed at first, forwards, defense and goalies under their headings', async () => {
+  await openBuilder({ team: HALIFAX, players: UNEVEN })
+  await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(on.players()).toHaveLength(22)
+  expect(headings()).toEqual(['Forwards', 'Defense', 'Goalies'])
+  expect(names().slice(0, 3)).toEqual(['Ned Abbott', 'Gus Archer', 'Tim Bishop'])
+
+  await page.viewport(390, 844)
+  await expect.poll(tabs).toEqual(['LW5', 'C4', 'RW3', 'D7', 'G3'])
+  await expect.element(on.tab('LW')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(on.players()).toHaveLength(5)
+})
+
+test('a search looks through every tab and forgives a slip of the finger', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.tab('LW').click()
+  for (const typed of ['cote', 'arcehr']) {
+    await search.fill(typed)
+    await expect.poll(names).toEqual([typed === 'cote' ? 'Émile Côté' : 'Gus Archer'])
+  }
+  expect(headings()).toEqual(['At other positions'])
+  await expect.element(on.player('Gus Archer')).toMatchTextContent('C')
+})
+
+/** Halifax with Dunn a right wing too, and two who would not dress. */
+const MIXED = playersOf(HALIFAX).map((one) => ({
+  ...one,
+  otherPosition: one.name === 'Cal Dunn' ? ('rw' as const) : null,
+  status: STATUSES.get(one.name) ?? ('active' as const),
+}))
+
+test('who has two positions is on both tabs and at home in both', async () => {
+  await openBuilder({ team: HALIFAX, players: MIXED })
+  await on.tab('RW').click()
+  await expect.element(on.tab('RW')).toHaveAccessibleName('RW 6')
+  await expect
+    .element(on.player('Cal Dunn'))
+    .toHaveAccessibleName('Cal Dunn, number 18, left wing or right wing, shoots right')
+  await expect.element(on.player('Cal Dunn').getByTitle('LW/RW, R shot')).toBeVisible()
+  await on.choosePlayer('Right wing, line 1', 'Cal Dunn')
+  await on.choosePlayer('Right wing, line 2', 'Gus Archer')
+  const facts = (title: string) =>
+    getComputedStyle(on.board.getByTitle(title).element().children[0] ?? document.body).color
+  expect(facts('LW/RW, R shot')).not.toBe(facts('C, L shot'))
+})
+
+test('who is hurt or off the roster is marked and stands last in every list', async () => {
+  await openBuilder({ team: HALIFAX, players: MIXED })
+  await on.tab('LW').click()
+  await expect.poll(names).toEqual(['Ned Abbott', 'Cal Dunn', 'Pat Fowler', 'Oskar Berg', 'Émile Côté'])
+  await expect.element(on.player('Émile Côté')).toHaveAccessibleName(/, injured or otherwise out$/)
+  await expect
+    .element(on.player('Émile Côté').getByTitle('injured or otherwise out'))
+    .toMatchTextContent('IR')
+  await expect.element(on.player('Oskar Berg').getByTitle('off the roster')).toMatchTextContent('Off roster')
+
+  await on.slot('Left wing, line 1').click()
+  const offered = on.dialog('Left wing, line 1').getByRole('listitem')
+  await expect.element(offered.nth(-1)).toMatchTextContent(/Émile Côté.*IR/)
+  await expect.element(offered.nth(-2)).toMatchTextContent(/Oskar Berg.*Off roster/)
+  await offered.nth(-1).getByRole('button').click()
+  await expect
+    .element(on.slot('Left wing, line 1'))
+    .toHaveAccessibleName('Left wing, line 1: Émile Côté, number 21, injured or otherwise out')
+  await expect.element(on.slot('Left wing, line 1')).toMatchTextContent('IR')
+
+  await page.getByRole('combobox', { name: 'Place by command' }).fill('berg')
+  await expect
+    .element(page.getByRole('listbox', { name: 'What Enter will do' }).getByRole('option').first())
+    .toHaveAccessibleName(/^Oskar Berg 13 ?off the roster ?→ Left wing, line 2/)
+  await expectHolds()
+})
+
+test('the roster is sorted by the last game unless the visitor chooses otherwise, which is kept', async () => {
+  const [, berg, dunn, , fowler, archer] = playersOf(HALIFAX)
+  const lastGame = aLastGame({ lw1: fowler, c1: archer, lw2: dunn }, { [berg?.id ?? 0]: 4000 })
+  await openBuilder({ team: HALIFAX, loaded: { lastGame } })
+  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
+  const options = () =>
+    sort
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(options()).toEqual(['By last game', 'By ice time', 'By number', 'By name'])
+  expect(names().slice(0, 4)).toEqual(['Pat Fowler', 'Gus Archer', 'Cal Dunn', 'Oskar Berg'])
+  await on.slot('Left wing, line 2').click()
+  await expect
+    .element(on.dialog('Left wing, line 2').getByRole('listitem').first())
+    .toMatchTextContent('Cal Dunn')
+  await userEvent.keyboard('{Escape}')
+  await sort.selectOptions('By ice time')
+  expect(names().slice(0, 2)).toEqual(['Oskar Berg', 'Pat Fowler'])
+  await sort.selectOptions('By name')
+  await on.tab('LW').click()
+  expect(names()).toEqual(['Ned Abbott', 'Oskar Berg', 'Émile Côté', 'Cal Dunn', 'Pat Fowler'])
+  expect(localStorage.getItem('benchboss:roster-order')).toBe('name')
+
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
+  await expect.element(sort).toHaveValue('name')
+  await sort.selectOptions('By last game')
+})
+
+test('without a last game the roster is sorted by number or name', async () => {
+  await openBuilder({ team: HALIFAX })
+  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
+  await expect.element(sort.getByRole('option')).toHaveLength(2)
+  await expect.element(sort).toHaveValue('number')
+})
+
 test('P-GEN-03 the team mode has only players of its own club, searched or not', async () => {
   await openBuilder({ team: HALIFAX, players: [...playersOf(HALIFAX), ...playersOf(PORTLAND)] })
-  await expect.poll(tabs).toEqual(['LW5', 'C5', 'RW5', 'D7', 'G3'])
+  await expect.poll(tabs).toEqual(['All25', 'LW5', 'C5', 'RW5', 'D7', 'G3'])
   await search.fill('Finch')
-  await expect.poll(tabs).toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+  await expect.poll(tabs).toEqual(['All0', 'LW0', 'C0', 'RW0', 'D0', 'G0'])
+  await expect.element(on.roster.getByText('No player matches “Finch”.')).toBeVisible()
 })
 
 test('a player of the lineup stays in the list and is marked with the slot', async () => {
@@ -107,7 +233,7 @@ test('a club without any player says so, and what can be done about it', async (
   await expect
     .element(on.roster.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
     .toBeVisible()
-  expect(tabs()).toEqual(['LW0', 'C0', 'RW0', 'D0', 'G0'])
+  expect(tabs()).toEqual(['All0', 'LW0', 'C0', 'RW0', 'D0', 'G0'])
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeDisabled()
 

@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 
-import { PORTLAND } from '#tests/factories/made-league.ts'
+import { aLastGameOf } from '#tests/factories/games.ts'
+import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer } from '#tests/support/component/answers.ts'
+import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
+import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
@@ -18,6 +21,9 @@ import {
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const GAME = aLastGameOf(playersOf(HALIFAX))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -118,6 +124,50 @@ test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what 
   }
 })
 
+test('the whole sheet is offered once a second type has somebody, and is then drawn, shared and downloaded', async () => {
+  const copyMenu = page.getByRole('button', { name: 'Copy lineup' })
+  const inMenu = page.getByRole('menuitemcheckbox', { name: 'Whole sheet' })
+  const sheet = overlay.getByRole('switch', { name: /^Whole sheet/ })
+  const command = page.getByRole('combobox', { name: 'Place by command' })
+  await openHalifax()
+  await fillLineup()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await copyMenu.click()
+  await expect.element(page.getByRole('menuitem', { name: 'Copy image' })).toBeVisible()
+  await expect.element(inMenu).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+
+  await command.fill('archer pp1 c')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1 of 10', { exact: true })).toBeVisible()
+  await copyMenu.click()
+  await expect.element(inMenu).not.toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('combobox', { name: 'Lineup type' }).selectOptions('Even Strength')
+  await reopen.click()
+  await overlay.getByRole('radio', { name: /^Square/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
+  await inOverlay('Download').click()
+  await sheet.click()
+  await expect.element(sheet).toBeChecked()
+  // What is shown already is drawn again; so is the poster.
+  const whole = overlay.getByRole('img', { name: 'Halifax Harbours, whole sheet: lines and power play' })
+  await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 1920 })
+  await inOverlay('Download').click()
+  await overlay.getByRole('radio', { name: /^Poster/ }).click()
+  await expect.poll(() => sizeOf(whole)).toEqual({ width: 1920, height: 2560 })
+  const [plain, drawn] = downloads()
+  expect([plain?.filename, drawn?.filename]).toEqual([
+    'halifax-harbours-lineup-square.jpg',
+    'halifax-harbours-lineup-sheet-square.jpg',
+  ])
+  expect((await drawn?.content)?.size).not.toBe((await plain?.content)?.size)
+  const asked = requests('/lineup-builder/shares').map((request) => request.json())
+  expect(asked.at(-1)).toMatchObject({ lineup: { extras: { sheet: true } } })
+  await expectHolds()
+})
+
 test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () => {
   const screen = await openHalifax()
   await screen.go(`/lineup-builder?team=${PORTLAND.abbreviation}`)
@@ -151,6 +201,73 @@ test('P-ERR-29 P-ERR-31 a picture that cannot be drawn is told, and painted when
   encode.mockRestore()
   await inOverlay('Try again').click()
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+})
+
+const choice = (name: string) => overlay.getByRole('switch', { name, exact: true })
+const title = overlay.getByRole('textbox', { name: 'Title' })
+
+/** Bodies of the requests for a link, as far as they choose what is on the card. */
+const asked = () => requests('/lineup-builder/shares').map((one) => LineupShared.parse(one.json()).lineup)
+const LineupShared = z.object({
+  lineup: z.object({ title: z.string(), letters: z.unknown(), extras: z.unknown() }),
+})
+
+test('the title is written in the overlay too: the card is drawn when the writer pauses, in the size chosen', async () => {
+  await openHalifax()
+  const paintings = countPaintings()
+  await fillLineup()
+  await overlay.getByRole('radio', { name: /^Square/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 1920 })
+  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(paintings).toBe(2)
+  await title.click()
+  await userEvent.keyboard('Game 4')
+  await expect.element(image).toHaveAccessibleName('Lineup card: Game 4')
+  await expect.poll(paintings).toBe(4)
+  await expect.element(inOverlay('Copy link')).toBeEnabled()
+  expect(asked().at(-1)?.title).toBe('Game 4')
+  // Not one for each letter.
+  expect(asked().length).toBeLessThan(4)
+  await expect.element(title).toHaveAttribute('maxlength', '80')
+  await overlay.getByRole('radio', { name: /^Poster/ }).click()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+  expect(paintings()).toBe(4)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Game 4')
+})
+
+test('what the card shows is chosen in the overlay, off at first, and goes with its link', async () => {
+  answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
+  await openHalifax({ account: anAccount({ profileName: 'bench-boss' }), lastGame: GAME })
+  await fillLineup()
+  const names = ['Scratched and injured', 'Sign it: by @bench-boss']
+  for (const name of names) await expect.element(choice(name)).not.toBeChecked()
+  // The lines are those of the last game: there is no change to mark.
+  expect(choice('Mark changes since Oct 9 vs CGY').query()).toBeNull()
+  await expectHolds()
+  for (const name of names) await choice(name).click()
+  await expect
+    .poll(() => asked().at(-1)?.extras)
+    .toEqual({ sheet: false, changes: false, scratches: true, signature: true })
+  await expect.element(zoomButton).toHaveAccessibleDescription(/Scratched: /)
+  await inOverlay('Close').click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await reopen.click()
+  await expect.element(choice('Sign it: by @bench-boss')).not.toBeChecked()
+  await expect.element(choice('Scratched and injured')).toBeChecked()
+})
+
+test('a guest is offered no signature; changes are offered once there is one, and marked if wanted', async () => {
+  await openHalifax({ lastGame: GAME })
+  await fillLineup()
+  await expect.element(choice('Scratched and injured')).toBeVisible()
+  expect(overlay.getByRole('switch').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await on.slot('Centre, line 1').click()
+  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await expect.element(choice('Mark changes since Oct 9 vs CGY')).not.toBeChecked()
+  await choice('Mark changes since Oct 9 vs CGY').click()
+  await expect.poll(() => asked().at(-1)?.extras).toMatchObject({ changes: true, signature: false })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { keepKey } from '#app/building/share-link.ts'
 import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'
 import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { fillRest } from '#domain/lineup/fill-rest.ts'
-import { toSharedTeam } from '#domain/share/payload.ts'
+import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -23,6 +23,20 @@ const lineups = { ...EMPTY_DRAFT.lineups, even_strength: placements }
 
 type Shared = LoadedBy<typeof sharedLineup>['shared']
 
+const sharedContent = (given: Partial<SharedLineup> = {}): SharedLineup => ({
+  subject: { kind: 'team', team: toSharedTeam(HALIFAX) },
+  title: 'Opening night',
+  type: 'even_strength',
+  lineups,
+  letters: {},
+  extras: NO_EXTRAS,
+  signature: null,
+  sitting: null,
+  changed: null,
+  asOf: '2026-10-10',
+  ...given,
+})
+
 /** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
 async function openShared(given: Partial<Shared> = {}): Promise<void> {
   // An image is asked for like a worker's request: beside `fetch`. Nothing here looks at it.
@@ -33,19 +47,9 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
         origin: 'https://benchboss.test',
         shared: {
           id: LINK.id,
-          content: {
-            subject: { kind: 'team', team: toSharedTeam(HALIFAX) },
-            title: 'Opening night',
-            type: 'even_strength',
-            lineups,
-            letters: {},
-            extras: NO_EXTRAS,
-            signature: null,
-            sitting: null,
-            changed: null,
-            asOf: '2026-10-10',
-          },
+          content: sharedContent(),
           moved: [],
+          profile: null,
           remixOf: null,
           isOwn: false,
           ...given,
@@ -54,6 +58,26 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
     }),
   ])
 }
+
+test('a whole sheet is called one, and all three types stand in words beside it', async () => {
+  const power_play = { c1: placements.c1, d1: placements.d1 }
+  await openShared({
+    content: sharedContent({
+      title: '',
+      type: 'power_play',
+      lineups: { ...lineups, power_play },
+      extras: { ...NO_EXTRAS, sheet: true },
+    }),
+  })
+  await expect.element(page.getByText(/^Halifax Harbours, whole sheet\. Shared /)).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('img', { name: /^The card: Halifax Harbours, whole sheet: lines and power play\./ }),
+    )
+    .toBeInTheDocument()
+  for (const heading of ['Lines', 'PP1'])
+    await expect.element(page.getByRole('region', { name: heading })).toBeVisible()
+})
 
 const remove = page.getByRole('button', { name: 'Delete this link' })
 
@@ -86,6 +110,38 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
     .toHaveAttribute('href', `/lineup-builder?team=HFX&from=${LINK.id}`)
   await expect.element(remove).not.toBeInTheDocument()
   await expectHolds()
+})
+
+test('who signed it, who wears a letter and who sits stand there in words', async () => {
+  const { c1, lw1 } = placements
+  const roster = playersOf(HALIFAX)
+  const dressed = new Set(Object.values(placements).map(({ id }) => id))
+  const scratched = roster.filter(({ id }) => !dressed.has(id))
+  await openShared({
+    content: {
+      ...sharedContent(),
+      letters: { ...(c1 && { [c1.id]: 'C' }), ...(lw1 && { [lw1.id]: 'A' }) },
+      signature: 'bench-boss',
+      sitting: { scratched, injured: [] },
+    },
+    profile: '/profile/bench-boss',
+  })
+  const maker = page.getByRole('link', { name: '@bench-boss' })
+  await expect.element(maker).toHaveAttribute('href', '/profile/bench-boss')
+  await expect
+    .element(page.getByText(/^Halifax Harbours, even strength\. Shared .*10, 2026 by @bench-boss\.$/))
+    .toBeVisible()
+  const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem')
+  await expect.element(lines.first()).toMatchTextContent(/Ned Abbott \(A\).*Gus Archer \(C\).*Jack Grady$/)
+  await expect.element(page.getByRole('region', { name: 'Scratched' })).toMatchTextContent('Ross Emery')
+  await expect.element(page.getByRole('region', { name: 'Injured' })).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('a signature leads nowhere while its profile is not public', async () => {
+  await openShared({ content: sharedContent({ signature: 'bench-boss' }) })
+  await expect.element(page.getByText(/ by @bench-boss\.$/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '@bench-boss' })).not.toBeInTheDocument()
 })
 
 test('the browser that passed a link on deletes it with the key that it kept', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import * as sharedTrade from '#app/routes/site/shared-trade.tsx'
 import { toSharedTeam } from '#domain/share/payload.ts'
-import { UNCONDITIONAL } from '#domain/trade/pick.ts'
+import { UNCONDITIONAL } from '#domain/trade/draft.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { requests } from '#tests/support/component/answers.ts'
@@ -31,6 +31,7 @@ const SHARED: Loaded['shared'] = {
   },
   moved: [],
   remixOf: null,
+  profile: null,
   isOwn: false,
 }
 

@@ -41,7 +41,7 @@ const AccountData = z.strictObject({
     favorite_player: z.number().nullable(),
     favorite_team: z.number().nullable(),
   }),
-  lineups: list('name', 'title', 'lw1_player_id'),
+  lineups: list('name', 'title', 'lw1_player_id', 'card'),
   trade_proposals: list('name', 'team1_draft_picks'),
   shared_links: list('short_id', 'payload'),
   reports: list('player_name', 'notes'),

@@ -12,10 +12,8 @@ import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { deleteDownload } from '#server/back-office/downloads.ts'
 import { savePreferenceNames, setHideVisit } from '#server/back-office/preferences.ts'
-import { setProfileHidden } from '#server/back-office/profiles.ts'
-import { sendReport } from '#server/back-office/reports.ts'
-import { deleteRequest } from '#server/back-office/requests.ts'
-import { removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import { deleteRequest, sendReport } from '#server/back-office/requests.ts'
+import { removeShare, setProfileHidden, setShareHidden } from '#server/back-office/shares.ts'
 import { deleteProposal, deleteTradeImage } from '#server/back-office/trades.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -23,8 +21,7 @@ import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import { type FileAddress, type FileStore, FilesUnavailable, publicPath } from '#server/images/file-store.ts'
 import { remoteImageFile } from '#server/images/remote-address.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
-import { saveTrade } from '#server/trades/save-trade.ts'
-import { renameTrade } from '#server/trades/saved-trades.ts'
+import { renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { deleteVisits } from '#server/visits/recent-visits.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { actorOf, silent } from '#tests/factories/contexts.ts'
@@ -114,7 +111,8 @@ async function plant() {
   const profile = { display_profile: true, profile_name: CANARY, display_name: CANARY, bio: CANARY }
   await saveProfile({ ctx, input: profile })
   await saveFavorites({ ctx, input: { favorite_player: one.stands.c1?.id ?? null, favorite_team: null } })
-  const lineup = { team_id: one.team.id, placements: { even_strength: one.placements } }
+  const extras = { signature: true }
+  const lineup = { team_id: one.team.id, placements: { even_strength: one.placements }, extras }
   await saveLineup({ ctx, input: { ...lineup, name: CANARY, title: CANARY } })
   const { trade } = tradeShare(one, two)
   const [pick] = trade.team2.picks
@@ -124,8 +122,8 @@ async function plant() {
   const deleted = await plantTrade(ctx, noted)
   const restored = await plantTrade(ctx, noted)
   await linkToTrade(ctx, tradeShare(one, two, { trade: noted }))
-  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
-  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY } }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY, extras } }))
+  await linkToLineup(ctx, lineupShare(one, { lineup: { title: CANARY, extras } }))
   const report = { type: 'Missing player', player_name: NAMED, notes: CANARY } as const
   await sendReport({ ctx, input: report })
   await sendReport({ ctx, input: report })

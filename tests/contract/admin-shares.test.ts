@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
-import { drawAnyShare, listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import {
+  drawAnyShare,
+  listProfiles,
+  listShares,
+  removeShare,
+  setProfileHidden,
+  setShareHidden,
+} from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
 import { getShownLineup } from '#server/lineups/open-lineup.ts'

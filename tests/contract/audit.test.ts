@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { grantAdmin } from '#server/back-office/admins.ts'
-import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
-import { AuditFilter, WITHOUT_ACCOUNT, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import {
+  AuditFilter,
+  getAuditEntry,
+  listAuditEntries,
+  WITHOUT_ACCOUNT,
+} from '#server/back-office/audit/entries.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { withAudit, withAuditAs } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'

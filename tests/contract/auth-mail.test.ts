@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createMailer } from '#server/operations/mail.ts'
 import { silent } from '#tests/factories/contexts.ts'
-import { openMailServer, type ReceivedMail, mailSettings } from '#tests/support/mail-server.ts'
+import { mailSettings, openMailServer, type ReceivedMail } from '#tests/support/mail-server.ts'
 import { FAN, problem, signedIn, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'

@@ -10,6 +10,8 @@ import { fillWithMadeLeague } from '#tests/support/made-database.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes, lossOf, startWebApp } from '#tests/support/web-app.ts'
 
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
+import { WRITES } from './admin-endpoints.ts'
 import { testDatabase } from './database.ts'
 
 const database = testDatabase()
@@ -17,7 +19,7 @@ beforeEach(() => fillWithMadeLeague(database.db))
 
 /** For each of the endpoints below in all. */
 const INPUTS = 1250
-/** What the whole fuzz is worth; the pages below and tests/contract/admin-fuzz.test.ts come on top. */
+/** What the whole fuzz is worth; the pages below, admin-fuzz.test.ts and account-fuzz.test.ts come on top. */
 const WHOLE = 10_000
 
 let sentInAll = 0
@@ -38,12 +40,18 @@ async function openApp() {
 
 const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2, 3) }, anything)
 const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
-const lineup = shaped({
+const choice = mostly(true, false)
+const letters = fc.dictionary(fc.oneof(id.map(String), fc.string()), mostly('C', 'A'), { maxKeys: 4 })
+const extras = shaped({ sheet: choice, changes: choice, signature: choice, scratches: choice })
+const lineupFields = {
   team_id: team,
   title: text,
   type: mostly('even_strength', 'power_play', 'penalty_kill'),
   placements: shaped({ even_strength: placements, power_play: placements, penalty_kill: placements }),
-})
+  letters: fc.oneof({ weight: 4, arbitrary: letters }, anything),
+  extras: fc.oneof({ weight: 4, arbitrary: extras }, anything),
+}
+const lineup = shaped(lineupFields)
 const offer = shaped({
   team_id: team,
   players: fc.oneof(fc.array(shaped({ id, retained: anything }), { maxLength: 25 }), anything),
@@ -86,11 +94,13 @@ const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     team_id: team,
   }),
   '/lineup-builder/pictures': shaped({ team_name: text, type: mostly('even_strength'), lineup, visit }),
-  '/lineup-builder/saved': shaped({ id, name: text, lineup }),
+  '/lineup-builder/saved': shaped({ ...lineupFields, name: text }),
+  '/lineup-builder/saved/1': lineup,
   '/lineup-builder/shares': shaped({ client_key: uuid, remix_of: mostly(null), lineup }),
   '/trade-players/proposals': shaped({ client_key: uuid, ...trade }),
   '/trade-players/pictures': shaped({ trade: shaped(trade), proposal_id: id, visit }),
   '/trade-players/shares': shaped({ client_key: uuid, remix_of: mostly(null), trade: shaped(trade) }),
+  '/shares/aBcDeFgHiJkL': shaped({ key: anything }),
 }
 
 /** Of each address that is read. */
@@ -120,6 +130,17 @@ const bodies = (shape: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<
   )
 
 describe('whatever a program sends', () => {
+  it('every address that takes something is tried, here or with accounts or the back-office', async () => {
+    const writing = (await listRoutes()).filter(({ module }) => module.action).map(({ path }) => path)
+    const tried = [ENDPOINTS, ACCOUNT_ENDPOINTS, WRITES].flatMap((table) => Object.keys(table))
+    const isTried = (path: string) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return tried.some((one) => one === path || pattern.test(one))
+    }
+    expect(writing.length).toBeGreaterThan(40)
+    expect(writing.filter((path) => !isTried(path))).toEqual([])
+  })
+
   it.each(Object.entries(ENDPOINTS))(
     '%s answers it, and is never at a loss',
     async (path, shape) => {

@@ -39,6 +39,23 @@ function complaintAt(html: string, label: string): string | null {
 /** The page at that address. */
 const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
 
+describe('a form', () => {
+  it.each([
+    ['a browser behind a proxy that ends TLS', '', { origin: 'https://localhost:4200' }],
+    ['its scripts', '.data', { origin: 'https://localhost:4200', 'sec-fetch-site': 'same-origin' }],
+    ['a page that keeps its address to itself', '', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ])('is taken from %s', async (_sender, suffix, headers) => {
+    const site = await drawPages(database.db)
+    const answer = await site.request(`${SITE}/signup${suffix}`, {
+      method: 'POST',
+      headers: { host: 'localhost:4200', ...headers },
+      body: new URLSearchParams({ email: FAN.email, password: '' }),
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Password is required')
+  })
+})
+
 describe('the sign-up page', () => {
   it('P-STATE-34 leads who signs up to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Game } from '#domain/last-game/game.ts'
+import { linesOfGame } from '#domain/last-game/lines-of-game.ts'
+import { openGameFeed } from '#server/rosters/sync/game-feed.ts'
 import { fetchRoster } from '#server/rosters/sync/roster-feed.ts'
+import { AWAY, HOME, line, makeGame, pair, REGULAR } from '#tests/factories/games.ts'
+import { boxscorePath, type FeedRow, playsPath, publishGame } from '#tests/factories/league-games.ts'
 import {
   feedEntry,
   feedRoster,
@@ -14,7 +19,10 @@ beforeAll(async () => {
   league = await openLeagueServer()
 })
 afterAll(() => league[Symbol.asyncDispose]())
-beforeEach(() => league.teams.clear())
+beforeEach(() => {
+  league.teams.clear()
+  league.pages.clear()
+})
 
 const edmonton = { id: 22, abbreviation: 'EDM' }
 const never = new AbortController().signal
@@ -154,3 +162,145 @@ it('cannot be reached where nobody answers, and stops when told to', async () =>
   const asking = fetchRoster({ ...nobody, base: league.url }, edmonton, stopping.signal)
   await expect(asking).rejects.toThrow('aborted')
 })
+
+const [EDM, CGY] = [HOME.teamId, AWAY.teamId]
+const OUR_TEAMS = [
+  { id: EDM, abbreviation: 'EDM' },
+  { id: CGY, abbreviation: 'CGY' },
+]
+
+/** The lines of Edmonton's newest game, or of Calgary's, as the feed has it now; null where its shifts are missing. */
+async function linesOf(teamId = EDM) {
+  const settings = { base: league.url, statsBase: league.url, pauseMs: 0, timeoutMs: 5000 }
+  const hands = new Map([...HOME.skaters, ...AWAY.skaters].map(({ id, hand }) => [id, hand]))
+  const feed = openGameFeed(settings, { teams: OUR_TEAMS, hands }, never)
+  const [newest] = await feed.listFinishedGames({ id: teamId, abbreviation: 'EDM' })
+  const played = newest && (await feed.readGame(newest))
+  return played ? linesOfGame(teamId, [played.game]) : null
+}
+
+const slotsOf = (places: Awaited<ReturnType<typeof linesOf>>) =>
+  places?.map(({ type, slotId, playerId }) => [type, slotId, playerId].join(' '))
+
+const game = makeGame(REGULAR)
+const EXPECTED = linesOfGame(EDM, [game])
+const some = (rows: readonly FeedRow[]) => rows.filter((_, index) => index % 40 === 0)
+
+describe('the shifts of a game', () => {
+  it('give the same lines as the game they tell of', async () => {
+    publishGame(league, { game })
+    expect(await linesOf()).toEqual(EXPECTED)
+    expect(EXPECTED).toHaveLength(20)
+  })
+
+  it.each<readonly [string, (rows: readonly FeedRow[]) => readonly FeedRow[]]>([
+    ['duplicates', (rows) => [...rows, ...rows]],
+    ['another order', (rows) => rows.toReversed()],
+    [
+      'zero seconds',
+      (rows) => [
+        ...rows,
+        ...some(rows).map((row) => ({ ...row, playerId: 26, endTime: row['startTime'], duration: '00:00' })),
+      ],
+    ],
+    ['ends before their start', (rows) => rows.map((row) => ({ ...row, endTime: '00:00' }))],
+    ['blank ends', (rows) => rows.map((row) => ({ ...row, endTime: '' }))],
+    ['no lengths', (rows) => rows.map((row) => ({ ...row, duration: null }))],
+    [
+      'markers of goals',
+      (rows) => [
+        ...rows,
+        // With a length, so that only their kind tells.
+        ...some(rows).map((row) => ({
+          ...row,
+          typeCode: 505,
+          detailCode: 803,
+          playerId: 26,
+          eventDescription: 'EVG',
+        })),
+      ],
+    ],
+    ['a shootout', (rows) => [...rows, ...rows.map((row) => ({ ...row, period: 5, playerId: 12 }))]],
+    [
+      'rows of nobody, of no team and of no time',
+      (rows) => [
+        ...rows,
+        ...some(rows).flatMap((row) => [
+          { ...row, playerId: undefined },
+          { ...row, playerId: 'x' },
+          { ...row, playerId: 26, teamAbbrev: null, teamId: undefined },
+          { ...row, playerId: 26, teamAbbrev: 'XYZ' },
+          { ...row, playerId: 26, startTime: null },
+          { ...row, playerId: 26, period: 2.5 },
+        ]),
+      ],
+    ],
+    ['no abbreviations', (rows) => rows.map((row) => ({ ...row, teamAbbrev: null }))],
+  ])('with %s are the same', async (_what, shifts) => {
+    publishGame(league, { game, shifts })
+    expect(await linesOf()).toEqual(EXPECTED)
+  })
+
+  it('count nothing while too many men are on the ice', async () => {
+    const crowd = [...line(2), ...line(3), ...line(4), ...pair(2), ...pair(3), 91]
+    publishGame(league, {
+      game,
+      // Twelve and two goaltenders, in the first minute.
+      shifts: (rows) => [
+        ...rows,
+        ...crowd.map((playerId) => ({ ...rows[0], playerId, endTime: '01:00', duration: '01:00' })),
+      ],
+    })
+    const lines = await linesOf()
+    expect(slotsOf(lines)).toEqual(slotsOf(EXPECTED))
+    expect(lines?.[0]?.seconds).toBe((EXPECTED?.[0]?.seconds ?? 0) - 60)
+  })
+})
+
+describe('the strength and the goaltenders of a game', () => {
+  it('a visitor’s power play is the visitor’s: the code begins with the away goaltender', async () => {
+    const visitors = { seconds: 60, home: [1, 2, 21, 22], away: [101, 102, 103, 104, 121] }
+    publishGame(league, {
+      game: makeGame([...REGULAR.slice(1), visitors]),
+      plays: (rows) => {
+        expect(rows.some(({ situationCode }) => situationCode === '1541')).toBe(true)
+        return [{ situationCode: 1541 }, { ...rows[0], situationCode: '15' }, ...rows]
+      },
+    })
+    const visiting = slotsOf(await linesOf(CGY))
+    expect(visiting).toEqual(expect.arrayContaining(['power_play lw1 101', 'power_play d2 121']))
+    const atHome = slotsOf(await linesOf())
+    expect(atHome).toEqual(expect.arrayContaining(['penalty_kill d1 21', 'penalty_kill d2 22']))
+    expect(atHome?.filter((place) => place.startsWith('power_play'))).toEqual([])
+  })
+
+  it.each([false, null])('who was on the ice first began, while the league says %s', async (starter) => {
+    const goalies = HOME.goalies.map(({ id }) => ({ id, starter })).toReversed()
+    publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
+    expect(slotsOf(await linesOf())).toEqual(slotsOf(EXPECTED))
+  })
+
+  it('the league’s word on who began counts more than the ice', async () => {
+    const goalies = HOME.goalies.map(({ id }) => ({ id, starter: id === 91 }))
+    publishGame(league, { game: makeGame(REGULAR, { home: { ...HOME, goalies } }) })
+    expect(slotsOf(await linesOf())).toContain('even_strength starter 91')
+  })
+
+  it('do without plays, and without what a boxscore leaves out', async () => {
+    publishGame(league, { game })
+    league.pages.set(playsPath(game.id), {})
+    league.pages.set(boxscorePath(game.id), {
+      playerByGameStats: { homeTeam: bareRows(game.home), awayTeam: bareRows(game.away) },
+    })
+    const ids = (await linesOf())?.map(({ playerId }) => playerId)
+    expect(ids?.toSorted()).toEqual(EXPECTED?.map(({ playerId }) => playerId).toSorted())
+  })
+})
+
+/** A boxscore without positions and starters, with rows of nobody. */
+function bareRows({ skaters, goalies }: Game['home']) {
+  const of = (isDefense: boolean) =>
+    skaters.filter(({ position }) => (position === 'D') === isDefense).map(({ id }) => ({ playerId: id }))
+  const rows = goalies.map(({ id }) => ({ playerId: id }))
+  return { forwards: of(false), defense: [...of(true), null, {}], goalies: rows }
+}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { schema } from '#server/db/schema.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
@@ -278,6 +279,36 @@ describe('opening a lineup', () => {
     expect(opened.lineups.even_strength.c1).toMatchObject({ name: 'C 97', number: 97 })
     expect(opened.departed).toEqual([{ playerId: fan.centre.id, name: 'C 97', teamId: elsewhere.id }])
     expect(await rowOf(id)).toEqual(stored)
+  })
+
+  it('brings its letters and what its card shows; one saved plainly, or before they were there, has none', async () => {
+    const fan = await aFan()
+    const card = { letters: { [fan.centre.id]: 'C' }, extras: { scratches: true } } as const
+    const id = await saved(fan.ctx, { ...fan.input, ...card })
+    const scratches = { ...NO_EXTRAS, scratches: true }
+    expect(await getLineup({ ctx: fan.ctx, id })).toMatchObject({ letters: card.letters, extras: scratches })
+    expect(await updateLineup({ ctx: fan.ctx, id, input: fan.input })).toMatchObject({ ok: true })
+    expect((await rowOf(id)).card).toBeNull()
+    expect(await getLineup({ ctx: fan.ctx, id })).toMatchObject({ letters: {}, extras: NO_EXTRAS })
+    const against = { ...fan.input, name: 'Two', letters: { [fan.goalie.id]: 'A' } } as const
+    expect(await refusal(fan.ctx, against)).toBe('goalie_letter')
+    const captains = { ...card.letters, [fan.wing.id]: 'C' } as const
+    expect(await refusal(fan.ctx, { ...fan.input, name: 'Two', letters: captains })).toBe('two_captains')
+  })
+
+  it('keeps who sat when it was saved, of a roster as large as a training camp', async () => {
+    const fan = await aFan()
+    for (let n = 0; n < 60; n += 1) await fan.player('lw', n)
+    dropRosters(database.db)
+    const id = await saved(fan.ctx, { ...fan.input, extras: { scratches: true } })
+    const { shown } = await getLineup({ ctx: fan.ctx, id })
+    expect(shown.sitting?.scratched).toHaveLength(40)
+    await database.db.update(players).set({ status: 'off_roster' })
+    dropRosters(database.db)
+    const later = await getLineup({ ctx: fan.ctx, id })
+    expect(later.shown.sitting?.scratched.map((player) => player.id)).toEqual(
+      shown.sitting?.scratched.map((player) => player.id),
+    )
   })
 
   it('P-ROLE-06 P-CALL-21 does not show what belongs to somebody else: it reads like a row that is not there', async () => {

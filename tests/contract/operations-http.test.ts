@@ -18,6 +18,7 @@ import { createLog } from '#server/operations/log.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
+import { openGoogleServer } from '#tests/support/google-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -27,10 +28,10 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 
 /** The site with a log that is read, and the cookie of a fan. */
-async function open() {
+async function open(settings: Parameters<typeof startAccounts>[1] = {}) {
   const lines: string[] = []
   const log = createLog({ write: (line: string) => void lines.push(line) })
-  const accounts = startAccounts(database.db, { log })
+  const accounts = startAccounts(database.db, { log, ...settings })
   const app = await startWebApp(database.db, accounts.auth, memoryFiles(), { log }, { log })
   const cookie = await sessionCookie(accounts.auth, (await makeUser(database.db)).id)
   lines.length = 0
@@ -137,6 +138,27 @@ describe('a query that fails', () => {
     expect(lines.join('')).toContain('"code":"25006"')
     expect(lines.join('')).not.toContain('canary')
   })
+})
+
+it('a link of ours that somebody wrote anew leads to our pages, and is no error in the log', async () => {
+  await using google = await openGoogleServer()
+  const { app, accounts, lines } = await open({
+    google: { clientId: 'client-id', clientSecret: 'client-secret', issuer: google.issuer },
+  })
+  await makeUser(database.db, { email: FAN.email, emailVerified: true })
+  const token = await createEmailVerificationToken(accounts.auth.secret, FAN.email, undefined, 3600)
+  const ask = async (address: string) => (await app.request(address)).headers.get('location')
+  const verify = (query: string) => ask(`/api/auth/verify-email?${query}`)
+  expect(await verify('token=a.b.c&callbackURL=https://evil.test')).toBe(
+    '/settings/profile?error=INVALID_TOKEN',
+  )
+  expect(await verify('token=a&token=b')).toBe('/signin?error=INVALID_TOKEN')
+  expect(await verify(`token=${token}&callbackURL=/%E6%BC%A2`)).toBe('/%E6%BC%A2')
+  expect(await verify(`token=${token}&callbackURL=/a%252fb`)).toBeNull()
+  expect(await ask('/api/auth/callback/google?state=a%00b&state=c&code=d')).toMatch(
+    /^\/signin\?.*state_mismatch/,
+  )
+  expect(lines.filter((line) => line.startsWith('{"level":50'))).toEqual([])
 })
 
 it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait for the rest, and writes nothing', async () => {

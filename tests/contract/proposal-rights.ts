@@ -8,9 +8,15 @@ import {
   savePreferenceNames,
   setHideVisit,
 } from '#server/back-office/preferences.ts'
-import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
 import { deleteRequest, listRequests, replyToRequest } from '#server/back-office/requests.ts'
-import { drawAnyShare, listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import {
+  drawAnyShare,
+  listProfiles,
+  listShares,
+  removeShare,
+  setProfileHidden,
+  setShareHidden,
+} from '#server/back-office/shares.ts'
 import {
   deleteProposal,
   deleteTradeImage,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ReportInput, sendReport } from '#server/back-office/reports.ts'
+import { ReportInput, sendReport } from '#server/back-office/requests.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'

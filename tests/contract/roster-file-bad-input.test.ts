@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
+import { MAX_FILE_BYTES } from '#domain/roster-file/csv.ts'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'

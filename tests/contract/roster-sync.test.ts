@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { createRosterSync, type RosterSync } from '#server/rosters/sync/run-check.ts'
-import { checkNightly, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
+import { checkNightly, type LeagueSync, runSyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -80,6 +80,15 @@ const newSync = (imageHosts: readonly string[] = []): RosterSync =>
     log: silent,
   })
 
+type ReadLines = LeagueSync['lines']['run']
+const noLines = () => vi.fn<ReadLines>(async () => ({ teams: 0, written: [], kept: [], unknown: [] }))
+
+/** With that reading of the lines in the place of the real one. */
+const newSyncs = (readLines: ReadLines = noLines()): LeagueSync => ({
+  rosters: newSync(),
+  lines: { run: readLines, stop: async () => undefined },
+})
+
 async function adminContext(rosterSync = newSync()): Promise<Context> {
   return contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true), rosterSync })
 }
@@ -129,7 +138,7 @@ describe('a check', () => {
       startRosterCheck({ ctx: { ...ctx, rosterSync: newSync() } }),
     ])
     for (const other of others) expect(other).toMatchObject({ reason: { code: 'conflict' } })
-    await expect(runSyncCommand(database.db, newSync(), { command: 'check' })).rejects.toThrow(
+    await expect(runSyncCommand(database.db, newSyncs(), { command: 'check' })).rejects.toThrow(
       /^A check runs already/,
     )
     held.resolve()
@@ -271,7 +280,7 @@ describe('by the machine itself', () => {
   it('takes over what is certain, and leaves the gone and the doubtful to a person', async () => {
     await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
-    const line = await runSyncCommand(database.db, newSync(), { command: 'apply' })
+    const line = await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
     expect(line).toBe('Checked 2 clubs. Applied 1 difference. 2 differences to choose on /admin/rosters.')
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
@@ -279,19 +288,37 @@ describe('by the machine itself', () => {
 
   it('says when no club answered, and why', async () => {
     league.teams.clear()
-    await expect(runSyncCommand(database.db, newSync(), { command: 'apply' })).rejects.toThrow(
+    await expect(runSyncCommand(database.db, newSyncs(), { command: 'apply' })).rejects.toThrow(
       'No club’s roster could be read. The league knows no club of this abbreviation.',
     )
   })
 
   it('checks once a night, however many processes there are, and writes only when told to', async () => {
-    const now = new Date(Date.now() + 1000)
-    const ctx = { db: database.db, now }
-    await Promise.all([checkNightly(ctx, newSync(), false), checkNightly(ctx, newSync(), false)])
-    await checkNightly(ctx, newSync(), true)
+    const readLines = noLines()
+    const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
+    const check = (apply: boolean, night = ctx) => checkNightly(night, newSyncs(readLines), apply)
+    await Promise.all([check(false), check(false)])
+    await check(true)
     expect(league.asked).toEqual(['EDM', 'VAN'])
+    expect(readLines).toHaveBeenCalledTimes(1)
     expect(await database.db.$count(players)).toBe(0)
-    await checkNightly({ db: database.db, now: new Date(Date.now() + 86_400_000) }, newSync(), true)
+    await check(true, { ...ctx, now: new Date(Date.now() + 86_400_000) })
+    expect(await database.db.$count(players)).toBe(2)
+    expect(readLines).toHaveBeenCalledTimes(2)
+  })
+
+  it('reads the lines of the night also when the check fails, and the check stands when they fail', async () => {
+    const ctx = { db: database.db, now: new Date(Date.now() + 1000), log: silent }
+    const readLines = noLines()
+    const broken = { done: Promise.reject(new Error('no rosters')) }
+    const failing = { ...newSync(), begin: async () => broken }
+    await checkNightly(ctx, { ...newSyncs(readLines), rosters: failing }, false)
+    expect(readLines).toHaveBeenCalledTimes(1)
+    await checkNightly(
+      ctx,
+      newSyncs(() => Promise.reject(new Error('no lines'))),
+      true,
+    )
     expect(await database.db.$count(players)).toBe(2)
   })
 })

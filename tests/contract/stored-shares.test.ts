@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
 import { schema } from '#server/db/schema.ts'
+import { getSharedLineup } from '#server/shares/open-share.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -56,6 +57,15 @@ it("an old link to a club's lineup is read as one to a team's", async () => {
   const old = { ...payload, subject: { kind: 'team', [FORMER.team]: payload.subject.team } }
   expect(sharedLineupSchema.safeParse(old).success).toBe(false)
   expect(sharedLineupSchema.parse(await migrated(made.id, old))).toEqual(payload)
+})
+
+it('a link from before letters and choices of the card is read as one without', async () => {
+  const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
+  const payload = sharedLineupSchema.parse(await payloadOf(made.id))
+  const { letters: _letters, extras: _extras, signature: _signature, ...rest } = payload
+  const { sitting: _sitting, changed: _changed, ...old } = rest
+  await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
+  expect((await getSharedLineup({ ctx: await guest(), id: made.id })).content).toEqual(payload)
 })
 
 it('an old link to an all-star lineup is read as one to a Dream Team', async () => {

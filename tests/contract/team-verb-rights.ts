@@ -1,3 +1,4 @@
+import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
@@ -10,5 +11,11 @@ export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
   listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },
   getTeamRow: { ...ADMINS, ask: (ctx, { teamId }) => getTeamRow({ ctx, id: teamId }) },
+  pasteLines: {
+    ...ADMINS,
+    admin: 'lines_empty',
+    ask: (ctx, { teamId }) =>
+      pasteLines({ ctx, teamId, input: { date: '2026-10-09', opponent: '', place: '', chart: '' } }),
+  },
   saveTeam: { ...ADMINS, ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }) },
 }

@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { requestAccountDeletion, deleteAccount } from '#server/accounts/delete-account.ts'
+import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
@@ -39,6 +39,7 @@ describe('setting up two-step sign-in', () => {
     const start = async (password: string) => startTwoStep({ ctx: await visitor.ctx(), input: { password } })
     expect(problem(await start(''))).toBe('password_needed')
     expect(problem(await start('guess-it'))).toBe('wrong_password')
+    expect(problem(await start('x'.repeat(129)))).toBe('wrong_password')
     const { secret, uri, qrCode, backupCodes } = await switchOn(visitor)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Benchboss:fan%40example\.com\?secret=[A-Z2-7]+&issuer=Benchboss/)
     expect(decodeURIComponent(qrCode)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/s)
@@ -77,6 +78,7 @@ describe('setting up two-step sign-in', () => {
     const stop = async (password: string) => stopTwoStep({ ctx: await visitor.ctx(), input: { password } })
     expect(problem(await stop(''))).toBe('password_needed')
     expect(problem(await stop('guess-it'))).toBe('wrong_password')
+    expect(problem(await stop('x'.repeat(129)))).toBe('wrong_password')
     const stopped = await stop(FAN.password)
     if (!stopped.ok) throw new Error(stopped.problem.code)
     visitor.take(stopped.value)

@@ -23,10 +23,9 @@ import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/a
 import { enterCode } from '#server/accounts/two-step.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
-import { getAuditEntry } from '#server/back-office/audit/get-entry.ts'
-import { listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import { getAuditEntry, listAuditEntries } from '#server/back-office/audit/entries.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { sendReport } from '#server/back-office/reports.ts'
+import { sendReport } from '#server/back-office/requests.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { getLineup, getShownLineup } from '#server/lineups/open-lineup.ts'
@@ -38,6 +37,7 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
@@ -46,9 +46,7 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
-import { getTrade } from '#server/trades/open-trade.ts'
-import { saveTrade } from '#server/trades/save-trade.ts'
-import { deleteTrade, listTrades, renameTrade } from '#server/trades/saved-trades.ts'
+import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
@@ -118,6 +116,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
+  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,
     ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),

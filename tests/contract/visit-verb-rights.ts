@@ -1,5 +1,4 @@
-import { exportVisits } from '#server/visits/export-visits.ts'
-import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { deleteVisits, exportVisits } from '#server/visits/recent-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 

@@ -22,7 +22,10 @@ test('P-ROUTE-04 P-CALL-04 every address of a club brings its builder from the s
   expect(await unknown.text()).toContain('No NHL team goes by “QUE”')
 })
 
-test('a half-built lineup survives another club, the way back and a reload', async ({ page, open }) => {
+test('a half-built lineup and the order of the roster survive another club, the way back and a reload', async ({
+  page,
+  open,
+}) => {
   const on = onTheBoard(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   await open('/lineup-builder?team=HFX')
@@ -37,7 +40,10 @@ test('a half-built lineup survives another club, the way back and a reload', asy
 
   await page.goBack()
   await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  const sort = page.getByRole('combobox', { name: 'Sort the roster' })
+  await sort.selectOption('By name')
   await page.reload()
+  await expect(sort).toHaveValue('name')
   await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect(title).toHaveValue('Opening night')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()

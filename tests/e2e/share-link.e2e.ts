@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { fillLineup, overlay } from '#tests/support/ready-overlay.ts'
+import { aLastGameOf } from '#tests/factories/games.ts'
+import { playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { onTheBoard } from '#tests/support/lineup-builder.ts'
+import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
 /** The link that the overlay copies. */
@@ -98,3 +101,66 @@ test(
     await friend.context().close()
   },
 )
+
+/** Saskatoon's last game, in statements. */
+function icedGame(): readonly string[] {
+  const { places } = aLastGameOf(playersOf(SASKATOON))
+  const rows = places.map(
+    ({ type, slotId, playerId, seconds }) => `('${type}', '${slotId}', ${playerId}, ${seconds}, 'iced')`,
+  )
+  return [
+    `insert into iced_games (team_id, game_date, opponent, is_home) values (${SASKATOON.id}, '2026-10-07', 'CGY', false)`,
+    `insert into iced_places (iced_game_id, lineup_type, slot, player_id, seconds, basis)
+     select id, row.* from iced_games, (values ${rows.join(', ')}) row where team_id = ${SASKATOON.id}`,
+  ]
+}
+
+test.describe('where the last game is known', () => {
+  test.use({ site: 'failing' })
+
+  test('a guest starts from it, changes three, sees the three named, downloads and shares; a friend opens the link', async ({
+    page,
+    open,
+    browser,
+    sites,
+  }) => {
+    const { run } = await sites.failing()
+    const on = onTheBoard(page)
+    for (const statement of icedGame()) await run(statement)
+    const offer = page.getByRole('button', { name: 'Start from the last game, Oct 7 @ CGY' })
+    try {
+      await expect
+        .poll(async () => (await page.request.get('/lineup-builder?team=SSK')).text())
+        .toContain('Start from the last game')
+      await open('/lineup-builder?team=SSK')
+      await offer.click()
+    } finally {
+      await run('delete from iced_games')
+    }
+    await expect(image(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const command = page.getByRole('combobox', { name: 'Place by command' })
+    for (const line of ['easton lw1', 'jarvis c1', 'adair starter']) {
+      await command.fill(line)
+      await command.press('Enter')
+      await expect(command).toHaveValue('')
+    }
+    await page.getByRole('button', { name: '3 changes since Oct 7 @ CGY' }).click()
+    for (const said of ['Easton in for Ames', 'Jarvis in for Ford', 'Adair in for Yates'])
+      await expect(page.getByRole('dialog').getByText(said)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(on.filledSlots()).toHaveCount(20)
+
+    await page.getByRole('button', { name: 'Your lineup is ready to download and share' }).click()
+    const download = page.waitForEvent('download')
+    await overlay(page).getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('saskatoon-sheaves-lineup.jpg')
+    const link = await copyLink(page)
+    const friend = await elsewhere(browser)
+    await friend.goto(link)
+    await expect(friend.getByRole('region', { name: 'Lines' })).toContainText('Mo Easton')
+    const preview = await friend.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await friend.request.get(preview ?? '')).headers()['content-type']).toBe('image/jpeg')
+    await friend.context().close()
+  })
+})

@@ -2,7 +2,9 @@ import type { DressedSkater, Game, GameTeam, Shift, Strength } from '#domain/las
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { LINEUP_TYPES, type LineupType, type Position } from '#domain/vocabulary.ts'
 
 /** A second of a made game: who is on the ice for each team, and for how long. */
 export type Stretch = {
@@ -59,6 +61,20 @@ export const REGULAR: readonly Stretch[] = Array.from({ length: 60 }, (_, minute
   }
 })
 
+const KILL = [1, 2, 21, 22]
+const AWAY_POWER_PLAY: Stretch = { seconds: 60, home: KILL, away: [101, 102, 103, 104, 121] }
+export const homePowerPlay: Stretch = {
+  seconds: 60,
+  home: [1, 2, 3, 4, 21],
+  away: KILL.map((id) => id + 100),
+}
+const OTHER_UNITS: readonly Stretch[] = [
+  { seconds: 60, home: [7, 8, 9, 10, 25], away: [107, 108, 125, 126] },
+  { seconds: 60, home: [7, 8, 25, 26], away: [107, 108, 109, 110, 125] },
+]
+/** Of which both units of each team are seen, on the power play and on the penalty kill. */
+export const WHOLE = [...REGULAR.slice(4), homePowerPlay, AWAY_POWER_PLAY, ...OTHER_UNITS]
+
 /** A settled game of these stretches, goaltenders always in, with the strength that was written down at each change. */
 export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> = {}): Game {
   const shifts: Shift[] = []
@@ -84,6 +100,28 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
     at += seconds
   }
   return { id: 2026020069, date: '2026-10-09', home: HOME, away: AWAY, shifts, strengths, ...changes }
+}
+
+/**
+ * A last game of all three types with these players: the first of each position on the first line, and so on; the first
+ * two lines and pairs make the units.
+ */
+export function aLastGameOf(roster: readonly Player[]): LastGame {
+  const taken = new Map<Position, number>()
+  const lineup = SLOTS.even_strength.flatMap(({ id, position }) => {
+    const turn = taken.get(position) ?? 0
+    taken.set(position, turn + 1)
+    const player = roster.filter((one) => one.position === position)[turn]
+    return player ? [[id, player] as const] : []
+  })
+  const placements = Object.fromEntries(lineup)
+  return {
+    ...aLastGame(placements),
+    places: LINEUP_TYPES.flatMap((type) => {
+      const slots = new Set(SLOTS[type].map(({ id }) => id))
+      return aLastGame(Object.fromEntries(lineup.filter(([id]) => slots.has(id))), {}, type).places
+    }),
+  }
 }
 
 /** A last game in which these players were iced; the first line longest. @param iceTime seconds over the kept games */

@@ -1,5 +1,7 @@
+import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
 
 let made = 0
 
@@ -13,3 +15,27 @@ export async function makePlayer(db: Database, given: Partial<typeof schema.play
   if (!player) throw new Error('The player was not inserted.')
   return player
 }
+
+/** A game against Calgary in which the team's players of these ids stood there at even strength. */
+export async function makeLastGame(
+  db: Database,
+  team_id: number,
+  placed: Readonly<Partial<Record<SlotId, number>>>,
+): Promise<void> {
+  const game = { team_id, game_id: 2_026_020_001, game_date: '2026-10-07', opponent: 'CGY', is_home: true }
+  const [row] = await db.insert(schema.iced_games).values(game).returning()
+  if (!row) throw new Error('The game was not inserted.')
+  const places = placedIdsOf(placed).map(([slot, player_id]) => ({
+    iced_game_id: row.id,
+    lineup_type: 'even_strength' as const,
+    slot,
+    player_id,
+    seconds: 600,
+    basis: 'iced',
+  }))
+  await db.insert(schema.iced_places).values(places)
+  dropRosters(db)
+}
+
+const placedIdsOf = (placed: Readonly<Partial<Record<SlotId, number>>>) =>
+  SLOT_IDS.flatMap((slot) => (placed[slot] === undefined ? [] : [[slot, placed[slot]] as const]))

@@ -1,6 +1,6 @@
 import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
 import { TEAM_NAMES } from '#domain/team/team-names.ts'
-import { NOTE_LIMIT } from '#domain/trade/pick.ts'
+import { NOTE_LIMIT } from '#domain/trade/draft.ts'
 
 import { aPlayer } from './players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from './trades.ts'

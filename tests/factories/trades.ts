@@ -1,6 +1,11 @@
 import type { Player } from '#domain/player/player.ts'
-import { EMPTY_TRADE, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
-import { type DraftPick, UNCONDITIONAL } from '#domain/trade/pick.ts'
+import {
+  type DraftPick,
+  EMPTY_TRADE,
+  type Offer,
+  type TradeDraft,
+  UNCONDITIONAL,
+} from '#domain/trade/draft.ts'
 
 import { aPlayer } from './players.ts'
 

@@ -97,6 +97,16 @@ describe('two servers behind the Caddyfile', () => {
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
+  it('takes the form of a page, whose origin is another than the one that arrives here', async () => {
+    const answer = await visitors.ask('/signup', {
+      method: 'POST',
+      headers: { origin: visitors.site },
+      body: new URLSearchParams({ email: 'fan@example.org', password: '' }),
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Password is required')
+  })
+
   it('tells the address that it saw itself, whatever a visitor says', async () => {
     const statuses: number[] = []
     for (let report = 0; report < 6; report += 1) {

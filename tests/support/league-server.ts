@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 type Entry = Readonly<Record<string, unknown>>
 
+type Handler = (response: ServerResponse, request: IncomingMessage) => unknown
+
 /** What it answers for one team: a roster, or anything a server may do. */
-export type TeamAnswer = readonly Entry[] | ((response: ServerResponse, request: IncomingMessage) => void)
+export type TeamAnswer = readonly Entry[] | Handler
 
 export type LeagueServer = AsyncDisposable & {
   readonly url: string
@@ -13,6 +15,10 @@ export type LeagueServer = AsyncDisposable & {
   readonly teams: Map<string, TeamAnswer>
   /** Abbreviations, in the order they were asked for. */
   readonly asked: string[]
+  /** Everything else, by path and query: JSON, or anything a server may do. What is not here is answered 404. */
+  readonly pages: Map<string, object | Handler>
+  /** Paths of them, in the order they were asked for. */
+  readonly askedPages: string[]
 }
 
 /** A player as the league's public feed spells him; whatever is not given is made up. Undefined leaves a field out. */
@@ -42,22 +48,41 @@ export function feedRoster(entries: readonly Entry[]) {
   return { forwards: of('CLR'), defensemen: of('D'), goalies: of('G') }
 }
 
-/** A real server on loopback that answers as the league's roster feed does: first with a redirect to the season. */
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+/**
+ * A real server on loopback that answers as the league's feeds do. Rosters and schedules come first with a redirect to
+ * the season.
+ */
 export async function openLeagueServer(): Promise<LeagueServer> {
   const teams = new Map<string, TeamAnswer>()
   const asked: string[] = []
-  const server = createServer((request, response) => {
-    const [, abbreviation = '', season] = /^\/v1\/roster\/([A-Z0-9]+)\/(\w+)$/.exec(request.url ?? '') ?? []
+  const pages: LeagueServer['pages'] = new Map()
+  const askedPages: string[] = []
+  const sendRoster = (response: ServerResponse, request: IncomingMessage, path: RegExpExecArray) => {
+    const [, abbreviation = '', season] = path
     const answer = teams.get(abbreviation)
     if (season === 'current') asked.push(abbreviation)
     if (answer === undefined) response.writeHead(404).end()
     else if (typeof answer === 'function') answer(response, request)
     else if (season === 'current') {
       response.writeHead(307, { location: `/v1/roster/${abbreviation}/20262027` }).end()
-    } else {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(feedRoster(answer)))
-    }
+    } else sendJson(response, feedRoster(answer))
+  }
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '')
+    const roster = /^\/v1\/roster\/([A-Z0-9]+)\/(\w+)$/.exec(path)
+    if (roster) return sendRoster(response, request, roster)
+    const season = path.replace(/\/now$/, '/20262027')
+    if (season !== path) return response.writeHead(307, { location: season }).end()
+    askedPages.push(path)
+    const page = pages.get(path)
+    if (page === undefined) response.writeHead(404).end()
+    else if (typeof page === 'function') page(response, request)
+    else sendJson(response, page)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,6 +91,8 @@ export async function openLeagueServer(): Promise<LeagueServer> {
     url: `http://127.0.0.1:${port}`,
     teams,
     asked,
+    pages,
+    askedPages,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -19,10 +19,10 @@ export function boardParts<Found extends Finder<Found> & { click(): Promise<void
     filledSlots: (): Found =>
       board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
     optionsFor: (player: string): Found => board.getByRole('button', { name: `Options for ${player}` }),
-    /** A player's card in the roster; the tab of their position must be open. */
+    /** A player's card in the roster; the tab of everybody or of their position must be open. */
     player: (name: string): Found => roster.getByRole('button', { name: new RegExp(`^${name},`) }),
     players: (): Found => roster.getByRole('tabpanel').getByRole('listitem'),
-    tab: (position: 'LW' | 'C' | 'RW' | 'D' | 'G'): Found =>
+    tab: (position: 'All' | 'LW' | 'C' | 'RW' | 'D' | 'G'): Found =>
       roster.getByRole('tab', { name: new RegExp(`^${position} `) }),
     dialog: (name: string | RegExp): Found => page.getByRole('dialog', { name }),
     progress: (text: string): Found =>

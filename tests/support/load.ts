@@ -14,6 +14,7 @@ export type Answer = {
 
 type Asked = {
   readonly method?: 'GET' | 'POST'
+  /** Sent as JSON; a form as a browser sends it. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** The visitor's address, one of 127.0.0.0/8. */
@@ -37,7 +38,10 @@ export function visitorsOf(site: string, ca?: string) {
           localAddress: from,
           headers: {
             'user-agent': BROWSER,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(body !== undefined && {
+              'content-type':
+                body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json',
+            }),
             ...headers,
           },
         },
@@ -50,10 +54,13 @@ export function visitorsOf(site: string, ca?: string) {
         },
       )
       asking.on('error', reject)
-      asking.end(body === undefined ? undefined : JSON.stringify(body))
+      asking.end(body === undefined ? undefined : bodyText(body))
     })
-  return { ask, close: () => agent.destroy() }
+  return { ask, site, close: () => agent.destroy() }
 }
+const bodyText = (body: unknown): string =>
+  body instanceof URLSearchParams ? body.toString() : JSON.stringify(body)
+
 export type Visitors = ReturnType<typeof visitorsOf>
 
 export type Tally = {

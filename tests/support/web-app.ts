@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
 
+import { handleError } from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
@@ -63,7 +64,12 @@ export async function startWebApp(
 ) {
   const listed = await listRoutes()
   const build = serverBuild({
-    entry: { module: { default: (_request, status, headers) => new Response('page', { status, headers }) } },
+    entry: {
+      module: {
+        handleError,
+        default: (_request, status, headers) => new Response('page', { status, headers }),
+      },
+    },
     routes: Object.fromEntries(
       listed.map(({ path, module }, index) => [
         `route-${index}`,

@@ -1,11 +1,57 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
-import { avatarInitial } from '#domain/account/profile.ts'
-import { classNames } from '#ui/class-names.ts'
-import { useImageFailure } from '#ui/use-image-failure.ts'
+import { avatarInitial, profilePath } from '#domain/account/profile.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames, linkStyle } from '#ui/class-names.ts'
+import { useImageFailure } from '#ui/loading.tsx'
 
-import { ACCOUNT_MENU, type HeaderAccount, publicProfilePath } from './account-links.ts'
+/** The words of the header's account parts. */
+const ACCOUNT_MENU = {
+  open: (name: string) => `Account menu of ${name}`,
+  label: 'Account',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signOut: 'Sign out',
+  profile: 'Profile',
+  publicProfile: 'View public profile',
+  settings: 'Settings',
+  admin: 'Admin',
+} as const
+
+/** Who is signed in, as the header shows them. */
+export type HeaderAccount = {
+  readonly id: string
+  /** The display name or, lacking one, the e-mail. */
+  readonly name: string
+  readonly email: string
+  readonly profileName: string | null
+  readonly profileIsPublic: boolean
+  readonly image: string | null
+  readonly isAdmin: boolean
+}
+
+/** The public profile's address; null unless it is public and the id is known. */
+export function publicProfilePath(account: HeaderAccount): string | null {
+  return account.profileIsPublic && account.id !== '' ? profilePath(account) : null
+}
+
+/** Screens where something is built or looked at: signing in from there leads back there. */
+const LEADS_BACK = /^\/(?:lineup|lineup-builder|trade-players|trading-players|profile\/.+)$/
+
+/** A link to /signin or /signup that leads back to where the visitor is, draft and all. */
+export function entrancePath(
+  entrance: '/signin' | '/signup',
+  here: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const next = whereNext(here)
+  return next === null ? entrance : `${entrance}?next=${encodeURIComponent(next)}`
+}
+
+function whereNext({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname === '/signin' || pathname === '/signup') return new URLSearchParams(search).get('next')
+  return LEADS_BACK.test(pathname) ? pathname + search : null
+}
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-sm px-3 text-left text-ink no-underline hover:bg-ink/8'
@@ -99,7 +145,7 @@ function Avatar({ image, name }: Pick<HeaderAccount, 'image' | 'name'>) {
 }
 
 /** Ends the session and loads `/`, even when ending it failed. A plain form where scripts do not run. */
-export function SignOutButton({ className }: { readonly className: string }) {
+function SignOutButton({ className }: { readonly className: string }) {
   return (
     <form method="post" action="/signout" onSubmit={(event) => void signOut(event)}>
       <button type="submit" className={className}>
@@ -120,4 +166,63 @@ async function signOut(event: FormEvent): Promise<void> {
 async function forgetLineups(): Promise<void> {
   const { forgetLoadedLineups } = await import('#app/building/loaded-lineups.ts')
   forgetLoadedLineups()
+}
+
+const PANEL_ITEM =
+  'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
+
+/** The account's part of the side panel. */
+export function PanelAccount({ account }: { readonly account: HeaderAccount | null }) {
+  const here = useLocation()
+  const links = [
+    { to: '/profile', label: ACCOUNT_MENU.profile },
+    { to: '/settings/account', label: ACCOUNT_MENU.settings },
+    ...(account?.isAdmin ? [{ to: '/admin', label: ACCOUNT_MENU.admin }] : []),
+    ...(account === null
+      ? [
+          { to: entrancePath('/signin', here), label: ACCOUNT_MENU.signIn },
+          { to: entrancePath('/signup', here), label: ACCOUNT_MENU.signUp },
+        ]
+      : []),
+  ]
+  return (
+    <nav aria-label={ACCOUNT_MENU.label} className="mt-2 border-t border-hairline pt-2">
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <NavLink
+              to={to}
+              className={linkStyle(
+                PANEL_ITEM,
+                'border-accent-line bg-ink/6 font-semibold',
+                'border-transparent',
+              )}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        {account !== null && (
+          <li>
+            <SignOutButton className={classNames(PANEL_ITEM, 'border-transparent')} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** What a guest sees in the header; on a phone the side panel has these links. */
+export function EntranceLinks() {
+  const here = useLocation()
+  return (
+    <div className="mr-1 hidden items-center gap-1 sm:flex">
+      <Link to={entrancePath('/signin', here)} className={classNames(buttonStyle({ look: 'quiet' }), 'px-3')}>
+        {ACCOUNT_MENU.signIn}
+      </Link>
+      <Link to={entrancePath('/signup', here)} className={classNames(buttonStyle(), 'px-3')}>
+        {ACCOUNT_MENU.signUp}
+      </Link>
+    </div>
+  )
 }

@@ -1,21 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import Download from '~icons/lucide/download'
 
-import { ACCOUNT_SETTINGS, DANGER } from '#app/account/copy.ts'
+import { ACCOUNT_SETTINGS, DANGER, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 import { deletedAccount, deletionToken } from '#app/api/account.ts'
 import { request } from '#app/api/request.ts'
 import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { NoticeLine } from '#ui/status.tsx'
+import { Switch } from '#ui/switch.tsx'
 
 import { SessionList, type ShownSession } from './session-list.tsx'
 import { AnswerLine, type SettingsAnswer, SettingsSection } from './settings-frame.tsx'
 import { type TwoStepAnswer, TwoStepSection, type TwoStepState } from './two-step-section.tsx'
-import { YourData } from './your-data.tsx'
 
 type AccountScreenProps = {
   readonly email: string
@@ -171,4 +172,33 @@ export async function deleteAccount(password: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${confirmed.value.token}` }
   const deleted = await request(deletedAccount, null, { headers })
   if (!deleted.ok) throw new Error(deleted.problem.message ?? DELETE_FAILED)
+}
+
+/** What is kept of the account, to take away; and whether its visits are counted. */
+function YourData({ hidesVisits }: { readonly hidesVisits: boolean }) {
+  const saving = useFetcher<SettingsAnswer>()
+  const chosen = saving.formData?.get('hidden') ?? String(hidesVisits)
+  return (
+    <SettingsSection title={YOUR_DATA.heading} lead={YOUR_DATA.lead}>
+      <a href="/settings/your-data" download={YOUR_DATA_FILE} className={buttonStyle()}>
+        <Download aria-hidden="true" className="size-5" />
+        {YOUR_DATA.download}
+      </a>
+      <div className="mt-5 border-y border-hairline py-2">
+        <Switch
+          checked={chosen === 'true'}
+          onCheckedChange={(next) =>
+            void saving.submit({ intent: 'hide-visits', hidden: String(next) }, { method: 'post' })
+          }
+          label={<span className="font-semibold">{YOUR_DATA.hideVisits}</span>}
+          description={YOUR_DATA.hideVisitsHint}
+        />
+      </div>
+      {saving.state === 'idle' && saving.data?.line && (
+        <div className="mt-4">
+          <NoticeLine look="danger">{saving.data.line}</NoticeLine>
+        </div>
+      )}
+    </SettingsSection>
+  )
 }

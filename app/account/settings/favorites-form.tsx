@@ -3,14 +3,37 @@ import { Form, useNavigation } from 'react-router'
 
 import { FAVORITES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { teamOptions } from '#app/building/team-options.ts'
-import { type FavoriteOption, MAX_MATCHES, searchFavorites } from '#domain/account/favorites.ts'
+import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
-import { NativeSelect } from '#ui/select.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 import { AnswerLine, type SettingsAnswer } from './settings-frame.tsx'
+
+/** Players that one search lists. */
+export const MAX_MATCHES = 50
+
+type FavoriteOption = {
+  readonly id: number
+  /** "Connor McDavid · Edmonton Oilers" */
+  readonly label: string
+}
+
+/** Players whose label contains every typed word, whatever case and accents, in the list's order. */
+export function searchFavorites(
+  options: readonly FavoriteOption[],
+  query: string,
+): readonly FavoriteOption[] {
+  const words = fold(query).split(' ').filter(Boolean)
+  const matches: FavoriteOption[] = []
+  for (const option of options) {
+    const label = fold(option.label)
+    if (words.every((word) => label.includes(word))) matches.push(option)
+    if (matches.length === MAX_MATCHES) break
+  }
+  return matches
+}
 
 type Props = {
   readonly players: readonly FavoriteOption[]
@@ -26,7 +49,7 @@ export function FavoritesForm({ players, teams, saved, answer }: Props) {
   const [cleared, setCleared] = useState(0)
   const busy = useNavigation().state === 'submitting'
   const team = teams.find(({ id }) => id === teamId)
-  const options = useMemo(() => teamOptions(teams, FAVORITES.noTeam), [teams])
+  const options = useMemo(() => namedOptions(teams, FAVORITES.noTeam), [teams])
   return (
     <Form method="post" className="mt-6 flex max-w-lg flex-col gap-5">
       <input type="hidden" name="favorite_player" value={player?.id ?? ''} />

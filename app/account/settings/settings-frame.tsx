@@ -8,8 +8,8 @@ import Star from '~icons/lucide/star'
 
 import { isSuccess, SETTINGS } from '#app/account/copy.ts'
 import { classNames, linkStyle } from '#ui/class-names.ts'
+import { useCurrentInSight } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
-import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 
 /** What the server answered to a form of the settings. */
 export type SettingsAnswer = {

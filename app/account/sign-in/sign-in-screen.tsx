@@ -11,9 +11,9 @@ import {
   EntranceForm,
   type FormAnswer,
   type FormNotice,
+  GoogleButton,
   OtherEntrance,
 } from './entrance-form.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
 
 export const SIGN_IN = {

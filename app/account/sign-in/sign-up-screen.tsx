@@ -5,8 +5,7 @@ import { ChosenPassword } from '#app/account/new-password.tsx'
 import { signUpStrength } from '#domain/account/password.ts'
 
 import { FIELDS, SIGN_UP } from './copy.ts'
-import { EmailField, EntranceForm, type FormAnswer, OtherEntrance } from './entrance-form.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { EmailField, EntranceForm, type FormAnswer, GoogleButton, OtherEntrance } from './entrance-form.tsx'
 import { Entrance, nameBar } from './sign-in-layout.tsx'
 
 const COLORS = { Weak: 'red', Medium: 'amber', Strong: 'green' } as const

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 
-import { Button } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { type AdminQuestion, ChangeDialog, type ProofNeeded } from './change-dialog.tsx'
-import { ADMINS } from './copy.ts'
+import { ADMIN_SETUP, ADMINS } from './copy.ts'
 
 /** What came of a change: a line, or what is asked before it is made. */
 export type AdminsAnswer = {
@@ -17,7 +17,7 @@ export type AdminsAnswer = {
   readonly question: AdminQuestion | null
 }
 
-type Props = {
+type AdminsScreenProps = {
   readonly admins: ReadonlyArray<{ readonly userId: string; readonly email: string; readonly since: Date }>
   readonly ownId: string
   readonly proofNeeded: ProofNeeded
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Who is admin, with what grants and revokes it. */
-export function AdminsScreen({ admins, ownId, proofNeeded, answer }: Props) {
+export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScreenProps) {
   const [question, setQuestion] = useState<AdminQuestion | null>(answer?.question ?? null)
   const [answered, setAnswered] = useState(answer)
   // Each answer of the server asks on, or closes the question.
@@ -98,6 +98,41 @@ export function AdminsScreen({ admins, ownId, proofNeeded, answer }: Props) {
         onCancel={() => setQuestion(null)}
         onConfirm={(fields) => void submit(fields, { method: 'post' })}
       />
+    </div>
+  )
+}
+
+type SetupScreenProps = {
+  readonly email: string
+  /** Why the link did not work; null until it was tried. */
+  readonly refusal: string | null
+}
+
+/** The page of the link that the first start prints. */
+export function SetupScreen({ email, refusal }: SetupScreenProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+      <div className="border-t-6 border-rink-red pt-5">
+        <h1 className="text-4xl">{ADMIN_SETUP.heading}</h1>
+        <p className="mt-3 max-w-prose text-lg wrap-anywhere text-ink-muted">
+          {refusal === null ? ADMIN_SETUP.text(email) : ADMIN_SETUP.refused}
+        </p>
+      </div>
+      {refusal === null ? (
+        <Form method="post" className="mt-7">
+          <Button type="submit" look="primary" size="large" busy={busy}>
+            {ADMIN_SETUP.action}
+          </Button>
+        </Form>
+      ) : (
+        <div className="mt-6 flex flex-col items-start gap-6">
+          <NoticeLine look="danger">{refusal}</NoticeLine>
+          <Link to="/" className={buttonStyle()}>
+            {ADMIN_SETUP.home}
+          </Link>
+        </div>
+      )}
     </div>
   )
 }

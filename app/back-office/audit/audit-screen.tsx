@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
 import { actionWords, AUDIT, entryTitle, tableWords } from './copy.ts'
-import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry.tsx'
+import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry-screen.tsx'
 
 type AuditScreenProps = {
   readonly entries: readonly EntryOnScreen[]

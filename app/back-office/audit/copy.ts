@@ -53,6 +53,8 @@ const ACTION_WORDS = new Map(
     'upload-team-logo': 'New logo',
     'upload-player-picture': 'New picture',
     'apply-rosters': 'Took over from the league',
+    'sync-lines': 'Lines of the last game from the league',
+    'save-lines': 'Pasted lines of a game',
     undo: 'Undid',
   }),
 )
@@ -73,6 +75,8 @@ const TABLE_WORDS = new Map(
   Object.entries({
     teams: 'Teams',
     players: 'Players',
+    iced_games: 'Games with lines',
+    iced_places: 'Places in lines',
     user_preferences: 'Preferences',
     user_roles: 'Admins',
     user_lineup: 'Lineups',

@@ -1,17 +1,77 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import ChartLine from '~icons/lucide/chart-line'
+import ImageDown from '~icons/lucide/image-down'
+import Inbox from '~icons/lucide/inbox'
 import Menu from '~icons/lucide/menu'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import History from '~icons/lucide/rotate-ccw-clock'
+import Share2 from '~icons/lucide/share-2'
+import Shield from '~icons/lucide/shield'
+import ShieldCheck from '~icons/lucide/shield-check'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import Users from '~icons/lucide/users'
 
-import { NAVIGATION } from '#messages/site.ts'
+import type { AdminCounts } from '#app/api/counts.ts'
+import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { failureId } from '#app/building/failure-id.ts'
+import { NOT_CONFIGURED } from '#messages/server.ts'
+import { FAILURE, NAVIGATION } from '#messages/site.ts'
+import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { linkStyle } from '#ui/class-names.ts'
+import type { Icon } from '#ui/icon.ts'
 import { Spinner } from '#ui/loading.tsx'
+import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { NoticeLine } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
-import { WidePage } from '#ui/wide-page.tsx'
 
 import { CountBadge } from './badges.tsx'
-import { ADMIN, ADMIN_SCREENS, type AdminScreen } from './screens.ts'
+
+export const ADMIN = {
+  label: 'Back-office',
+  menu: 'Menu of the back-office',
+  checking: 'Checking permissions...',
+  /** For a screen that has no sentence of its own for it. */
+  failed: 'This screen could not be loaded. Check the connection and try again.',
+} as const
+
+type AdminScreen = {
+  readonly to: string
+  readonly label: string
+  readonly Icon: Icon
+  /** The count beside the label. */
+  readonly count?: keyof AdminCounts
+  /** Sections of the screen that the menu leads to: anchor and label. */
+  readonly sections?: ReadonlyArray<readonly [anchor: string, label: string]>
+}
+
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    to: '/admin/visits',
+    label: 'Visits',
+    Icon: ChartLine,
+    sections: [
+      ['daily-breakdown', VISITS.daily],
+      ['team-selection-stats', VISITS.teams],
+      ['country-stats', VISITS.countries],
+      ['image-by-source', VISITS.sources],
+      ['recent-visits', RECENT_VISITS.section],
+    ],
+  },
+  { to: '/admin/teams', label: 'Teams', Icon: Shield },
+  { to: '/admin/players', label: 'Players', Icon: Users },
+  { to: '/admin/player-request', label: 'Player Requests', Icon: Inbox, count: 'requests' },
+  { to: '/admin/lineup-downloaded', label: 'Image Downloads', Icon: ImageDown },
+  { to: '/admin/trade-proposals', label: 'Trade Proposals', Icon: ArrowLeftRight },
+  { to: '/admin/preferences', label: 'Preferences', Icon: SlidersHorizontal },
+  { to: '/admin/rosters', label: 'Rosters check', Icon: RefreshCw },
+  { to: '/admin/audit', label: 'Audit', Icon: History },
+  { to: '/admin/shares', label: 'Shares and profiles', Icon: Share2 },
+  { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
+]
 
 /** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
@@ -105,5 +165,60 @@ function Sections({ screen }: { readonly screen: AdminScreen }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type Props = {
+  readonly error: unknown
+  readonly title: string
+  /** What failed, in the words of the specification: "Failed to load teams". */
+  readonly sentence: string
+  readonly isGuest: boolean
+}
+
+/** Shown instead of a screen whose data could not be loaded; the menu stays beside it. */
+export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
+  const here = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  // Signed out, or no longer an admin, since the frame was loaded.
+  if (status === 401 || status === 403) return <DeniedScreen isGuest={isGuest} />
+  const id = failureId(error)
+  return (
+    <>
+      <title>{title}</title>
+      <h1 className="text-4xl">{title}</h1>
+      <div className="mt-6 flex max-w-prose flex-col items-start gap-4">
+        <NoticeLine look="danger">{sentence}</NoticeLine>
+        {status === 503 && <p>{NOT_CONFIGURED}</p>}
+        {id !== null && <p className="text-sm text-ink-muted">{FAILURE.reference(id)}</p>}
+        <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
+          {FAILURE.retry}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */
+export function DeniedScreen({ isGuest }: { readonly isGuest: boolean }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
+      <div className="border-t-6 border-rink-red pt-5">
+        <h1 className="text-4xl">{ADMINS.denied}</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-muted">
+          {isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+        </p>
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {isGuest && (
+          <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>
+            {ADMINS.signIn}
+          </Link>
+        )}
+        <Link to="/" className={buttonStyle()}>
+          {ADMINS.home}
+        </Link>
+      </div>
+    </div>
   )
 }

@@ -16,9 +16,8 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
-import { DeletePlayerDialog } from './confirm-dialogs.tsx'
 import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { usePlayerChange } from './player-changes.ts'
+import { DeletePlayerDialog, usePlayerChange } from './player-changes.tsx'
 import { PlayerFactsLine, teamOf } from './player-facts.tsx'
 
 type DuplicatesTabProps = {

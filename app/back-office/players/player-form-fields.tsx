@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import Link2 from '~icons/lucide/link-2'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
-import { teamOptions } from '#app/building/team-options.ts'
 import { imageAddress } from '#domain/images.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
@@ -12,11 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
-import { Select, type SelectOption } from '#ui/select.tsx'
+import { Select, type SelectOption, namedOptions } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { PLAYER_PHOTO } from './copy.ts'
-import type { PlayerFormState } from './player-changes.ts'
+import type { PlayerFormState } from './player-changes.tsx'
 
 type Props = {
   readonly state: PlayerFormState
@@ -60,7 +59,7 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
     field(name, (control) => <Select {...control} options={options} />)
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {choice('team_id', teamOptions(teams, noTeam))}
+      {choice('team_id', namedOptions(teams, noTeam))}
       {text('first_name')}
       {text('last_name')}
       {text('display_name')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 import { linkStyle } from '#ui/class-names.ts'
-import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
+import { useCurrentInSight } from '#ui/page.tsx'
 
 import { PLAYERS_SCREEN } from './copy.ts'
 

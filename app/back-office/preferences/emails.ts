@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { type Preference, storedEmails, userEmails } from '#app/api/back-office.ts'
+import {
+  type AdminApi,
+  type Preference,
+  readAdminApi,
+  storedEmails,
+  userEmails,
+} from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
-import { type AdminApi, readAdminApi } from '#app/back-office/shared/admin-api.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 

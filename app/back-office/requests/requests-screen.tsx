@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { readAdminApi } from '#app/api/back-office.ts'
 import { sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
-import { readAdminApi } from '#app/back-office/shared/admin-api.ts'
 import { RowDialog } from '#app/back-office/shared/cells.tsx'
 import { notifyRefusal, useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'

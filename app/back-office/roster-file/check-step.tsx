@@ -17,7 +17,7 @@ import {
   writtenText,
 } from './copy.ts'
 import { type ListedRow, RowList } from './row-list.tsx'
-import type { CheckedRow } from './send-file.ts'
+import type { CheckedRow } from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
 /** Compares the rows with the database, and shows what it says of them. */

@@ -3,14 +3,13 @@ import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { downloadFile } from '#app/building/share-actions.ts'
-import { teamOptions } from '#app/building/team-options.ts'
 import { templateCsv } from '#domain/roster-file/csv.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
-import { NativeSelect } from '#ui/select.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { CheckStep, WriteStep } from './check-step.tsx'
@@ -117,7 +116,7 @@ function TeamStep({ teams, teamId, onChoose, missing, children }: TeamStepProps)
         <NativeSelect
           label={FILE_SCREEN.selectTeam}
           className="w-full max-w-sm"
-          options={teamOptions(teams, FILE_SCREEN.chooseTeam)}
+          options={namedOptions(teams, FILE_SCREEN.chooseTeam)}
           value={teamId === null ? '' : String(teamId)}
           onValueChange={(value) => onChoose(value === '' ? null : Number(value))}
         />

@@ -1,12 +1,18 @@
 import type { Failure } from '#app/api/request.ts'
 import { checkedFile, type requestWithProgress, writtenFile, type WrittenFile } from '#app/api/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import { failedRowsCsv, readTable, type RosterTable } from '#domain/roster-file/csv.ts'
+import {
+  decodeFile,
+  failedRowsCsv,
+  type FileProblem,
+  MAX_FILE_BYTES,
+  readTable,
+  type RosterTable,
+} from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
-import { decodeFile, type FileProblem, MAX_FILE_BYTES } from '#domain/roster-file/file.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './send-file.ts'
+import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './row-outcome.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to hold. */
 export type OpenedFile = {

@@ -17,8 +17,7 @@ import {
   SAME_NAME,
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
-import { nameOf } from './row-outcome.ts'
-import type { Candidate, CheckedRow, RowClass } from './send-file.ts'
+import { type Candidate, type CheckedRow, nameOf, type RowClass } from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
 /** A row as it was read, and what the database says of it once it was compared. */

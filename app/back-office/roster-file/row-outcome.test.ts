@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { outcomeOf } from './row-outcome.ts'
-import type { CheckedRow } from './send-file.ts'
+import { type CheckedRow, outcomeOf } from './row-outcome.ts'
 
 const player = { id: 7, name: 'Brock Boeser', number: 6, changes: [] }
 const changing = { ...player, changes: [{ field: 'weight' as const, before: 200, after: 201 }] }

@@ -11,8 +11,7 @@ import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
 import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
-import { type FilePreview, previewRows } from './row-outcome.ts'
-import type { CheckedRow } from './send-file.ts'
+import { type CheckedRow, type FilePreview, previewRows } from './row-outcome.ts'
 
 const NOTHING: FilePreview = { names: [], open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */

@@ -7,8 +7,16 @@ import { Button } from '#ui/button.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
-import { KIND_WORDS, statusWords, valueWords } from './copy.ts'
-import { type Choices, isAnswered, type RosterProposal, type TeamName, useChoices } from './proposals.ts'
+import {
+  type Choices,
+  isAnswered,
+  KIND_WORDS,
+  type RosterProposal,
+  statusWords,
+  type TeamName,
+  useChoices,
+  valueWords,
+} from './proposals.ts'
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { LONGEST_FIND } from '#domain/back-office/table-query.ts'
+import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'

@@ -4,7 +4,7 @@ import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/building/pager.tsx'
-import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/table-query.ts'
+import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
 import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'

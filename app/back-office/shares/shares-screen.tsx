@@ -5,12 +5,7 @@ import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { profilePath } from '#domain/account/profile.ts'
-import type {
-  ListedProfile,
-  ListedShare,
-  ProfileColumn,
-  ShareColumn,
-} from '#domain/back-office/listed-rows.ts'
+import type { ListedProfile, ListedShare, ProfileColumn, ShareColumn } from '#domain/back-office/tables.ts'
 import { sharePath } from '#domain/share/share-link.ts'
 import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'

@@ -75,6 +75,39 @@ export const ADMIN_TEAMS = {
   noLogo: 'None: the crest is drawn',
 } as const
 
+/** The lines of a team's last game. */
+export const TEAM_LINES = {
+  title: 'Lines of the last game',
+  none: 'No lines are known. Paste them, or let the league’s check read them.',
+  last: (game: {
+    readonly date: string
+    readonly opponent: string | null
+    readonly isHome: boolean | null
+    readonly places: number
+    readonly isPasted: boolean
+  }) =>
+    [
+      `${day(game.date)}${game.opponent === null ? '' : ` ${game.isHome === false ? 'at' : 'vs'} ${game.opponent}`}`,
+      `${game.places} ${game.places === 1 ? 'place' : 'places'}`,
+      game.isPasted ? 'pasted by an admin' : 'from the league',
+    ].join(', '),
+  paste: 'Paste lines',
+  pasteOf: (team: string) => `Paste the lines of ${team}`,
+  hint: 'One line a row, then the pairs and the goalies; PP1 and PK1 begin the units. They take the place of what is known of that day.',
+  date: 'Day of the game',
+  opponent: 'Against',
+  place: 'Home or away',
+  home: 'Home',
+  away: 'Away',
+  unknown: 'Not known',
+  save: 'Save lines',
+  cancel: 'Cancel',
+} as const
+
+/** "Oct 9, 2026" */
+const day = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 export const TEAM_LABELS = {
   name: 'Name',
   team_name: 'Nickname',

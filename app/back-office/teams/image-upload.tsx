@@ -1,9 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import ImageUp from '~icons/lucide/image-up'
 
+import { type Crop, playerPhoto } from '#app/api/back-office.ts'
 import { type Endpoint, request } from '#app/api/request.ts'
+import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
+import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import type { PlayerRecord } from '#domain/player/player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
 import { IMAGE_TOO_LARGE } from '#messages/server.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { notify } from '#ui/notify.ts'
+import { NoticeLine } from '#ui/status.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
 
@@ -20,7 +31,7 @@ export async function sendImage(endpoint: Endpoint, file: Blob): Promise<string 
   return kept.ok ? null : (kept.problem.message ?? ADMIN_TEAMS.imageLost)
 }
 
-type Props = {
+type ChooseFileProps = {
   /** What the browser offers, as `accept` has it. */
   readonly accept: string
   readonly multiple?: boolean
@@ -31,7 +42,14 @@ type Props = {
 }
 
 /** A button that opens the browser's file dialog. */
-export function ChooseFile({ accept, multiple = false, busy = false, label, icon, onChoose }: Props) {
+export function ChooseFile({
+  accept,
+  multiple = false,
+  busy = false,
+  label,
+  icon,
+  onChoose,
+}: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -56,4 +74,100 @@ export function ChooseFile({ accept, multiple = false, busy = false, label, icon
       </Button>
     </>
   )
+}
+
+const CropBox = lazy(() => import('./crop-box.tsx'))
+
+type PhotoDialogProps = {
+  readonly player: PlayerRecord & {
+    readonly number: number | null
+    readonly profile_picture_filename: string | null
+  }
+  readonly colors: TeamColors
+  readonly onClose: () => void
+}
+
+/** A player's photo: choose a file, frame the face, upload. */
+export function PhotoDialog({ player, colors, onClose }: PhotoDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const address = useFileAddress(file)
+  const { revalidate } = useRevalidator()
+  const name = shownName(player)
+  async function upload() {
+    if (file === null || crop === null) return
+    setSending(true)
+    setRefusal(null)
+    const refused = await sendImage(playerPhoto(player.id, crop), file)
+    setSending(false)
+    if (refused !== null) return setRefusal(refused)
+    notify({ title: ADMIN_TEAMS.imageSaved(name), tone: 'success' })
+    onClose()
+    return revalidate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={ADMIN_TEAMS.imageOf(name)}
+      footer={
+        <>
+          <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
+          <Button
+            look="primary"
+            busy={sending}
+            disabled={file === null || crop === null}
+            onClick={() => void upload()}
+          >
+            {ADMIN_TEAMS.upload}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {address === null ? (
+          <PlayerPhoto
+            filename={player.profile_picture_filename}
+            number={player.number}
+            colors={colors}
+            className="h-50 w-40 self-center"
+          />
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <CropBox key={address} image={address} onCrop={setCrop} />
+          </Suspense>
+        )}
+        {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
+        <div className="flex flex-wrap items-center gap-3">
+          <ChooseFile
+            accept={IMAGE_TYPES}
+            label={file === null ? ADMIN_TEAMS.chooseImage : ADMIN_TEAMS.chooseOther}
+            icon={<ImageUp aria-hidden="true" className="size-5" />}
+            onChoose={([chosen]) => {
+              setFile(chosen ?? null)
+              setCrop(null)
+              setRefusal(null)
+            }}
+          />
+          <p className="min-w-0 text-sm wrap-anywhere text-ink-muted">
+            {file?.name ?? ADMIN_TEAMS.imageKinds}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** An address under which this page can show a chosen file; null for none. */
+function useFileAddress(file: Blob | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address)
+    },
+    [address],
+  )
+  return address
 }

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
 
-import { MovePlayerQuestion, TargetTeamField } from '#app/back-office/players/confirm-dialogs.tsx'
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
-import { usePlayerForm } from '#app/back-office/players/player-changes.ts'
+import {
+  MovePlayerQuestion,
+  TargetTeamField,
+  usePlayerForm,
+} from '#app/back-office/players/player-changes.tsx'
 import { PlayerFormFields } from '#app/back-office/players/player-form-fields.tsx'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { PlayerValues } from '#domain/player/player-form.ts'

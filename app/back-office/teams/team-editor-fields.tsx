@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/page.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
 import { ChooseFile, LOGO_TYPES, sendImage } from './image-upload.tsx'

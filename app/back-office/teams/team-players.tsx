@@ -7,9 +7,8 @@ import Pencil from '~icons/lucide/pencil'
 import Plus from '~icons/lucide/plus'
 import Trash2 from '~icons/lucide/trash'
 
-import { DeletePlayerDialog } from '#app/back-office/players/confirm-dialogs.tsx'
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
-import { usePlayerChange } from '#app/back-office/players/player-changes.ts'
+import { DeletePlayerDialog, usePlayerChange } from '#app/back-office/players/player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
@@ -21,7 +20,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { BulkPhotos, type NamedPlayer } from './bulk-photos.tsx'
 import { ADMIN_TEAMS } from './copy.ts'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoDialog } from './image-upload.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 
 type TeamPlayer = PlayerValues & { readonly id: number }

@@ -11,6 +11,7 @@ import { ADMIN_TEAMS } from './copy.ts'
 import type { TeamChoice } from './player-dialogs.tsx'
 import { TeamEditor } from './team-editor.tsx'
 import { type AdminTeam, shownTeam } from './team-fields.ts'
+import { TeamLines, type TeamLinesFacts } from './team-lines.tsx'
 import { type ListedPlayers, TeamPlayers } from './team-players.tsx'
 
 type TeamsScreenProps = {
@@ -77,10 +78,11 @@ type TeamDetailsProps = {
   readonly choices: readonly TeamChoice[]
   readonly listed: ListedPlayers
   readonly names: readonly NamedPlayer[]
+  readonly lines: TeamLinesFacts
 }
 
-/** One team: its details and its players. Its key must be the team's id. */
-export function TeamDetails({ team, choices, listed, names }: TeamDetailsProps) {
+/** One team: its details, its lines and its players. Its key must be the team's id. */
+export function TeamDetails({ team, choices, listed, names, lines }: TeamDetailsProps) {
   const { key } = useLocation()
   // True after a choice or a link, false where the page was opened with this team; later changes do not count.
   const [arrived] = useState(key !== 'default')
@@ -91,6 +93,7 @@ export function TeamDetails({ team, choices, listed, names }: TeamDetailsProps) 
   return (
     <div className="flex flex-col gap-12">
       <TeamEditor team={team} />
+      <TeamLines team={team} {...lines} />
       <TeamPlayers team={shownTeam(team)} listed={listed} names={names} teams={choices} />
     </div>
   )

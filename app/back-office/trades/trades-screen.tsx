@@ -4,7 +4,7 @@ import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import type { ListedProposal, ListedTradeImage, ProposalColumn } from '#domain/back-office/listed-rows.ts'
+import type { ListedProposal, ListedTradeImage, ProposalColumn } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES, TABLE } from '#messages/back-office.ts'
 
 export type TradesView =

@@ -7,15 +7,23 @@ import { RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analyti
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/loading.tsx'
+import { useHydrated } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
-import { CountryTable, SourceTable, TeamTable, TypeTable } from './attribute-tables.tsx'
+import {
+  CountryTable,
+  FunnelSteps,
+  number,
+  NumberCard,
+  SourceTable,
+  SummaryCards,
+  TeamTable,
+  TypeTable,
+} from './attribute-tables.tsx'
 import { type CountColumn, CountTable } from './count-table.tsx'
 import { fullDay, useReaderTimeZone } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'
 import { RecentVisits } from './recent-visits.tsx'
-import { FunnelSteps, number, NumberCard, SummaryCards } from './summary.tsx'
 
 export type VisitsAnswer = {
   readonly query: {

@@ -40,6 +40,30 @@ function setUp() {
   return { renderer, clock, queue: createLatestRenderQueue(renderer, clock) }
 }
 
+describe('painting ahead', () => {
+  it('answers the same request with what was drawn for it, once; another one is drawn', async () => {
+    const { renderer, queue } = setUp()
+    queue.prepare(request('next'))
+    queue.prepare(request('next'))
+    renderer.requests[0]?.finish(FILE)
+    expect(await queue.render(request('next'))).toEqual({ ok: true, value: FILE })
+    expect(renderer.requests).toHaveLength(1)
+    void queue.render(request('next'))
+    void queue.render(request('other'))
+    expect(renderer.requests.map(({ title }) => title)).toEqual(['next', 'next', 'other'])
+  })
+
+  it('what could not be drawn ahead is drawn when it is asked for', async () => {
+    const { renderer, queue } = setUp()
+    queue.prepare(request())
+    const rendered = queue.render(request())
+    renderer.requests[0]?.fail(new Error('no canvas'))
+    await settled()
+    renderer.requests[1]?.finish(FILE)
+    expect(await rendered).toEqual({ ok: true, value: FILE })
+  })
+})
+
 describe('painting the newest lineup', () => {
   it('answers the file', async () => {
     const { renderer, queue } = setUp()

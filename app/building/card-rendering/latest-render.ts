@@ -19,12 +19,14 @@ export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
-/** What an image is for: what is copied must not push what is looked at aside. */
-export type ImageUse = 'shown' | 'copied'
+/** What an image is for: what is copied, or looked at in another size, must not push the poster aside. */
+export type ImageUse = 'shown' | 'resized' | 'copied'
 
 export type RenderQueue = {
   /** The newest request of a use wins; an older, unfinished one is `superseded` at once. Never rejects. */
   render(request: RenderRequest, use?: ImageUse): Promise<Result<Blob, RenderProblem>>
+  /** Draws what is likely to be asked for next: the same request is then answered with it, once. */
+  prepare(request: RenderRequest): void
   /** Frees the worker. An unfinished request is answered `superseded`. */
   dispose(): void
 }
@@ -37,9 +39,25 @@ export type AbortableRenderer = {
 
 const nothing = (): void => undefined
 
+/** Two requests of one key are of one image. */
+const keyOf = (request: RenderRequest): string => JSON.stringify([request, [...request.photos]])
+
 export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Clock): RenderQueue {
   const drops = new Map<ImageUse, () => void>()
+  let prepared: { readonly key: string; readonly image: Promise<Blob | null> } | null = null
+  const takePrepared = (request: RenderRequest): Promise<Blob | null> | null => {
+    if (prepared?.key !== keyOf(request)) return null
+    const { image } = prepared
+    prepared = null
+    return image
+  }
   return {
+    prepare(request) {
+      const key = keyOf(request)
+      if (prepared?.key === key) return
+      const unwanted = new AbortController()
+      prepared = { key, image: renderer.render(request, () => true, unwanted.signal).catch(() => null) }
+    },
     render(request, use = 'shown') {
       drops.get(use)?.()
       return new Promise((resolve) => {
@@ -64,7 +82,8 @@ export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Cloc
           if (open) limit(PREVIEW_LIMIT_MS)
           return open
         }
-        const rendering = renderer.render(request, photosReady, unwanted.signal)
+        const draw = () => renderer.render(request, photosReady, unwanted.signal)
+        const rendering = takePrepared(request)?.then((blob) => blob ?? draw()) ?? draw()
         const later = rendering.catch(() => null)
         rendering.then(
           (blob) => settle(blob === null ? refuse({ code: 'superseded' }) : accept(blob)),

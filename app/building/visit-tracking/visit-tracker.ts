@@ -19,7 +19,7 @@ import {
   type ModeLabel,
   type VisitType,
 } from '#domain/visit/visit.ts'
-import { DATABASE_NOT_CONFIGURED, HIDE_VISIT, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/visits.ts'
+import { DATABASE_NOT_CONFIGURED, HIDE_VISIT, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/server.ts'
 
 /** A visit to be recorded. Where it came from and on what device, the tracker knows itself. */
 export type TrackedVisit = {

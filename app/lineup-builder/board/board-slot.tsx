@@ -4,11 +4,12 @@ import Eye from '~icons/lucide/eye'
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { nameParts, shortFacts } from '#app/lineup-builder/player-tile.tsx'
+import { nameParts, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
+import type { Letter } from '#domain/vocabulary.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -22,6 +23,8 @@ export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).
 type BoardSlotProps = {
   readonly slot: Slot
   readonly player: Player | undefined
+  /** Theirs, where they wear one. */
+  readonly letter: Letter | undefined
   /** What a coach would notice here, for the tile. */
   readonly hint: Hint['code'] | undefined
   /** All of it with the reasons; empty when nothing. */
@@ -37,6 +40,7 @@ type BoardSlotProps = {
 export const BoardSlot = memo(function BoardSlot({
   slot,
   player,
+  letter,
   hint,
   note,
   tabStop,
@@ -99,9 +103,13 @@ export const BoardSlot = memo(function BoardSlot({
           isDropTarget && 'border-solid border-accent-line bg-fill/20 ring-2 ring-accent-line',
         )}
       >
-        <VisuallyHidden>{slotLabel(type, slot.id, player)}</VisuallyHidden>
+        <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
         <span aria-hidden="true" className="block size-full">
-          {player ? <FilledSlot player={player} slot={slot} hint={hint} /> : <EmptySlot slot={slot} />}
+          {player ? (
+            <FilledSlot player={player} slot={slot} letter={letter} hint={hint} />
+          ) : (
+            <EmptySlot slot={slot} />
+          )}
         </span>
       </button>
       {note && (
@@ -117,6 +125,7 @@ export const BoardSlot = memo(function BoardSlot({
             <SlotMenu
               slot={slot}
               player={player}
+              letter={letter}
               open={menuOpen}
               onOpenChange={setMenuOpen}
               tabStop={tabStop}
@@ -149,10 +158,10 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
   )
 }
 
-type FilledProps = { readonly player: Player; readonly slot: Slot; readonly hint: Hint['code'] | undefined }
+type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
 
 /** The player here: sweater, name, natural position and hand. */
-function FilledSlot({ player, slot, hint }: FilledProps) {
+function FilledSlot({ player, slot, letter, hint }: FilledProps) {
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   return (
@@ -160,16 +169,21 @@ function FilledSlot({ player, slot, hint }: FilledProps) {
       <Sweater
         colors={colorsOf(player)}
         number={player.number}
+        letter={letter}
         className="size-12 shrink-0 horizontal:h-full horizontal:max-h-15 horizontal:w-auto vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
       />
       <span className="min-w-0 leading-none horizontal:flex-1 horizontal:pr-8 vertical:w-full">
-        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
-          {given || '\u00a0'}
+        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex vertical:flex vertical:justify-center">
+          <span className="truncate">{given || '\u00a0'}</span>
+          <StatusMark status={player.status} />
         </span>
         <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] horizontal:text-xl horizontal:leading-7 vertical:text-xl vertical:leading-7">
           {family}
         </span>
-        <span className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block">
+        <span
+          title={shortFacts(player)}
+          className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
+        >
           <span className={classNames(!playsAt(player, slot.position) && 'text-warning')}>
             {shortFacts(player)}
           </span>
@@ -181,12 +195,10 @@ function FilledSlot({ player, slot, hint }: FilledProps) {
           )}
         </span>
       </span>
-      {hint && (
-        <Eye
-          aria-hidden="true"
-          className="absolute right-1.5 bottom-6.5 size-4 text-warning horizontal:hidden vertical:hidden"
-        />
-      )}
+      <span className="absolute right-1.5 bottom-6.5 flex flex-col items-end gap-0.5 horizontal:hidden vertical:hidden">
+        {hint && <Eye aria-hidden="true" className="size-4 text-warning" />}
+        <StatusMark status={player.status} />
+      </span>
     </span>
   )
 }

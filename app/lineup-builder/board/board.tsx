@@ -2,7 +2,7 @@ import { memo, Suspense, useState } from 'react'
 
 import { BOARD_KEYS, markMessage } from '#app/lineup-builder/copy.ts'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -18,7 +18,6 @@ const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMen
 /** The slot grid of the lineup type on the board. */
 export function Board() {
   const draft = useDraft()
-  const placements = activePlacements(draft)
   const hints = findHints(draft)
   const keys = useKeyboardBoard(draft.type)
   return (
@@ -51,7 +50,7 @@ export function Board() {
                     <BoardSlot
                       key={slot.id}
                       slot={slot}
-                      player={placements[slot.id]}
+                      {...placedAt(draft, slot.id)}
                       {...slotNote(hints, slot.id)}
                       tabStop={slot.id === keys.current}
                       onFocus={keys.setCurrent}
@@ -66,6 +65,12 @@ export function Board() {
       </div>
     </section>
   )
+}
+
+/** Who stands there, and the letter that they wear. */
+function placedAt(draft: LineupDraft, slotId: SlotId) {
+  const player = activePlacements(draft)[slotId]
+  return { player, letter: player && draft.letters[player.id] }
 }
 
 /** What a coach would notice about one slot: the first for the tile, all with their reasons. */

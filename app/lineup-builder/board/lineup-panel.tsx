@@ -19,8 +19,8 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useHydrated } from '#ui/page.tsx'
 import { NativeSelect } from '#ui/select.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { Board } from './board.tsx'
 
@@ -42,7 +42,7 @@ export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
       aria-label="Lineup"
-      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
+      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
     >
       <div className="flex flex-wrap items-center gap-2">
         <LineupTypeChoice />
@@ -142,7 +142,7 @@ function LateCoachTools() {
 }
 
 function LineupTools() {
-  const { commands, pool } = useBuilder()
+  const { commands, pool, lastGame } = useBuilder()
   const [asking, setAsking] = useState(false)
   const mode = useDraftPart((draft) => draft.mode)
   const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
@@ -157,7 +157,7 @@ function LineupTools() {
           look="quiet"
           className="max-sm:px-2.5"
           disabled={!canFill}
-          onClick={() => commands.fillRest(pool.players)}
+          onClick={() => commands.fillRest(pool.players, lastGame)}
         >
           <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
           <span className="max-sm:sr-only">Fill the rest</span>

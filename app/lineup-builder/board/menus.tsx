@@ -9,7 +9,8 @@ import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.
 import { moveTargets } from '#domain/lineup/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { type Letter, LETTERS } from '#domain/vocabulary.ts'
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
 import { type BoardGroup, boardGroups } from './board-rows.ts'
 import { LineSignButton, OptionsButton } from './menu-buttons.tsx'
@@ -17,6 +18,7 @@ import { LineSignButton, OptionsButton } from './menu-buttons.tsx'
 type SlotMenuProps = {
   readonly slot: Slot
   readonly player: Player
+  readonly letter: Letter | undefined
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly tabStop: boolean
@@ -24,8 +26,8 @@ type SlotMenuProps = {
 
 const ICON = 'size-4 text-ink-muted'
 
-/** Replace, Move to…, Swap with…, Remove. */
-export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenuProps) {
+/** Replace, Move to…, Swap with…, the letters of a skater, Remove. */
+export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
   const { commands, dialogs } = useBuilder()
   const draft = useDraft()
   const targets = open ? moveTargets(draft, slot.id) : []
@@ -57,6 +59,21 @@ export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenu
         Swap with…
       </MenuItem>
       <MenuSeparator />
+      {player.position !== 'g' && (
+        <>
+          {LETTERS.map((offered) => (
+            <MenuCheckItem
+              key={offered}
+              icon={<LetterIcon letter={offered} />}
+              checked={letter === offered}
+              onCheckedChange={(wears) => commands.setLetter(player, wears ? offered : null)}
+            >
+              {LETTER_NAMES[offered]}
+            </MenuCheckItem>
+          ))}
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem
         look="danger"
         icon={<UserRoundMinus aria-hidden="true" className="size-4" />}
@@ -67,6 +84,14 @@ export function SlotMenu({ slot, player, open, onOpenChange, tabStop }: SlotMenu
     </Menu>
   )
 }
+
+const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
+
+const LetterIcon = ({ letter }: { readonly letter: Letter }) => (
+  <span aria-hidden="true" className={`${ICON} text-center font-display text-xl leading-4 font-bold`}>
+    {letter}
+  </span>
+)
 
 type LineMenuProps = { readonly group: BoardGroup; readonly kind: Group }
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
-import { CHART_LIMIT, type Unread } from '#domain/lineup/line-chart.ts'
-import type { Player } from '#domain/player/player.ts'
+import { CHART_LIMIT } from '#domain/lineup/line-chart.ts'
 
 /** Two names that a dash, slash, comma, bar or tab keeps apart; most rows of a chart are such. */
 const ROW = /\p{Letter}.*(?:[/,;|\t]|\s\p{Pd}|\p{Pd}\s).*\p{Letter}/u
@@ -33,21 +32,3 @@ const takesPaste = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) ||
   target.matches('[data-takes-chart]') ||
   !(target.isContentEditable || target.matches('input, textarea'))
-
-/**
- * The chart with a name that was not understood written as the player who was meant. Null when the name cannot be
- * found in its row as it was read.
- */
-export function replaceName(
-  chart: string,
-  { row, text }: Pick<Unread, 'row' | 'text'>,
-  player: Player,
-): string | null {
-  const lines = chart.split('\n')
-  const line = lines[row - 1]
-  const at = line?.indexOf(text) ?? -1
-  if (line === undefined || at < 0 || text === '') return null
-  const name = player.number === null ? player.name : `${player.name} (${player.number})`
-  lines[row - 1] = line.slice(0, at) + name + line.slice(at + text.length)
-  return lines.join('\n')
-}

@@ -3,18 +3,20 @@ import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 import Image from '~icons/lucide/image'
+import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
 import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
+import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { usePastedChart } from './chart-text.ts'
@@ -26,7 +28,7 @@ const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx'
 /** The quick ways: a command line, a pasted chart, a copy. */
 export function CoachTools() {
   const { pool } = useBuilder()
-  const blank = useDraftPart(({ lineups }) => LINEUP_TYPES.every((type) => isEmpty(type, lineups[type])))
+  const blank = useDraftPart(isBare)
   const [pasted, setPasted] = useState<string | null>(null)
   const ready = pool.status === 'ready'
   usePastedChart(ready && pasted === null, setPasted)
@@ -56,11 +58,14 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
-  const { store, team, teams, pool, startQueue } = useBuilder()
+  const builder = useBuilder()
+  const { store, pool, roster, lastGame, startQueue } = builder
+  const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
+  const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
   const render = async () => {
     const queue = await startQueue()
-    const card = cardOfDraft(store.draft(), team, teams, asOfToday())
+    const card = cardOfDraft(store.draft(), builder, asOfToday())
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
@@ -79,7 +84,9 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
           onClick={() => {
             const names = pool.status === 'ready' ? pool.players : []
-            void copyText(exportText(store.draft(), format, names)).then(show)
+            const draft = { ...store.draft(), sitting: sittingPlayers(store.draft(), roster) }
+            const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
+            void copyText(words).then(show)
           }}
         >
           {COPY_MENU[format]}
@@ -94,6 +101,17 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           >
             {COPY_MENU.image}
           </MenuItem>
+          {offersSheet && (
+            <MenuCheckItem
+              // Copying the image comes next, in the same menu.
+              closeOnClick={false}
+              icon={<LayoutPanelTop aria-hidden="true" className={ICON} />}
+              checked={isSheet}
+              onCheckedChange={(sheet) => store.run('setExtras', { sheet })}
+            >
+              {COPY_MENU.sheet}
+            </MenuCheckItem>
+          )}
         </>
       )}
     </Menu>

@@ -12,15 +12,17 @@ import {
 import CornerDownLeft from '~icons/lucide/corner-down-left'
 
 import { COMMAND_PLACEHOLDER } from '#app/lineup-builder/copy.ts'
+import { StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { announcePlaced, lineupMessage } from '#messages/lineup.ts'
+import { lineupMessage } from '#messages/lineup-refusals.ts'
+import { announcePlaced, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
-import { announce } from '#ui/live-announcer.tsx'
+import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
 import { listItemStyle } from '#ui/surfaces.ts'
 
 import { COMMAND, commandEffect, commandMessage, commandTarget } from './copy.ts'
@@ -166,7 +168,7 @@ export const CommandField = memo(function CommandField() {
 function optionWords(option: CommandOption, onBoard: LineupType): string {
   const effect = commandEffect(option)
   const words = `${option.player.name}: ${commandTarget(option.type, option.slotId, onBoard)}`
-  return effect ? `${words}, ${effect}` : words
+  return [words, effect, STATUS_NAMES[option.player.status]].filter(Boolean).join(', ')
 }
 
 function OptionWords({ option, sure }: { readonly option: CommandOption; readonly sure: boolean }) {
@@ -179,6 +181,15 @@ function OptionWords({ option, sure }: { readonly option: CommandOption; readonl
         <span className="font-semibold">{player.name}</span>
         {!sure && player.number !== null && (
           <span className="text-ink-muted tabular-nums"> {player.number}</span>
+        )}
+        {player.status !== 'active' && (
+          <>
+            {' '}
+            <VisuallyHidden>{STATUS_NAMES[player.status]}</VisuallyHidden>
+            <span aria-hidden="true">
+              <StatusMark status={player.status} />
+            </span>
+          </>
         )}
         <span className="text-accent"> → </span>
         {commandTarget(option.type, option.slotId, onBoard)}

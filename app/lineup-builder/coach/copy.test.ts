@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { commandMessage, unreadMessage } from './copy.ts'
+import { commandMessage } from './copy.ts'
 
 test('a command that was not understood says what would be', () => {
   const centre = aPlayer({ name: 'Elias Pettersson', number: 40 })
@@ -16,15 +16,5 @@ test('a command that was not understood says what would be', () => {
   )
   expect(commandMessage({ code: 'command_slot_unknown', text: 'c9', candidates: [centre] })).toBe(
     'There is no slot "c9". Try c1, lw2, d4, starter or pp1.',
-  )
-})
-
-test('what was left out of a pasted chart is said with its row', () => {
-  const mcdavid = aPlayer({ name: 'Connor McDavid', number: 97 })
-  expect(unreadMessage({ row: 1, text: 'McDavdi', reason: 'no_such_player', candidates: [mcdavid] })).toBe(
-    'Row 1, "McDavdi": nobody has this name. Did you mean Connor McDavid (97)?',
-  )
-  expect(unreadMessage({ row: 3, text: 'A - B', reason: 'wrong_count', candidates: [] })).toBe(
-    'Row 3, "A - B": a line has three names, a pair two.',
   )
 })

@@ -1,12 +1,11 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import type { CommandProblem } from '#domain/lineup/command.ts'
 import { slotNameOf } from '#domain/lineup/describe.ts'
-import type { Unread } from '#domain/lineup/line-chart.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
-import { placementMessage } from '#messages/lineup.ts'
+import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {
   label: 'Place by command',
@@ -21,18 +20,13 @@ export const COPY_MENU = {
   reddit: 'Copy for Reddit',
   discord: 'Copy for Discord',
   image: 'Copy image',
+  sheet: 'Whole sheet',
 } as const
 
 export const CHART = {
   button: 'Paste lines',
   title: 'Paste a line chart',
   description: 'One line a row, then the pairs and the goalies. Names or numbers.',
-  field: 'Line chart',
-  example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
-  understood: 'What goes on the board',
-  notUnderstood: 'What was not understood',
-  empty: 'Paste your lines and see here who goes where.',
-  nothing: 'No player of the roster was found in this text.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
@@ -64,10 +58,6 @@ const countOf = (count: number, thing: string): string => `${count} ${thing}${co
 /** After a chart was applied. */
 export const chartApplied = (placed: number): string => `${countOf(placed, 'player')} from your lines`
 
-/** How much of a chart was understood: "18 players understood, 2 not". */
-export const chartSummary = (placed: number, unread: number): string =>
-  `${countOf(placed, 'player')} understood${unread > 0 ? `, ${unread} not` : ''}`
-
 /** Why a command was not carried out, in one line under the command box. */
 export function commandMessage(problem: CommandProblem): string {
   switch (problem.code) {
@@ -86,27 +76,4 @@ export function commandMessage(problem: CommandProblem): string {
     case 'invalid_position':
       return placementMessage(problem).message
   }
-}
-
-/** Why a name or a row of a pasted chart was left out. */
-export function unreadMessage({ row, text, reason, candidates }: Unread): string {
-  return `Row ${row}, "${text}": ${REASON[reason](candidates)}`
-}
-
-const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) => string>> = {
-  no_such_player: (similar) =>
-    similar.length > 0 ? `nobody has this name. Did you mean ${eitherOf(similar)}?` : 'nobody has this name.',
-  several_players: (candidates) => `several players match: ${eitherOf(candidates)}.`,
-  invalid_position: () => "he can't play this position.",
-  already_assigned: () => 'he is in this lineup already.',
-  wrong_count: () => 'a line has three names, a pair two.',
-  too_long: () => 'this is too long for a line chart.',
-  no_room: () => 'there is no such line, pair or unit.',
-}
-
-/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
-export function eitherOf(players: readonly Player[]): string {
-  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
-  )
 }

@@ -38,6 +38,23 @@ test('without a place, his free places are offered, his own position first', () 
   })
 })
 
+test('who is hurt is offered last; of two positions the first comes first', () => {
+  const hurt = { ...mcdavid, status: 'injured_or_other' } as const
+  const some = indexPlayers([
+    hurt,
+    { ...murphy, otherPosition: 'lw' },
+    { ...clattenburg, otherPosition: 'c' },
+  ])
+  const options = suggestCommand('connor', some, EMPTY_DRAFT)?.options
+  expect(options?.map(({ player, slotId }) => `${player.number} ${slotId}`)).toEqual([
+    '5 d1',
+    '64 lw1',
+    '97 c1',
+  ])
+  const places = suggestCommand('clattenburg', some, EMPTY_DRAFT)?.options.map(({ slotId }) => slotId)
+  expect(places?.slice(0, 6)).toEqual(['lw1', 'lw2', 'lw3', 'lw4', 'c1', 'c2'])
+})
+
 test('a slip of the pen is offered as meant', () => {
   expect(places('draisatl c2')).toEqual(['29 c2'])
   expect(suggest('draisatl c2')).toMatchObject({ sure: false, problem: { code: 'command_without_player' } })

@@ -4,7 +4,7 @@ import { type Command, type CommandProblem, parseCommand } from '#domain/lineup/
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { slotOf, slotsFor } from '#domain/lineup/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
-import { type Player, playsAt } from '#domain/player/player.ts'
+import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
 
@@ -61,16 +61,21 @@ function meant(
   }
   switch (problem.code) {
     case 'several_players':
-      return problem.candidates.flatMap((player) => about(player, text))
+      return problem.candidates.toSorted(healthyFirst).flatMap((player) => about(player, text))
     case 'command_without_player': {
       const where = text.trim().slice(problem.text.length)
-      return problem.similar.flatMap((player) => about(player, `${player.name} ${where}`))
+      return problem.similar
+        .toSorted(healthyFirst)
+        .flatMap((player) => about(player, `${player.name} ${where}`))
     }
     case 'command_without_slot':
     case 'command_slot_unknown': {
       const [player, ...others] = problem.candidates
       if (player && others.length === 0) return freePlaces(player, draft)
-      return problem.candidates.slice(0, SHOWN).flatMap((one) => freePlaces(one, draft).slice(0, 1))
+      return problem.candidates
+        .toSorted(healthyFirst)
+        .slice(0, SHOWN)
+        .flatMap((one) => freePlaces(one, draft).slice(0, 1))
     }
     case 'no_free_slot':
     case 'invalid_position':
@@ -81,7 +86,8 @@ function meant(
 /** Every empty slot of the type on the board that takes the player, their own position first. */
 function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[] {
   const { type } = draft
-  const atHome = (slot: Slot) => Number(playsAt(player, slot.position))
+  const atHome = (slot: Slot) =>
+    Number(playsAt(player, slot.position)) + Number(slot.position === player.position)
   return slotsFor(type, player)
     .filter((slot) => !draft.lineups[type][slot.id])
     .toSorted((a, b) => atHome(b) - atHome(a))

@@ -8,6 +8,7 @@ export const PICKER = {
   whoPlays: (replaced: string | undefined): string =>
     replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
   nobody: 'Nobody who may play here is left.',
+  nobodyMatches: (query: string): string => `Nobody who may play here matches “${query.trim()}”.`,
   more: (count: number): string => `${count} more. Type a name to find them.`,
   chooseSlot: 'Choose his place. A player who stands there goes back to the roster.',
   chooseSwap: 'Choose who trades places with him.',

@@ -4,7 +4,7 @@ import { DREAM_TEAM_HINT, emptyRoster } from '#app/lineup-builder/copy.ts'
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { PoolFilter } from '#app/lineup-builder/pool/pool-filter.tsx'
 import { PoolFailed, PoolLoading } from '#app/lineup-builder/pool/pool-states.tsx'
-import { usePoolFilter } from '#app/lineup-builder/pool/use-pool.ts'
+import { usePoolFilter, usePoolSort } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { candidatesFor } from '#domain/lineup/choices.ts'
 import { slotName, slotNameOf } from '#domain/lineup/describe.ts'
@@ -23,11 +23,12 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()
   const filter = usePoolFilter()
+  const sort = usePoolSort()
   const colorsOf = useColorsOf()
   const list = useRef<HTMLUListElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const replaced = activePlacements(draft)[slot.id]
-  const eligible = candidatesFor(draft, slot, filter.shown).filter(({ at }) => at !== slot.id)
+  const eligible = candidatesFor(draft, slot, filter.shown, sort).filter(({ at }) => at !== slot.id)
 
   const step = (event: KeyboardEvent) => {
     const down = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -52,7 +53,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         className="flex h-[60dvh] flex-col gap-3 sm:h-[26rem]"
         role="presentation"
       >
-        <PoolFilter filter={filter} />
+        <PoolFilter filter={filter} onEnter={() => filter.placeBest(slot)} />
         {pool.status === 'failed' && <PoolFailed message={pool.message} />}
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (
@@ -61,7 +62,9 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               ? DREAM_TEAM_HINT
               : team && pool.players.length === 0
                 ? emptyRoster(team.name)
-                : PICKER.nobody}
+                : filter.isSearched
+                  ? PICKER.nobodyMatches(filter.query)
+                  : PICKER.nobody}
           </p>
         )}
         <ul ref={list} className="min-h-0 flex-1 space-y-1.5 overflow-y-auto">

@@ -1,41 +1,66 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useRef } from 'react'
+import { Fragment, memo, useRef } from 'react'
 
-import type { PoolPlayer as Listed } from '#domain/roster/pool.ts'
+import { type ListedGroup, POOL_SCROLLER, PoolHeading, PoolPlayer } from './pool-player.tsx'
 
-import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
-
-/** Tile 60 px and the gap under it. */
+/** Tile 60 px and the gap under it; a heading with its gap. */
 const ROW = 66
+const HEADING = 30
 
 /** The league's list: draws what is in view. */
-export const LongPoolList = memo(function LongPoolList({ listed }: { readonly listed: readonly Listed[] }) {
+export const LongPoolList = memo(function LongPoolList({
+  groups,
+}: {
+  readonly groups: readonly ListedGroup[]
+}) {
   const scroller = useRef<HTMLDivElement>(null)
+  const rows = groups.flatMap(({ heading, players }) => [...(heading ? [null] : []), ...players])
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
-  const rows = useVirtualizer({
-    count: listed.length,
+  const virtual = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: (index) => (rows[index] ? ROW : HEADING),
     overscan: 8,
   })
+  const inView = virtual.getVirtualItems()
+  let first = 0
   return (
     <div ref={scroller} className={`${POOL_SCROLLER} h-[70dvh]`}>
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const one = listed[index]
-          return one ? (
-            <li
-              key={one.player.id}
-              aria-setsize={listed.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 h-15 [contain:size_layout]"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <PoolPlayer {...one} />
-            </li>
-          ) : null
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {groups.map(({ heading, players }) => {
+          const start = first + (heading ? 1 : 0)
+          const isTitled = inView.find(({ index }) => heading && index === first)
+          first = start + players.length
+          return (
+            <Fragment key={heading}>
+              {heading && isTitled && (
+                <div
+                  className="absolute inset-x-0 top-0"
+                  style={{ transform: `translateY(${isTitled.start}px)` }}
+                >
+                  <PoolHeading heading={heading} />
+                </div>
+              )}
+              <ul>
+                {inView.map(({ index, start: top }) => {
+                  const one = players[index - start]
+                  return one ? (
+                    <li
+                      key={one.player.id}
+                      aria-setsize={players.length}
+                      aria-posinset={index - start + 1}
+                      className="absolute inset-x-0 top-0 h-15 [contain:size_layout]"
+                      style={{ transform: `translateY(${top}px)` }}
+                    >
+                      <PoolPlayer {...one} />
+                    </li>
+                  ) : null
+                })}
+              </ul>
+            </Fragment>
+          )
         })}
-      </ul>
+      </div>
     </div>
   )
 })

@@ -1,28 +1,32 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import Check from '~icons/lucide/check'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
+import { POOL } from '#app/lineup-builder/copy.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { filledByPosition, isComplete } from '#domain/lineup/lineup.ts'
-import { type ByPosition, type Position, POSITIONS } from '#domain/vocabulary.ts'
+import type { PoolTab } from '#domain/roster/pool.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
 import { SearchField } from '#ui/input.tsx'
-import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { TabList } from '#ui/tabs.tsx'
 
 import type { PoolFilterState } from './use-pool.ts'
 
 type Props = {
-  readonly counts: ByPosition<number>
-  readonly position: Position
-  readonly onChoose: (position: Position) => void
+  readonly tabs: readonly PoolTab[]
+  readonly counts: Readonly<Record<PoolTab, number>>
+  readonly chosen: PoolTab
+  readonly onChoose: (tab: PoolTab) => void
 }
 
 /** The id of the tabs and of what they show. */
 export const POOL_TABS = 'pool-tabs'
 
-/** LW C RW D G, each with how many are on offer and a check mark when its slots are filled. */
-export function PoolTabs({ counts, position, onChoose }: Props) {
+/** Everybody, and LW C RW D G: each with how many are on offer and a check mark when its slots are filled. */
+export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
   const complete = useDraftPart((draft) => {
     const filled = filledByPosition(draft.type, activePlacements(draft))
     return POSITIONS.filter((position) => isComplete(filled[position])).join(' ')
@@ -31,18 +35,18 @@ export function PoolTabs({ counts, position, onChoose }: Props) {
     <TabList
       id={POOL_TABS}
       label="Position"
-      tabs={POSITIONS.map((value) => ({
+      tabs={tabs.map((value) => ({
         value,
-        label: TAB_LABELS[value],
+        label: tabLabel(value),
         mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
       }))}
-      value={position}
+      value={chosen}
       onChange={onChoose}
     />
   )
 }
 
-export const TAB_LABELS: Readonly<Record<Position, string>> = { lw: 'LW', c: 'C', rw: 'RW', d: 'D', g: 'G' }
+export const tabLabel = (tab: PoolTab): string => (tab === 'all' ? 'All' : tab.toUpperCase())
 
 function TabMark({ count, complete }: { readonly count: number; readonly complete: boolean }) {
   return (
@@ -60,11 +64,29 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
 
 const EVERY_TEAM = ''
 
+type FilterProps = {
+  readonly filter: PoolFilterState
+  /** Enter in the search; answers why nothing came of it, or null. */
+  readonly onEnter?: () => Promise<string | null>
+  /** Stands beside the search. */
+  readonly children?: ReactNode
+}
+
 /** Search, and in Dream Team the team to show. */
-export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
+export function PoolFilter({ filter, onEnter, children }: FilterProps) {
   const { teams } = useBuilder()
+  const [answer, setAnswer] = useState({ query: '', text: '' })
   const mode = useDraftPart((draft) => draft.mode)
   const chosen = teams.find(({ id }) => id === filter.filterTeamId)
+  const enter = async (event: KeyboardEvent) => {
+    const { query } = filter
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter || query.trim() === '') return
+    event.preventDefault()
+    const text = await onEnter().catch(() => POOL.offline)
+    if (text === null) return
+    setAnswer({ query, text })
+    announce(text)
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <SearchField
@@ -72,8 +94,10 @@ export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
         placeholder="Name or number"
         value={filter.query}
         onValueChange={filter.setQuery}
+        onKeyDown={(event) => void enter(event)}
         className="min-w-44 flex-1"
       />
+      {children}
       {mode === 'dream_team' && (
         <NativeSelect
           label="Select Team"
@@ -86,6 +110,9 @@ export function PoolFilter({ filter }: { readonly filter: PoolFilterState }) {
             ...teams.map((team) => ({ value: String(team.id), label: team.name })),
           ]}
         />
+      )}
+      {answer.text && answer.query === filter.query && (
+        <p className="basis-full px-1 text-sm text-danger">{answer.text}</p>
       )}
     </div>
   )

@@ -4,20 +4,11 @@ import Search from '~icons/lucide/search'
 import Shirt from '~icons/lucide/shirt'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import {
-  DREAM_TEAM_HINT,
-  emptyRoster,
-  nobodyMatches,
-  POOL,
-  REPORT_A_PLAYER,
-} from '#app/lineup-builder/copy.ts'
+import { DREAM_TEAM_HINT, emptyRoster, POOL, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Team } from '#domain/team/team.ts'
-import { type ByPosition, type Position, POSITIONS } from '#domain/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading.tsx'
-
-import { TAB_LABELS } from './pool-filter.tsx'
 
 function PoolState({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
@@ -85,25 +76,10 @@ export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
   )
 }
 
-type NobodyProps = {
-  readonly query: string
-  readonly position: Position
-  readonly counts: ByPosition<number>
-  readonly onShow: (position: Position) => void
-}
-
-/** Nobody on this tab; says on which tab the search did find someone. */
-export function NobodyHere({ query, position, counts, onShow }: NobodyProps) {
+export function NobodyHere({ text }: { readonly text: string }) {
   return (
     <PoolState icon={<Search aria-hidden="true" />}>
-      <p>{nobodyMatches(query, TAB_LABELS[position])}</p>
-      <div className="flex flex-wrap justify-center gap-2">
-        {POSITIONS.filter((other) => counts[other] > 0).map((other) => (
-          <Button key={other} size="small" onClick={() => onShow(other)}>
-            {counts[other]} at {TAB_LABELS[other]}
-          </Button>
-        ))}
-      </div>
+      <p>{text}</p>
     </PoolState>
   )
 }

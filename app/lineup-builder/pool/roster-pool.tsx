@@ -1,18 +1,18 @@
-import { memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 
-import { REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
+import { nobodyMatches, ORDER_NAMES, POOL, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import type { Player } from '#domain/player/player.ts'
-import { markPlaced, orderTab, type PoolPlayer as Listed, tabCounts } from '#domain/roster/pool.ts'
-import type { Position } from '#domain/vocabulary.ts'
+import { groupTab, markPlaced, type PoolGroup, type PoolTab, tabCounts } from '#domain/roster/pool.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { NativeSelect } from '#ui/select.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
-import { POOL_TABS, PoolFilter, PoolTabs } from './pool-filter.tsx'
-import { POOL_SCROLLER, PoolPlayer } from './pool-player.tsx'
+import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
+import { type ListedGroup, POOL_SCROLLER, PoolHeading, PoolPlayer } from './pool-player.tsx'
 import {
   NobodyHere,
   PoolBeforeChoice,
@@ -21,19 +21,29 @@ import {
   PoolLoading,
   PoolWithoutPlayers,
 } from './pool-states.tsx'
-import { usePoolFilter } from './use-pool.ts'
+import { chooseOrder, useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
-/** The players who can be put on the board, by position. A player dragged here from the board leaves the lineup. */
+/** The players who can be put on the board, all of them or by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
-  const [tab, setTab] = useState<Position>('lw')
+  const { orders, ...sort } = usePoolSort()
+  const isDesktop = useIsDesktop()
+  const [chosen, setChosen] = useState<PoolTab>('all')
+  const tabs = isDesktop ? (['all', ...POSITIONS] as const) : POSITIONS
+  const tab = tabs.find((one) => one === chosen) ?? tabs[0]
   const dropRef = usePoolRef()
   const isDropTarget = useDrag((drag) => drag?.over === 'pool')
-  const counts = useMemo(() => tabCounts(filter.shown), [filter.shown])
-  const players = useMemo(() => orderTab(filter.shown, tab, 'number'), [filter.shown, tab])
-  const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && filter.query.trim() === ''
+  const { shown, isSearched, query } = filter
+  const counts = useMemo(() => tabCounts(shown), [shown])
+  const { order, lastGame, type } = sort
+  const groups = useMemo(
+    () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
+    [shown, tab, order, lastGame, type, isSearched],
+  )
+  const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && query.trim() === ''
+  const nobody = nobodyMatches(query, tab === 'all' ? undefined : tabLabel(tab))
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
@@ -41,9 +51,19 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (waitsForSearch) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
-    if (players.length === 0)
-      return <NobodyHere query={filter.query} position={tab} counts={counts} onShow={setTab} />
-    return <PoolList players={players} />
+    if (groups.length === 0) return <NobodyHere text={nobody} />
+    return (
+      <>
+        {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{nobody}</p>}
+        <PoolList groups={groups} />
+      </>
+    )
+  }
+
+  const placeBest = async () => {
+    const answer = await filter.placeBest(null)
+    if (answer === null) filter.setQuery('')
+    return answer
   }
 
   return (
@@ -59,8 +79,15 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           isDropTarget ? 'border-accent-line' : 'border-hairline',
         )}
       >
-        <PoolFilter filter={filter} />
-        <PoolTabs counts={counts} position={tab} onChoose={setTab} />
+        <PoolFilter filter={filter} onEnter={isDesktop ? placeBest : undefined}>
+          <NativeSelect
+            label={POOL.sort}
+            options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+            value={order}
+            onValueChange={chooseOrder}
+          />
+        </PoolFilter>
+        <PoolTabs tabs={tabs} counts={counts} chosen={tab} onChoose={setChosen} />
         <TabPanel key={tab} id={POOL_TABS} value={tab} className="flex min-h-0 flex-1 flex-col">
           {body()}
         </TabPanel>
@@ -83,26 +110,37 @@ const WHOLE = 60
 
 const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
-function PoolList({ players }: { readonly players: readonly Player[] }) {
+function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
   // The board renders first; the marks in the list follow in the next frame.
   const placements = useDeferredValue(useDraftPart(activePlacements))
-  const listed = useMemo(() => markPlaced(players, placements), [players, placements])
-  if (listed.length <= WHOLE) return <ShortList listed={listed} />
+  const listed = useMemo(
+    () => groups.map(({ heading, players }) => ({ heading, players: markPlaced(players, placements) })),
+    [groups, placements],
+  )
+  const whole = <WholePoolList groups={listed} />
+  if (groups.reduce((sum, { players }) => sum + players.length, 0) <= WHOLE) return whole
   return (
-    <Suspense fallback={<ShortList listed={listed.slice(0, WHOLE)} />}>
-      <LongPoolList listed={listed} />
+    <Suspense fallback={whole}>
+      <LongPoolList groups={listed} />
     </Suspense>
   )
 }
 
-const ShortList = memo(function ShortList({ listed }: { readonly listed: readonly Listed[] }) {
+const WholePoolList = memo(function WholePoolList({ groups }: { readonly groups: readonly ListedGroup[] }) {
   return (
-    <ul className={`${POOL_SCROLLER} space-y-1.5`}>
-      {listed.map((one) => (
-        <li key={one.player.id}>
-          <PoolPlayer {...one} />
-        </li>
+    <div className={`${POOL_SCROLLER} space-y-1.5`}>
+      {groups.map(({ heading, players }) => (
+        <Fragment key={heading}>
+          {heading && <PoolHeading heading={heading} />}
+          <ul className="space-y-1.5">
+            {players.slice(0, WHOLE).map((one) => (
+              <li key={one.player.id}>
+                <PoolPlayer {...one} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </div>
   )
 })

@@ -24,4 +24,18 @@ export const IMAGE_SIZES = {
   link: { name: 'Link', detail: '1.91:1' },
 } as const
 
+/** What the card can show beside the lineup. */
+export const CARD_CHOICES = {
+  legend: 'On the card',
+  changes: (since: string) => `Mark changes since ${since}`,
+  scratches: 'Scratched and injured',
+  signature: (name: string) => `Sign it: by @${name}`,
+} as const
+
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
+
+/** The choice between the type on the board and all three. */
+export const WHOLE_SHEET = {
+  label: 'Whole sheet',
+  description: 'Lines, power play and penalty kill in one picture.',
+} as const

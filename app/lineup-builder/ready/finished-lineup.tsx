@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import Share2 from '~icons/lucide/share-2'
 
-import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
+import { type CardImage, PAINTING, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
@@ -11,14 +11,17 @@ import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { exportText } from '#domain/lineup/export-text.ts'
-import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
 import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
-import type { RenderCard } from './use-ready-actions.ts'
+import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -29,7 +32,7 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { team, pool, dialogs } = useBuilder()
+  const { store, team, pool, roster, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
@@ -37,6 +40,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     completeSelection('lineup')
   })
   const isFull = draft !== null
+  const teamName = team?.name ?? 'Dream Team'
   const waits = poster.status === 'painting'
 
   const finish = useEffectEvent(() => {
@@ -60,7 +64,9 @@ export function FinishedLineup({ isAdmin }: Props) {
   }, [due, isFull, waits])
 
   const open = dialog?.kind === 'ready'
-  const link = useShareLink(open && draft ? shareableOf(draft) : null)
+  // A link is asked for when the writer of a title pauses, not for every letter.
+  const isSettled = useSettled(draft) === draft
+  const link = useShareLink(open && draft && isSettled ? shareableOf(draft) : null)
   if (!draft && !open) return null
 
   return (
@@ -84,9 +90,16 @@ export function FinishedLineup({ isAdmin }: Props) {
             draft
               ? {
                   title: draft.title,
-                  team: team?.name ?? 'Dream Team',
-                  words: (format) => exportText(draft, format, pool.status === 'ready' ? pool.players : []),
+                  team: teamName,
+                  words: (format) =>
+                    exportText(
+                      { ...draft, sitting: sittingPlayers(draft, roster) },
+                      format,
+                      pool.status === 'ready' ? pool.players : [],
+                      changesParagraph(draft, lastGame),
+                    ),
                   link,
+                  sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }
               : null
@@ -98,6 +111,18 @@ export function FinishedLineup({ isAdmin }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** Offered where more than one type has anyone. */
+function sheetChoice(
+  { title, lineups, extras }: LineupDraft,
+  team: string,
+  onChange: SheetChoice['onChange'],
+): SheetChoice | null {
+  const types = startedTypes(lineups)
+  return types.length > 1
+    ? { isOn: extras.sheet, name: wholeSheetName({ team, title, types }), onChange }
+    : null
 }
 
 /**
@@ -118,9 +143,6 @@ function whenUncovered(work: () => void): () => void {
 
 /** With this many slots open, the renderer is fetched: it is ready when the last player is placed. */
 const WARM_UP_AT = 4
-/** A title is drawn when its writer pauses. */
-const PAUSE_MS = 250
-
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
 
 const nearlyFull = (draft: LineupDraft): boolean => {
@@ -134,13 +156,13 @@ const nearlyFull = (draft: LineupDraft): boolean => {
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
-  const { store, team, teams, startQueue } = useBuilder()
+  const { store, team, teams, roster, lastGame, profileName, startQueue } = useBuilder()
   // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
   const card = useMemo(
-    () => (draft ? cardOfDraft(draft, team, teams, asOfToday()) : null),
-    [draft, team, teams],
+    () => (draft ? cardOfDraft(draft, { team, teams, roster, lastGame, profileName }, asOfToday()) : null),
+    [draft, team, teams, roster, lastGame, profileName],
   )
   const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
     null,
@@ -188,5 +210,19 @@ function useFinishedLineup(onFilled: () => void) {
     }
   }, [card, render])
 
-  return { draft, render, poster: rendered && rendered.of === card ? rendered.image : PAINTING }
+  if (rendered === null) return { draft, render, poster: PAINTING }
+  if (rendered.of === card) return { draft, render, poster: rendered.image }
+  // The same players under another title: the image before is nearly the right one.
+  const isSameLineup = rendered.of?.data.placements === card?.data.placements
+  return { draft, render, poster: isSameLineup ? paintingOver(rendered.image) : PAINTING }
+}
+
+/** The newest value that stayed for a moment; the first at once. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -1,33 +1,61 @@
+import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import type { Shareable } from '#app/building/share-link.ts'
-import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
+import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
+import { changedPlayers } from '#domain/last-game/changes.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { perform } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { placedIds } from '#domain/lineup/saved-lineup.ts'
+import { isFull, sheetOf } from '#domain/lineup/lineup.ts'
+import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
+import { gameWords } from '#messages/last-game.ts'
+
+import { IMAGE_SIZES } from './copy.ts'
+
+/** What the card shows that is no part of the draft. */
+type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
 
 /** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
   draft: LineupDraft,
-  team: Team | null,
-  teams: readonly Team[],
+  { team, teams, roster, lastGame, profileName }: CardSources,
   asOf: string,
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
-  const placements = activePlacements(draft)
   const data: LineupCardData = {
     subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: draft.title,
     type: draft.type,
-    placements,
+    placements: activePlacements(draft),
+    sheet: sheetOf(draft),
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
+    letters: draft.letters,
+    signature: draft.extras.signature ? profileName : null,
+    sitting: sittingPlayers(draft, roster),
+    changed: changedPlayers(draft, lastGame, gameWords),
     asOf,
     footer: CARD_FOOTER,
   }
   const photos = new Map<number, string>()
-  for (const { id, profilePictureFilename } of Object.values(placements)) {
+  for (const { id, profilePictureFilename } of playersOnCard(data)) {
     if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
   }
   return { card: 'lineup', data, photos }
+}
+
+/** The card of the last game's lines, before they are on the board; null where they do not make it full. */
+export function cardToStart(
+  draft: LineupDraft,
+  sources: CardSources & { readonly lastGame: LastGame; readonly roster: readonly Player[] },
+): LineupRenderRequest | null {
+  const started = perform('startFromLastGame', draft, sources)
+  if (!started.ok || !isFull(draft.type, activePlacements(started.value))) return null
+  return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
 /** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
@@ -37,7 +65,12 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
     {
       team_name: team?.name ?? 'Dream Team',
       type: draft.type,
-      lineup: { team_id: team?.id ?? null, title: draft.title, placements: placedIds(draft) },
+      lineup: {
+        team_id: team?.id ?? null,
+        title: draft.title,
+        placements: placedIds(draft),
+        ...cardChoices(draft),
+      },
     },
   ]
 }
@@ -52,6 +85,7 @@ export function shareableOf(draft: LineupDraft): Shareable {
         title: draft.title,
         type: draft.type,
         placements: placedIds(draft),
+        ...cardChoices(draft),
       },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),
     },
@@ -60,17 +94,27 @@ export function shareableOf(draft: LineupDraft): Shareable {
 
 const MAX_LENGTH = 100
 
+/** What of a lineup a file shows, by which files of one lineup are told apart. */
+type ImageContent = { readonly shape: CardShape; readonly isSheet: boolean }
+
 /**
- * What the downloaded file is called: team, then title, as a fan would look for it
- * ("edmonton-oilers-our-cup-year.jpg"). Letters keep their base: "Montréal" is "montreal".
+ * What the downloaded file is called: team, then title, as a fan would look for it, then what sets it apart from the
+ * poster of one type ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
+ * "montreal".
  */
 export function imageFileName(
   lineup: { readonly team: string; readonly title: string },
+  { shape, isSheet }: ImageContent,
   extension: 'jpg' | 'png',
 ): string {
+  const size = shape === 'full' ? [] : [slug(IMAGE_SIZES[shape].name)]
+  const apart = [...(isSheet ? ['sheet'] : []), ...size].map((word) => `-${word}`).join('')
   const name = [lineup.team, lineup.title.trim() || 'lineup'].map(slug).filter(Boolean).join('-')
-  const short = Array.from(name).slice(0, MAX_LENGTH).join('').replace(/-$/, '')
-  return `${short || 'lineup'}.${extension}`
+  const short = Array.from(name)
+    .slice(0, MAX_LENGTH - apart.length)
+    .join('')
+    .replace(/-$/, '')
+  return `${short || 'lineup'}${apart}.${extension}`
 }
 
 function slug(text: string): string {

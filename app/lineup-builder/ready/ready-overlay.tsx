@@ -13,8 +13,10 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RadioTile } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
 
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText } from './copy.ts'
+import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
+import { CardChoices, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -73,11 +75,12 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       <ImageStage
         {...{ image, view, onViewChange }}
         pixels={exportPixels(shape)}
-        alt={imageAlt(shareText(lineup).title)}
+        alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
         text={lineup.words('plain')}
         onRetry={() => void repaint()}
       />
-      <div className="grid content-start gap-4 lg:gap-6">
+      <div className="grid content-start gap-4 lg:gap-5">
+        <ReadyTitle />
         <SizeChoice
           value={shape}
           onChange={(chosen) => {
@@ -85,7 +88,19 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             choose(chosen)
           }}
         />
+        {lineup.sheet && (
+          <Switch
+            label={WHOLE_SHEET.label}
+            description={WHOLE_SHEET.description}
+            checked={lineup.sheet.isOn}
+            onCheckedChange={(isOn) => {
+              onViewChange(WHOLE)
+              lineup.sheet?.onChange(isOn)
+            }}
+          />
+        )}
         <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <CardChoices />
         <output className="sticky bottom-0 block bg-raised text-sm">
           <OutcomeLine outcome={actions.notice} />
         </output>

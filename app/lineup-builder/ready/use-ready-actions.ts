@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
+import { type CardImage, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
 import {
@@ -22,30 +22,60 @@ import { imageFileName, openPreviewPage } from './ready-card.ts'
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
 export type RenderCard = (shape: CardShape, use: ImageUse) => Promise<Result<Blob, RenderProblem>>
 
+type CardImages = Partial<Record<CardShape, CardImage>>
+
+/** A card that is changed in the overlay is drawn when its writer pauses. */
+export const PAUSE_MS = 250
+
 /**
  * The card's images by shape. The poster is there already, drawn when the lineup became full; the other shapes are
- * drawn when they are first chosen, and kept while the overlay is open.
+ * drawn when they are first chosen, and kept while the overlay is open and the card is the same.
+ * @param render another function for each card
  */
 export function useCardImages(poster: CardImage, render: RenderCard) {
   const [shape, setShape] = useState<CardShape>('full')
-  const [rendered, setRendered] = useState<Partial<Record<CardShape, CardImage>>>({})
-  const keep = (wanted: CardShape, image: CardImage | undefined) =>
-    setRendered((kept) => ({ ...kept, [wanted]: image }))
+  const [drawn, setDrawn] = useState<{ readonly by: RenderCard; readonly images: CardImages }>({
+    by: render,
+    images: {},
+  })
+  const images = drawn.by === render ? drawn.images : {}
 
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
   async function renderAs(wanted: CardShape): Promise<Blob | null> {
-    keep(wanted, PAINTING)
-    return showDrawing(render(wanted, 'shown'), (image) => keep(wanted, image))
+    const begun = paintingOver(drawn.images[wanted])
+    setDrawn((now) => ({ by: render, images: { ...(now.by === render && now.images), [wanted]: begun } }))
+    return showDrawing(render(wanted, wanted === 'full' ? 'shown' : 'resized'), (image) =>
+      // What comes too late is of a card that has changed since.
+      setDrawn((now) =>
+        now.by === render ? { by: render, images: { ...now.images, [wanted]: image } } : now,
+      ),
+    )
   }
+
+  const redraw = useEffectEvent((by: RenderCard) => {
+    if (shape !== 'full' && drawn.by !== by) void renderAs(shape)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => redraw(render), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [render])
 
   function choose(wanted: CardShape): void {
     setShape(wanted)
-    const known = rendered[wanted] ?? (wanted === 'full' ? poster : undefined)
+    const known = images[wanted] ?? (wanted === 'full' ? poster : undefined)
     if (known?.status !== 'ready' && known?.status !== 'painting') void renderAs(wanted)
   }
 
-  const image = rendered[shape] ?? (shape === 'full' ? poster : PAINTING)
+  const image = images[shape] ?? (shape === 'full' ? poster : paintingOver(drawn.images[shape]))
   return { shape, image, choose, repaint: () => renderAs(shape) }
+}
+
+/** The choice between the type on the board and the whole sheet. */
+export type SheetChoice = {
+  readonly isOn: boolean
+  /** Of its image: "Edmonton Oilers, whole sheet: Opening night". */
+  readonly name: string
+  readonly onChange: (isOn: boolean) => void
 }
 
 export type ReadyLineup = {
@@ -55,6 +85,8 @@ export type ReadyLineup = {
   readonly team: string
   readonly words: (format: TextFormat) => string
   readonly link: ShareLink
+  /** Null where only one type has anyone. */
+  readonly sheet: SheetChoice | null
   readonly recordDownload: () => void
 }
 
@@ -69,7 +101,7 @@ type Dependencies = {
 /** The ways in which the image leaves the page, and what came of the last one. */
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const jpegName = imageFileName(lineup, 'jpg')
+  const jpegName = imageFileName(lineup, { shape, isSheet: lineup.sheet?.isOn ?? false }, 'jpg')
   const { title, text } = shareText(lineup)
 
   async function download() {

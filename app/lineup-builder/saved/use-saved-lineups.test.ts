@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { aPlayer } from '#tests/factories/players.ts'
 
 import { openSavedLineup, saveDraft } from './use-saved-lineups.ts'
 
@@ -61,14 +62,25 @@ it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a
     sent.push({ path, body: JSON.parse(String(init.body)) })
     return Response.json({ id: 4 })
   })
-  await saveDraft({ ...EMPTY_DRAFT, teamId: 22, title: 'Cup run' }, { id: 4 })
+  const [centre, gone] = [aPlayer(), aPlayer()]
+  const draft: LineupDraft = {
+    ...EMPTY_DRAFT,
+    teamId: 22,
+    title: 'Cup run',
+    lineups: { ...EMPTY_DRAFT.lineups, even_strength: { c1: centre } },
+    letters: { [centre.id]: 'C', [gone.id]: 'A' },
+    extras: { ...NO_EXTRAS, signature: true },
+  }
+  await saveDraft(draft, { id: 4 })
   expect(sent).toEqual([
     {
       path: '/lineup-builder/saved/4',
       body: {
         team_id: 22,
         title: 'Cup run',
-        placements: { even_strength: {}, power_play: {}, penalty_kill: {} },
+        placements: { even_strength: { c1: centre.id }, power_play: {}, penalty_kill: {} },
+        letters: { [centre.id]: 'C' },
+        extras: { ...NO_EXTRAS, signature: true },
       },
     },
   ])

@@ -6,7 +6,7 @@ import { isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
-import { checkSave, placedIds, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
+import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
 import { LINEUP_NOT_LOADED, LINEUP_WITHOUT_TEAM, savedLineupMessage } from '#messages/saved-lineups.ts'
@@ -48,9 +48,9 @@ export function useSavedLineups() {
 
   const show = useCallback(
     (opened: OpenedLineup) => {
-      const { teamId, title, lineups } = opened
+      const { teamId, title, lineups, letters, extras } = opened
       if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
-      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups })
+      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups, letters, extras })
       setLoadedLineup(teamId, opened.id)
       setOpened(opened)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
@@ -201,6 +201,7 @@ export async function saveDraft(
     team_id: draft.teamId,
     title: draft.title,
     placements: placedIds(draft),
+    ...cardChoices(draft),
     ...(updating ? {} : { name: as.name }),
   })
   if (saved.ok) return saved

@@ -1,24 +1,31 @@
 import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
+import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
+import { placedById, wearersOf } from '#domain/lineup/letters.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { slotOf } from '#domain/lineup/placement.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import type { Letter } from '#domain/vocabulary.ts'
+import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
+import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
 
 /** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
 
-export function createCommands(store: BuilderStore, refuse: (problem: LineupProblem) => void) {
+export function createCommands(store: BuilderStore, dialogs: Dialogs) {
+  const board = { store, dialogs }
   let undoNotice: string | null = null
+  const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
   const announcePlacement = (slotId: SlotId): void => {
     const { type } = store.draft()
@@ -77,18 +84,41 @@ export function createCommands(store: BuilderStore, refuse: (problem: LineupProb
         },
       })
     },
+    /** C or A for the sweater, or neither. A second C takes it from the first. */
+    setLetter(player: Player, letter: Letter | null): void {
+      const { letters, lineups } = store.draft()
+      const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
+      const result = store.run('setLetter', { player, letter })
+      if (!result.ok) return refuse(result.problem)
+      announce(
+        announceLetter(player, letter, before === undefined ? before : placedById(lineups).get(before)),
+      )
+    },
     swapLines(group: Group, first: number, second: number): void {
       const result = store.run('swapLines', { group, first, second })
       if (result.ok) announce(announceSwapped(group, first, second))
       else refuse(result.problem)
     },
-    fillRest(pool: readonly Player[]): void {
+    /** @param lastGame of the team; null in a Dream Team */
+    fillRest(pool: readonly Player[], lastGame: LastGame | null): void {
       const before = store.draft()
-      const result = store.run('fillRest', { pool, lastGame: null })
+      const result = store.run('fillRest', { pool, lastGame })
       if (!result.ok) return refuse(result.problem)
-      // A full lineup opens its image; a notice would lie on its buttons.
-      if (!isFull(result.value.type, activePlacements(result.value))) notify(filledRest(before, result.value))
+      const after = result.value
+      const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
+      const missing = leftOut.filter(
+        ({ type, playerId }) => type === after.type && !slotOf(activePlacements(after), playerId),
+      )
+      const isOpen = !isFull(after.type, activePlacements(after))
+      if (missing.length === 0) {
+        if (isOpen) notify(filledRest(before, after))
+      } else void import('./last-game-start.ts').then(({ sayFilled }) => sayFilled(board, before, missing))
       announceFilled()
+    },
+    /** All three types as they were iced; who is left out is named. */
+    startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
+      store.run('startFromLastGame', { lastGame, roster })
+      void import('./last-game-start.ts').then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()

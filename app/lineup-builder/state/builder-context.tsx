@@ -17,6 +17,7 @@ import { keepAfterPaint } from '#app/building/draft-store.ts'
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import type { EditHistory } from '#domain/edits.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
@@ -49,6 +50,12 @@ export type Builder = {
   /** The team on the board; null before a choice and in Dream Team. */
   readonly team: Team | null
   readonly pool: Pool
+  /** The team's players as they are today; null in Dream Team, after a trade, and until they are here. */
+  readonly roster: readonly Player[] | null
+  /** What the account is called on its cards; null for a guest and without one. */
+  readonly profileName: string | null
+  /** The lines that the team iced last; null where no game is known, and in Dream Team. */
+  readonly lastGame: LastGame | null
   /** Where players come from who would join by a trade, by id: "from BOS". */
   readonly newcomers: ReadonlyMap<number, string>
   /** The account's e-mail or id, for reports; null for a guest. */
@@ -103,10 +110,7 @@ export function useOpenDialog(): BuilderDialog | null {
 export function useBuilderState(first: LineupDraft, trade: string | null) {
   const [dialogs] = useState(createDialogs)
   const [store] = useState(() => createBuilderStore(first))
-  const commands = useMemo(
-    () => createCommands(store, (problem) => dialogs.show({ kind: 'refusal', problem })),
-    [store, dialogs],
-  )
+  const commands = useMemo(() => createCommands(store, dialogs), [store, dialogs])
   useUndoKeys(commands, () => dialogs.store.getState() !== null)
   const startQueue = useRenderQueue()
   const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>

@@ -4,8 +4,7 @@ import { createDraftStore } from '#app/building/draft-store.ts'
 import { createEditedDraft } from '#app/building/edited-draft.ts'
 import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem, perform } from '#domain/lineup/actions.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
-import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
 
 /** The draft on the board and how it got there. */
 export type BuilderStore = ReturnType<typeof createBuilderStore>
@@ -57,8 +56,7 @@ function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string 
 }
 
 /** Nothing placed in any type and no title: not worth keeping. */
-export const isBlank = ({ lineups, title }: LineupDraft): boolean =>
-  title === '' && LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))
+export const isBlank = (draft: LineupDraft): boolean => draft.title === '' && isBare(draft)
 
 /** Keeps what is on the board. An emptied board is forgotten. */
 export function keepDraft(draft: LineupDraft, trade: string | null = null): void {

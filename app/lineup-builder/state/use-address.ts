@@ -1,16 +1,27 @@
-import { useEffect, useRef } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { keptDraftNotice } from '#app/lineup-builder/copy.ts'
+import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { notify } from '#ui/notify.ts'
 
+import type { Pool } from './builder-context.tsx'
 import { type BuilderStore, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
+import type { Dialogs } from './open-dialog.ts'
+
+/** What the address asks for, besides the team. */
+type Asked = {
+  readonly after: AfterTrade | null
+  readonly remix: LineupDraft | null
+  readonly lastGame: LastGame | null
+  readonly pool: Pool
+}
 
 /** A team as it would be after a trade: who comes, who goes, and the roster after it. */
 export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonly Player[] }
@@ -33,28 +44,78 @@ const sortedIds = (players: readonly Player[]): string =>
  * @param empty the empty draft of the address: its mode and team
  * @param after the trade that the address looks past, if it does
  * @param remix the shared lineup that the address names; it goes over this tab's draft, and undo takes it back
+ * @param lastGame what `?start=last-game` begins with, over the kept draft like a remix
  */
 export function useAddress(
-  store: BuilderStore,
+  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
   empty: LineupDraft,
   subjectName: string,
-  { after, remix }: { readonly after: AfterTrade | null; readonly remix: LineupDraft | null },
+  { after, remix, lastGame, pool }: Asked,
 ): void {
   const arrived = useRef<string | null>(null)
   const navigation = useNavigationType()
+  const asksForStart = useAskedStart(remix, pool)
 
   useEffect(() => {
-    const key = `${empty.mode} ${empty.teamId} ${after ? tradeKey(after) : ''}`
+    if (asksForStart()) {
+      const roster = pool.status === 'ready' ? pool.players : []
+      const code = import('./last-game-start.ts')
+      const start = async () => (await code).openLastGame({ store, dialogs }, { lastGame, roster })
+      if (lastGame) {
+        arrived.current = keyOf(empty, after)
+        return void openKept(store, empty, after).then(start)
+      }
+      void start()
+    }
+    const key = keyOf(empty, after)
     const before = arrived.current
     if (before === key) return
     arrived.current = key
     const sameTeam = before?.startsWith(`${empty.mode} ${empty.teamId} `) ?? false
     if (!isSameSubject(store.draft(), empty)) store.open(empty)
     if (remix) void openRemix(store, empty, remix)
-    else if (after) void restoreAfterTrade(store, empty, after)
+    else if (after) void restoreAfterTrade({ store, dialogs }, empty, after, lastGame)
     // From the team after a trade to the real one is a way back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
-  }, [store, empty, navigation, subjectName, after, remix])
+  }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, asksForStart])
+}
+
+const keyOf = ({ mode, teamId }: LineupDraft, after: AfterTrade | null): string =>
+  `${mode} ${teamId} ${after ? tradeKey(after) : ''}`
+
+/**
+ * `?start=last-game`, once for each time that the visitor comes to it. It waits for the team's players, and is then taken
+ * out of the address: a reload must bring back what was made of it.
+ */
+function useAskedStart(remix: LineupDraft | null, pool: Pool): () => boolean {
+  const [search, setSearch] = useSearchParams()
+  const { key } = useLocation()
+  const heard = useRef<string | null>(null)
+  const canStart = search.get('start') === 'last-game' && !remix && !WAITING.has(pool.status)
+  return useCallback(() => {
+    if (!canStart || heard.current === key) return false
+    heard.current = key
+    setSearch(
+      (now) => {
+        now.delete('start')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    return true
+  }, [canStart, key, setSearch])
+}
+
+const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
+
+/** What the last game goes over: what is on the board, or else the last draft that was kept of it. */
+async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTrade | null): Promise<void> {
+  if (!isSameSubject(store.draft(), empty)) store.open(empty)
+  const before = store.draft()
+  if (!isBlank(before)) return
+  const kept =
+    (await draftOfThisTab(empty, after && tradeKey(after))) ?? (after ? null : await lastDraft(empty))
+  if (kept && store.draft() === before) store.open(kept)
 }
 
 const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
@@ -67,16 +128,27 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
 }
 
 /** The kept draft of the team after this trade, or the team's last lines with the places of who leaves filled. */
-async function restoreAfterTrade(store: BuilderStore, empty: LineupDraft, after: AfterTrade): Promise<void> {
+async function restoreAfterTrade(
+  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
+  empty: LineupDraft,
+  after: AfterTrade,
+  lastGame: LastGame | null,
+): Promise<void> {
   const before = store.draft()
-  const lines = (await draftOfThisTab(empty, tradeKey(after))) ?? (await linesAfter(empty, after))
-  if (store.draft() === before) store.open(lines)
-}
-
-async function linesAfter(empty: LineupDraft, after: AfterTrade): Promise<LineupDraft> {
+  const own = await draftOfThisTab(empty, tradeKey(after))
+  if (own) {
+    if (store.draft() === before) store.open(own)
+    return
+  }
   const kept = await lastDraft(empty)
   const { linesAfterTrade } = await import('#domain/lineup/lines-after-trade.ts')
-  return linesAfterTrade(kept ?? empty, after.moves, after.roster, null)
+  const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
+  if (store.draft() !== before) return
+  store.open(lines)
+  if (kept || !lastGame) return
+  const { sayLeftOut } = await import('./last-game-start.ts')
+  // Who leaves by the trade is not missed: the page says so already.
+  sayLeftOut({ store, dialogs }, startingLines(lastGame, [...after.roster, ...after.moves.leaving]).leftOut)
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 
-import { CheckMail } from '#app/account/sign-in/check-mail.tsx'
 import { FORGOT, ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
+import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'

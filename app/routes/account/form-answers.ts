@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
 import type { FormAnswer } from '#app/account/sign-in/entrance-form.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
+import { formText, readForm } from '#app/routes/http.ts'
 import type { Failure } from '#server/http/answer.ts'
 
 /** What sign-in and sign-up are sent. */

@@ -1,5 +1,5 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { OwnProfileScreen } from '#app/account/profile/own-profile-screen.tsx'
+import { OwnProfileScreen } from '#app/account/profile/profile-screens.tsx'
 import { pageTitle } from '#domain/brand.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { answerRoute } from '#server/http/answer.ts'

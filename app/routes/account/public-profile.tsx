@@ -1,6 +1,8 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { PublicProfile, type ShownProfile } from '#app/account/profile/public-profile-screen.tsx'
+import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
 import { pageTitle } from '#domain/brand.ts'
+import { placedById } from '#domain/lineup/letters.ts'
+import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -36,7 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-function namesOn({ lineups }: OpenedLineup): string {
+function namesOn({ lineups, extras }: OpenedLineup): string {
+  const sheet = sheetOf({ lineups, extras })
+  if (sheet)
+    return [PROFILE_PAGE.sheet, ...[...placedById(sheet).values()].map(({ name }) => name)].join(', ')
   return SLOTS.even_strength.flatMap(({ id }) => lineups.even_strength[id]?.name ?? []).join(', ')
 }
 

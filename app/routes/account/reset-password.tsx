@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 
 import { RESET, ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { resetPassword } from '#server/accounts/password.ts'

@@ -1,7 +1,6 @@
 import { FAVORITES, FAVORITES_SAVED, SETTINGS } from '#app/account/copy.ts'
 import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage } from '#messages/account.ts'
 import {

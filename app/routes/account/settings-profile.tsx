@@ -1,7 +1,6 @@
 import { PROFILE_SAVED, PROFILE_SETTINGS, SETTINGS } from '#app/account/copy.ts'
 import { ProfileForm } from '#app/account/settings/profile-form.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage } from '#messages/account.ts'
 import { getPreferences, saveProfile } from '#server/accounts/preferences.ts'

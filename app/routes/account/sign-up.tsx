@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
-import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/check-mail.tsx'
 import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
+import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
 import { SignUpScreen } from '#app/account/sign-in/sign-up-screen.tsx'
 import { attempt } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'

@@ -3,8 +3,8 @@ import { accountMessage } from '#messages/account.ts'
 import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
 import { AppError } from '#server/errors.ts'
 import { answerApi } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
 import { accountContext } from '#server/http/request-context.ts'
+import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/deletion-token.ts'
 

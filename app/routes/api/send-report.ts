@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { postOnly } from '#app/routes/http.ts'
 import { REPORT_UNREADABLE } from '#messages/requests.ts'
 import { requireAdminKey } from '#server/accounts/rights.ts'
-import { ReportInput, sendReport } from '#server/back-office/reports.ts'
-import { ReplyInput, replyToRequest } from '#server/back-office/requests.ts'
+import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
 import { answerApi } from '#server/http/answer.ts'
-import { checkBody, readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { checkBody, readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/send-report.ts'
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import { SETTINGS } from '#app/account/copy.ts'
+import { SetupScreen } from '#app/back-office/admins/admins-screen.tsx'
 import { ADMIN_SETUP } from '#app/back-office/admins/copy.ts'
-import { SetupScreen } from '#app/back-office/admins/setup-screen.tsx'
 import { attempt, refuseUnread } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { claimFirstAdmin } from '#server/back-office/admins.ts'

@@ -1,9 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
-import { AdminFrame } from '#app/back-office/frame/admin-frame.tsx'
-import { DeniedScreen, ScreenFailure } from '#app/back-office/frame/screen-failure.tsx'
-import { ADMIN } from '#app/back-office/frame/screens.ts'
+import { ADMIN, AdminFrame, DeniedScreen, ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'

@@ -1,6 +1,6 @@
 import { AuditScreen } from '#app/back-office/audit/audit-screen.tsx'
 import { AUDIT } from '#app/back-office/audit/copy.ts'
-import { AuditFilter, WITHOUT_ACCOUNT, listAuditEntries } from '#server/back-office/audit/list-entries.ts'
+import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/back-office/audit/entries.ts'
 import { RECORDED_TABLES } from '#server/back-office/audit/recorded-tables.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'

@@ -1,6 +1,6 @@
 import { DownloadsScreen } from '#app/back-office/downloads/downloads-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { formText, readForm } from '#app/routes/http.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import {
   countDownloads,
@@ -13,9 +13,8 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/lineup-downloaded.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_DOWNLOADS.title)
 

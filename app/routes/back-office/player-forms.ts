@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 
 import type { Choice } from '#app/back-office/players/chosen-player.tsx'
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
-import { formText, readForm } from '#app/routes/forms.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
+import { formText, readForm } from '#app/routes/http.ts'
 import {
   PLAYER_FIELDS,
   type PlayerField,

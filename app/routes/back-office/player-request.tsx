@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
+import { adminApiMeta } from '#app/api/back-office.ts'
 import { RequestsScreen } from '#app/back-office/requests/requests-screen.tsx'
-import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { formText, readForm } from '#app/routes/http.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
 import {
@@ -19,9 +19,8 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/player-request.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { attemptChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]

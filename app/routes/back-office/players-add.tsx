@@ -1,4 +1,4 @@
-import { AddTab } from '#app/back-office/players/add-tab.tsx'
+import { AddTab } from '#app/back-office/players/add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import { TEAM_MISSING } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
@@ -8,8 +8,8 @@ import { addPlayer } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/players-add.ts'
-import { answerOr, lostPlayerChange } from './client-actions.ts'
 import { answerPlayerForm, playerDone, playerRefused, readPlayerFields } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

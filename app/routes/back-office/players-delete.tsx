@@ -1,10 +1,10 @@
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import { DeleteTab } from '#app/back-office/players/delete-tab.tsx'
+import { DeleteTab } from '#app/back-office/players/move-delete-tabs.tsx'
 import { deletePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-delete.ts'
-import { answerOr, lostPlayerChange } from './client-actions.ts'
 import { answerPlayerForm, loadChoice, playerDone, readPlayerId } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)
 

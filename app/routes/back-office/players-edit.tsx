@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
+import { EditTab } from '#app/back-office/players/add-edit-tabs.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import { EditTab } from '#app/back-office/players/edit-tab.tsx'
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
-import { readTableQuery } from '#domain/back-office/table-query.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
+import { readTableQuery } from '#domain/back-office/tables.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -11,7 +11,6 @@ import { editPlayer } from '#server/rosters/change-player.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 
 import type { Route } from './+types/players-edit.ts'
-import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from './client-actions.ts'
 import {
   answerPlayerForm,
   playerDone,
@@ -20,6 +19,7 @@ import {
   readPlayerFields,
   readPlayerId,
 } from './player-forms.ts'
+import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from './screen.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

@@ -2,8 +2,7 @@ import { data } from 'react-router'
 
 import { IMPORT_SCREEN, USE_WORDS } from '#app/back-office/roster-file/copy.ts'
 import { ImportScreen } from '#app/back-office/roster-file/import-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
@@ -13,8 +12,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 
 import type { Route } from './+types/players-import.ts'
-import { answerOr } from './client-actions.ts'
-import { adminMeta } from './screen.tsx'
+import { adminMeta, answerOr } from './screen.tsx'
 
 export const meta = () => adminMeta(USE_WORDS.import.heading)
 

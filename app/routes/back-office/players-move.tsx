@@ -1,13 +1,13 @@
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
-import { MoveTab } from '#app/back-office/players/move-tab.tsx'
-import { formText } from '#app/routes/forms.ts'
+import { MoveTab } from '#app/back-office/players/move-delete-tabs.tsx'
+import { formText } from '#app/routes/http.ts'
 import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-move.ts'
-import { answerOr, lostPlayerChange } from './client-actions.ts'
 import { answerPlayerForm, loadChoice, playerDone, playerFailed, readPlayerId } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)
 

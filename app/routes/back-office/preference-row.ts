@@ -8,8 +8,8 @@ import { requireAdmin } from '#server/accounts/rights.ts'
 import { PreferenceNamesInput, savePreferenceNames, setHideVisit } from '#server/back-office/preferences.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerResult } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/preference-row.ts'
 

@@ -1,4 +1,4 @@
-import { readFind } from '#domain/back-office/table-query.ts'
+import { readFind } from '#domain/back-office/tables.ts'
 import { listPreferenceRows } from '#server/back-office/preferences.ts'
 import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'

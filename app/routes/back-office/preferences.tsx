@@ -1,6 +1,6 @@
+import { adminApiMeta } from '#app/api/back-office.ts'
 import { PreferencesScreen } from '#app/back-office/preferences/preferences-screen.tsx'
-import { adminApiMeta } from '#app/back-office/shared/admin-api.ts'
-import { readFind } from '#domain/back-office/table-query.ts'
+import { readFind } from '#domain/back-office/tables.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import { listPreferenceRows } from '#server/back-office/preferences.ts'
 import { answerRoute } from '#server/http/answer.ts'

@@ -1,18 +1,21 @@
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/listed-rows.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { formText, readForm } from '#app/routes/http.ts'
+import { PROFILE_COLUMNS, readFind, readTableQuery, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
-import { listProfiles, setProfileHidden } from '#server/back-office/profiles.ts'
-import { listShares, removeShare, setShareHidden } from '#server/back-office/shares.ts'
+import {
+  listProfiles,
+  listShares,
+  removeShare,
+  setProfileHidden,
+  setShareHidden,
+} from '#server/back-office/shares.ts'
 import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/shares.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_SHARES.title)
 

@@ -1,21 +1,25 @@
 import { data } from 'react-router'
 
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
 import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#app/back-office/teams/copy.ts'
+import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import { TeamDetails, TeamsScreen } from '#app/back-office/teams/teams-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { attempt } from '#app/routes/http.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { attempt, formText, readForm } from '#app/routes/http.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
+import { LINES_SYNC } from '#messages/roster-sync.ts'
 import type { Context } from '#server/context.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
+import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
+import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listPlayerRows, listTeamNames, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/teams.ts'
-import { answerOr, revalidateAfterClash } from './client-actions.ts'
-import { adminMeta, FailedScreen } from './screen.tsx'
+import { adminMeta, answerOr, FailedScreen, revalidateAfterClash } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
@@ -29,8 +33,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id === null ? null : getTeamRow({ ctx, id }),
     ])
     if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: id !== null }
-    return { choices, team, ...(await playersOf(ctx, team.id, url)) }
+    return { choices, team, ...(await playersOf(ctx, team.id, url)), lines: await linesOf(ctx, team.id) }
   })
+}
+
+async function linesOf(ctx: Context, teamId: number): Promise<TeamLinesFacts> {
+  const [roster, teams, last] = await Promise.all([
+    listTeamRoster({ ctx, teamId }),
+    listTeams({ ctx }),
+    readLastGame({ ctx, teamId }),
+  ])
+  return {
+    last: last && { ...last, places: last.places.length, isPasted: last.gameId === null },
+    roster,
+    opponents: teams
+      .filter(({ id }) => id !== teamId)
+      .map(({ abbreviation }) => abbreviation)
+      .toSorted(),
+  }
 }
 
 async function playersOf(ctx: Context, teamId: number, url: URL) {
@@ -61,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const id = idOf(formText(form, 'id')) ?? 0
   const input = Object.fromEntries(form)
+  if (formText(form, 'intent') === 'lines') return saveLines(context.get(requestContext), id, input)
   const tried = await attempt(
     context.get(requestContext),
     (ctx) => saveTeam({ ctx, id, input }),
@@ -73,6 +94,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tried.value.ok) return data({ ok: true })
   const fields = messagesOf(tried.value.problem.fields)
   return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
+}
+
+/** Saves pasted lines; answers what a notice shows. */
+async function saveLines(ctx: Context, teamId: number, input: unknown) {
+  const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_SYNC.pasteFailed)
+  if (!tried.ok) {
+    const { code, message, status } = tried.failure
+    const reason = code === 'unexpected' ? null : message
+    return data<ChangeAnswer>({ ok: false, alert: LINES_SYNC.pasteFailed, reason }, { status })
+  }
+  if (!tried.value.ok) {
+    const reason = LINES_SYNC.refusals[tried.value.problem.code]
+    return data<ChangeAnswer>({ ok: false, alert: LINES_SYNC.pasteFailed, reason }, { status: 422 })
+  }
+  const { auditId, placed } = tried.value.value
+  return data<ChangeAnswer>({ ok: true, notice: LINES_SYNC.pasted(placed), auditId })
 }
 
 function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<TeamField, string>>> {
@@ -88,7 +125,14 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
 export const shouldRevalidate = revalidateAfterClash
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, { ok: false, line: ADMIN_TEAMS.offline, fields: {} })
+  answerOr(serverAction, {
+    ok: false,
+    line: ADMIN_TEAMS.offline,
+    fields: {},
+    // For lines that were pasted.
+    alert: LINES_SYNC.pasteFailed,
+    reason: ADMIN_TEAMS.offline,
+  })
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
   const { choices, team } = loaderData

@@ -2,7 +2,7 @@ import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { getTrade } from '#server/trades/open-trade.ts'
+import { getTrade } from '#server/trades/saved-trades.ts'
 import { drawTrade } from '#server/trades/trade-image.ts'
 
 import type { Route } from './+types/trade-proposal-image.ts'

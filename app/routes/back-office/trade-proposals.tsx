@@ -1,7 +1,6 @@
 import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-screen.tsx'
-import { formText, readForm } from '#app/routes/forms.ts'
-import { PROPOSAL_COLUMNS } from '#domain/back-office/listed-rows.ts'
-import { readFind, readTableQuery } from '#domain/back-office/table-query.ts'
+import { formText, readForm } from '#app/routes/http.ts'
+import { PROPOSAL_COLUMNS, readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import {
   deleteProposal,
@@ -14,9 +13,8 @@ import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/trade-proposals.ts'
-import { answerOr, lostChange } from './client-actions.ts'
 import { answerChange } from './http.ts'
-import { adminMeta, screenBoundary } from './screen.tsx'
+import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export const meta = () => adminMeta(ADMIN_TRADES.title)
 

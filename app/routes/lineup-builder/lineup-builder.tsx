@@ -128,6 +128,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
     // The remix is on the board; a reload must bring back what was made of it.
     const search = new URLSearchParams(location.search)
     search.delete('from')
+    search.delete('start')
     void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true })
   }, [remix, navigate])
   return (
@@ -137,6 +138,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
       signedIn={account !== null}
       isAdmin={account?.isAdmin ?? false}
       reporter={account?.email ?? null}
+      profileName={account?.profileName ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go('?mode=dream')}
       onRetry={() => {

@@ -1,6 +1,6 @@
 import { answerApi, methodNotAllowed } from '#server/http/answer.ts'
-import { readJson } from '#server/http/request-body.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readJson } from '#server/http/request.ts'
 import { ShareKeyInput } from '#server/shares/keep-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 

@@ -1,4 +1,4 @@
-import { shareMeta } from '#app/site/share-page/share-meta.ts'
+import { shareMeta } from '#app/site/share-page/share-frame.tsx'
 import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'

@@ -1,4 +1,4 @@
-import { shareMeta } from '#app/site/share-page/share-meta.ts'
+import { shareMeta } from '#app/site/share-page/share-frame.tsx'
 import { SharedTradePage } from '#app/site/share-page/shared-trade-page.tsx'
 import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'

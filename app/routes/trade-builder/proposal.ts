@@ -2,7 +2,7 @@ import { TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { getTrade } from '#server/trades/open-trade.ts'
+import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/proposal.ts'
 

@@ -2,7 +2,7 @@ import { jsonAction, postOnly } from '#app/routes/http.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { NewTradeInput } from '#server/trades/check-trade.ts'
-import { saveTrade } from '#server/trades/save-trade.ts'
+import { saveTrade } from '#server/trades/saved-trades.ts'
 
 export const loader = postOnly
 

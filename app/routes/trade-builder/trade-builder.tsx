@@ -15,7 +15,7 @@ import { readRowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listRosterByNumber, listTeams } from '#server/rosters/league.ts'
 import { getSharedTrade } from '#server/shares/open-share.ts'
-import { getTrade } from '#server/trades/open-trade.ts'
+import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/trade-builder.ts'
 import { readTradeAddress } from './trade-address.ts'

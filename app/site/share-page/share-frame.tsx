@@ -1,20 +1,86 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
-import { type ShareCredit, shareImagePath, type ShareKind } from '#domain/share/share-link.ts'
+import { BRAND, pageTitle } from '#domain/brand.ts'
+import {
+  linkImagePath,
+  type ShareCredit,
+  shareImagePath,
+  type ShareKind,
+  sharePath,
+} from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/page.tsx'
 
-import { SHARE_PAGE } from './copy.ts'
+export const SHARE_PAGE = {
+  remix: 'Remix these lines',
+  counter: 'Counter this trade',
+  sharedOn: 'Shared',
+  by: 'by',
+  types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
+  sheet: 'whole sheet',
+  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
+  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  receive: (team: string) => `${team} receive`,
+  open: 'Open',
+  delete: 'Delete this link',
+  deleteTitle: 'Delete this link?',
+  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteConfirm: 'Delete link',
+  deleteFailed: 'The link could not be deleted. Please try again.',
+  deleted: 'The link is deleted',
+  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
+  build: 'Build a lineup',
+  buildTrade: 'Propose a trade',
+} as const
+
+type SharePreview = {
+  readonly kind: ShareKind
+  readonly id: string
+  /** The site's address as this visitor uses it. */
+  readonly origin: string
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * What chats and networks show of a link: its image of 1200 by 630, and the lines in words. Links are unlisted, so
+ * search engines are sent away.
+ */
+export function shareMeta({ kind, id, origin, title, description }: SharePreview): MetaDescriptor[] {
+  const address = origin + sharePath(kind, id)
+  const image = origin + linkImagePath(kind, id)
+  return [
+    { title: pageTitle(title) },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:url', content: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: description },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: description },
+  ]
+}
 
 /** What the page of a link is given, whatever it leads to. */
 export type OpenedShare = {

@@ -1,25 +1,33 @@
+import { Link } from 'react-router'
 import Shuffle from '~icons/lucide/shuffle'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
-import { chartBlocks } from '#domain/lineup/export-text.ts'
+import type { Letters, Placements } from '#domain/lineup/draft.ts'
+import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
+import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
-import type { ByLineupType } from '#domain/vocabulary.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
 import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SHARE_PAGE } from './copy.ts'
-import { type OpenedShare, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
+
+type SharedLineupPageProps = OpenedShare & {
+  readonly content: SharedLineup
+  /** Address of the maker's public profile; null where it is not public, or nobody signed. */
+  readonly profile: string | null
+}
 
 /** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
-export function SharedLineupPage(shared: OpenedShare & { readonly content: SharedLineup }) {
-  const { id, content } = shared
-  const { subject, type, lineups, asOf } = content
+export function SharedLineupPage(shared: SharedLineupPageProps) {
+  const { id, content, profile } = shared
+  const { subject, type, signature, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
+  const sheet = sheetOf(content)
   return (
     <ShareFrame
       kind="lineup"
@@ -31,8 +39,22 @@ export function SharedLineupPage(shared: OpenedShare & { readonly content: Share
       title={sharedLineupName(content)}
       facts={
         <>
-          {subjectName(content)}, {SHARE_PAGE.types[type].toLowerCase()}. {SHARE_PAGE.sharedOn}{' '}
-          <LocalDay day={asOf} />.
+          {subjectName(content)}, {sheet ? SHARE_PAGE.sheet : SHARE_PAGE.types[type].toLowerCase()}.{' '}
+          {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />
+          {signature && (
+            <>
+              {' '}
+              {SHARE_PAGE.by}{' '}
+              {profile ? (
+                <Link to={profile} className="text-accent underline underline-offset-2">
+                  @{signature}
+                </Link>
+              ) : (
+                `@${signature}`
+              )}
+            </>
+          )}
+          .
         </>
       }
       answer={{
@@ -40,17 +62,22 @@ export function SharedLineupPage(shared: OpenedShare & { readonly content: Share
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
-      imageAlt={SHARE_PAGE.imageOf(sharedLineupTitle(content))}
+      imageAlt={SHARE_PAGE.imageOf(
+        sheet
+          ? wholeSheetName({ team: subjectName(content), title: content.title, types: startedTypes(sheet) })
+          : sharedLineupTitle(content),
+      )}
       pixels={exportPixels('full')}
     >
-      <LineupText lineups={lineups} />
+      <LineupText content={content} />
     </ShareFrame>
   )
 }
 
 /** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
-function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> }) {
-  return chartBlocks(lineups).map(({ type, heading, rows }) => (
+function LineupText({ content }: { readonly content: SharedLineup }) {
+  const { lineups, letters, sitting } = content
+  const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (
     <section key={heading} aria-label={heading}>
       <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
       <ol>
@@ -63,17 +90,31 @@ function LineupText({ lineups }: { readonly lineups: ByLineupType<Placements> })
             )}
           >
             {slots.map((slot) => (
-              <PlacedRow key={slot.id} slot={slot} placements={lineups[type]} />
+              <PlacedRow key={slot.id} slot={slot} placements={lineups[type]} letters={letters} />
             ))}
           </li>
         ))}
       </ol>
     </section>
   ))
+  const others = sittingRows(sitting).map(({ heading, players }) => (
+    <section key={heading} aria-label={heading}>
+      <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
+      <p className="py-2.5">{players.map(({ name }) => name).join(', ')}</p>
+    </section>
+  ))
+  return [...lines, ...others]
 }
 
-function PlacedRow({ slot, placements }: { readonly slot: Slot; readonly placements: Placements }) {
+type PlacedRowProps = {
+  readonly slot: Slot
+  readonly placements: Placements
+  readonly letters: Letters
+}
+
+function PlacedRow({ slot, placements, letters }: PlacedRowProps) {
   const player = placements[slot.id]
+  const letter = player && letters[player.id]
   return (
     <span className="min-w-0">
       <span className="block text-xs text-ink-muted">
@@ -81,7 +122,10 @@ function PlacedRow({ slot, placements }: { readonly slot: Slot; readonly placeme
         {player?.number != null && <span className="font-numbers"> {player.number}</span>}
       </span>{' '}
       {player ? (
-        <span className="block break-words">{player.name}</span>
+        <span className="block break-words">
+          {player.name}
+          {letter && ` (${letter})`}
+        </span>
       ) : (
         <span className="block text-ink-muted">{SHARE_PAGE.open}</span>
       )}

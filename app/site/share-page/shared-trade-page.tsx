@@ -8,8 +8,7 @@ import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-import { SHARE_PAGE } from './copy.ts'
-import { type OpenedShare, ShareFrame } from './share-frame.tsx'
+import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 
 /** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {

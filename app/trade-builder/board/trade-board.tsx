@@ -19,11 +19,11 @@ import {
   type BySide,
   countAssets,
   otherSide,
+  pickLabel,
   type Side,
   SIDES,
   type TradeDraft,
 } from '#domain/trade/draft.ts'
-import { pickLabel } from '#domain/trade/pick.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 type TradeBoardProps = {

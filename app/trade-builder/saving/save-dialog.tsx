@@ -10,9 +10,8 @@ import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
-import { forgetKept, keepProposal } from './kept-proposals.ts'
+import { clientKeyOf, forgetKept, keepProposal, markSaved } from './kept-trades.ts'
 import { offeredTrade, saveProposal } from './trade-client.ts'
-import { clientKeyOf, markSaved } from './trade-drafts.ts'
 
 type SaveDialogProps = {
   readonly onClose: () => void

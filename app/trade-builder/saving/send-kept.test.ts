@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accept, refuse } from '#domain/problem.ts'
 import { aTrade } from '#tests/factories/trades.ts'
 
-import { keepProposal, keptProposals } from './kept-proposals.ts'
+import { keepProposal, keptProposals } from './kept-trades.ts'
 import { sendKept } from './send-kept.ts'
 import { offeredTrade, type Proposal, type saveProposal } from './trade-client.ts'
 

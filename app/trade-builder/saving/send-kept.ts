@@ -1,4 +1,4 @@
-import { forgetKept, keptProposals } from './kept-proposals.ts'
+import { forgetKept, keptProposals } from './kept-trades.ts'
 import { saveProposal } from './trade-client.ts'
 
 export type SendReport = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { UNCONDITIONAL } from '#domain/trade/pick.ts'
+import { UNCONDITIONAL } from '#domain/trade/draft.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 

@@ -10,8 +10,7 @@ import {
   uploadFailed,
 } from '#app/trade-builder/copy.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { Offer, TradeDraft } from '#domain/trade/draft.ts'
-import { type DraftPick, isUnconditional } from '#domain/trade/pick.ts'
+import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
 import type { Message } from '#messages/lineup.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 
-import { teamOptions } from '#app/building/team-options.ts'
 import { DRAFT_PICK } from '#app/trade-builder/copy.ts'
 import { useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Team } from '#domain/team/team.ts'
-import type { Side } from '#domain/trade/draft.ts'
 import {
   type DraftPick,
   HIGHEST_PROTECTION,
@@ -14,12 +12,13 @@ import {
   ordinal,
   pickYears,
   ROUNDS,
-} from '#domain/trade/pick.ts'
+  type Side,
+} from '#domain/trade/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { NativeSelect } from '#ui/select.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 type Props = {
@@ -133,7 +132,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
                 onValueChange={(value) =>
                   changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
                 }
-                options={teamOptions(
+                options={namedOptions(
                   teams.filter(({ id }) => id !== team.id),
                   DRAFT_PICK.own(team.name),
                 )}

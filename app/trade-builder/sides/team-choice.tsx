@@ -1,12 +1,11 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { teamOptions } from '#app/building/team-options.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
 import { otherSide, type Side } from '#domain/trade/draft.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
-import { NativeSelect } from '#ui/select.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 /** A side's team; the other side's is not on offer. */
 export function TeamChoice({ side }: { readonly side: Side }) {
@@ -34,7 +33,7 @@ export function TeamChoice({ side }: { readonly side: Side }) {
             commands.chooseTeam(side, teamId)
             if (teamId !== null) recordSelection('trade', teamId)
           }}
-          options={teamOptions(
+          options={namedOptions(
             teams.filter(({ id }) => id !== taken?.id),
             TRADE.choose,
           )}

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { playerName } from '#domain/player/player.ts'
 import { schema } from '#server/db/schema.ts'
@@ -28,7 +28,16 @@ export type RecordedTable = {
   readonly columns: readonly string[]
   /** Columns that refer to a row of another table and are emptied when that row is deleted. */
   readonly followers: readonly string[]
+  /** No row of another table refers to one of its rows. */
+  readonly isUnreferenced: boolean
 }
+
+const REFERENCED = new Set(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) => getTableConfig(table).foreignKeys)
+    .map((key) => getTableName(key.reference().foreignTable)),
+)
 
 /** Columns that triggers fill from other rows: no audit entry records them, and undo leaves them to the triggers. */
 const DERIVED: ReadonlySet<PgColumn> = new Set([
@@ -43,6 +52,7 @@ export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
     keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',
     columns: columns.map(({ name }) => name),
     followers: followersOf(table),
+    isUnreferenced: !REFERENCED.has(getTableName(table)),
   }
 })
 

@@ -112,11 +112,17 @@ function changesOf(auditId: number, table: string): SQL {
 
 /** Writes the rows of the entry back as they were before. @param tables each before those that refer to it */
 async function restoreRows(tx: Database, auditId: number, tables: readonly RecordedTable[]): Promise<void> {
+  // What the entry put in the place of another row goes first, where nothing refers to it.
+  const [freed, referenced] = [
+    tables.filter(({ isUnreferenced }) => isUnreferenced),
+    tables.filter(({ isUnreferenced }) => !isUnreferenced),
+  ]
+  for (const table of freed) await deleteMade(tx, auditId, table)
   for (const table of tables) {
     await insertDeleted(tx, auditId, table)
     await updateChanged(tx, auditId, table)
   }
-  for (const table of tables.toReversed()) await deleteMade(tx, auditId, table)
+  for (const table of referenced.toReversed()) await deleteMade(tx, auditId, table)
 }
 
 async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {

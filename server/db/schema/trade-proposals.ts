@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
-import { TRADE_NAME_LIMIT } from '#domain/trade/trade-name.ts'
 
 import { user } from './accounts.ts'
 import { createdAt, textBetween } from './columns.ts'

@@ -11,7 +11,7 @@ import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from
 import { AppError } from '#server/errors.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { withoutValues } from '#server/operations/printable-error.ts'
+import { withoutValues } from '#server/operations/log.ts'
 
 import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
 import {

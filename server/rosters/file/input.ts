@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import { readTable } from '#domain/roster-file/csv.ts'
+import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
-import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS } from '#domain/roster-file/file.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 
+import type { RowValues } from '#domain/roster-file/fields.ts'
 import type { Renumbering } from '#domain/roster-file/import-rows.ts'
-import type { RowValues } from '#domain/roster-file/row-values.ts'
 import type { UpdateCandidate } from '#domain/roster-file/update-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'

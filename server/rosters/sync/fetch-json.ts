@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
-/** Why a team's roster could not be read. */
+/** Why a team's roster, or a game, could not be read. */
 const FEED_FAILURES = [
   'unreachable',
   'slow',
@@ -12,6 +12,7 @@ const FEED_FAILURES = [
   'too_large',
   'not_json',
   'not_a_roster',
+  'not_a_game',
   'no_players',
   /** The roster came, but some entries are no players. */
   'unreadable_players',
@@ -44,6 +45,8 @@ type FetchOptions = {
   /** How long one response may take, redirects and body included. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
+  /** Most bytes of a body; default a megabyte. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -63,10 +66,13 @@ export async function getJson(url: URL, options: FetchOptions): Promise<unknown>
   }
 }
 
-async function tryOnce(url: URL, { timeoutMs, signal }: FetchOptions): Promise<unknown> {
+async function tryOnce(
+  url: URL,
+  { timeoutMs, signal, maxBytes = MAX_BYTES }: FetchOptions,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return parse(await readBody(await follow(url, AbortSignal.any([timeout, signal]))))
+    return parse(await readBody(await follow(url, AbortSignal.any([timeout, signal])), maxBytes))
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof FeedError) throw error
@@ -108,13 +114,13 @@ function secondsOf(retryAfter: string | null): number | null {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-async function readBody(response: Response): Promise<string> {
+async function readBody(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw new FeedError('too_large')
+    if (bytes > maxBytes) throw new FeedError('too_large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -8,7 +8,7 @@ import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
 export type FeedSettings = {
   /** Without a slash at the end. */
   readonly base: string
-  /** Between two teams, so as to be no burden. */
+  /** Between two requests, so as to be no burden. */
   readonly pauseMs: number
   /** For one response; default 10 seconds. */
   readonly timeoutMs?: number
@@ -37,17 +37,28 @@ export async function fetchRoster(
 const POSITION_OF_CODE = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const
 
 /** Text that a row can hold. */
-const text = (limit: number) =>
+export const text = (limit: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(limit)
     .refine((word) => word.isWellFormed() && !/\p{Cc}/u.test(word))
-const localized = (limit: number) => z.object({ default: text(limit) }).transform((word) => word.default)
-const integer = (min: number, max: number) => z.int().min(min).max(max)
+export const localized = (limit: number) =>
+  z.object({ default: text(limit) }).transform((word) => word.default)
+export const integer = (min: number, max: number) => z.int().min(min).max(max)
 /** A fact that a player can do without: what is missing or makes no sense is unknown. */
-const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
+export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
+
+/** A list of which only what can be read counts. */
+export const entriesOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.array(z.unknown()).transform((entries) => entries.flatMap((entry) => shape.safeParse(entry).data ?? []))
+/** The same; none where there is no list. */
+export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+  entriesOf(shape)
+    .nullish()
+    .catch(null)
+    .transform((entries) => entries ?? [])
 
 /** An entry of a team's roster. The league documents none of it, so only id, name and position are required. */
 const Entry = z.object({

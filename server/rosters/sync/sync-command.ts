@@ -1,30 +1,36 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { lastNightlyHour } from '#domain/roster-sync/feed.ts'
 import { isCertain } from '#domain/roster-sync/proposal.ts'
-import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { feedFailureWords, LINES_SYNC, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
 import { applyChoices } from './apply-proposals.ts'
 import { propose, readLastCheck } from './last-check.ts'
 import type { RosterSync } from './run-check.ts'
+import type { LinesSync } from './sync-lines.ts'
 
-/** What `npm run sync-rosters` asks for. */
-export const SyncCommand = z.object({ command: z.enum(['check', 'apply']) })
+/** What reads from the league. */
+export type LeagueSync = { readonly rosters: RosterSync; readonly lines: LinesSync }
+
+/** What `npm run sync-rosters` asks for; `npm run sync-lines` is the last. */
+export const SyncCommand = z.object({ command: z.enum(['check', 'apply', 'lines']) })
 export type SyncCommand = z.infer<typeof SyncCommand>
 
 /**
- * Checks the rosters, and applies what is certain when that is asked for.
- * @returns a line for the terminal
- * @throws {AppError} conflict while a check runs, unavailable when no team's roster came
+ * Checks the rosters, and applies what is certain when that is asked for; or reads the lines of the last games.
+ * @returns what the terminal shows
+ * @throws {AppError} conflict while that runs, unavailable when the league gave nothing of any team
  */
 export async function runSyncCommand(
   db: Database,
-  sync: RosterSync,
+  { rosters, lines }: LeagueSync,
   { command }: SyncCommand,
 ): Promise<string> {
-  const begun = await sync.begin()
+  if (command === 'lines') return readLines(lines)
+  const begun = await rosters.begin()
   if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
   await begun.done
   const check = await readLastCheck(db)
@@ -44,17 +50,34 @@ async function applyCertain(db: Database): Promise<number> {
   return applied
 }
 
+async function readLines(lines: LinesSync): Promise<string> {
+  const report = await lines.run()
+  const summary = LINES_SYNC.summary(report)
+  const isSilent = report.kept.length === report.teams && report.kept.every(({ code }) => code !== 'no_game')
+  if (isSilent) throw new AppError('unavailable', summary)
+  return summary
+}
+
 /**
- * Runs the night's check unless another process has begun it. To be called every few minutes.
+ * Runs the night's check unless another process has begun it, and reads the lines after it, whatever became of it. To be
+ * called every few minutes.
  * @param apply also applies what is certain
  */
 export async function checkNightly(
-  { db, now }: { readonly db: Database; readonly now: Date },
-  sync: RosterSync,
+  { db, now, log }: { readonly db: Database; readonly now: Date; readonly log: Logger },
+  { rosters, lines }: LeagueSync,
   apply: boolean,
 ): Promise<void> {
-  const begun = await sync.begin(lastNightlyHour(now))
+  const begun = await rosters.begin(lastNightlyHour(now))
   if (!begun) return
-  await begun.done
-  if (apply) await applyCertain(db)
+  const check = async () => {
+    await begun.done
+    if (apply) await applyCertain(db)
+  }
+  await check().catch((error: unknown) =>
+    log.error({ err: error }, 'the nightly check of the rosters failed'),
+  )
+  await lines
+    .run()
+    .catch((error: unknown) => log.error({ err: error }, 'the lines of the night were not read'))
 }

@@ -1,6 +1,6 @@
 import { commands, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'

@@ -11,7 +11,7 @@ import {
   useNavigate,
 } from 'react-router'
 
-import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { Frame } from '#app/frame.tsx'
 import { FailurePage } from '#app/site/failure-page.tsx'
 

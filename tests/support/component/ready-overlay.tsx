@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { cdp, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
@@ -18,10 +19,12 @@ type Opening = {
   readonly account?: HeaderAccount
   /** The shared lineup behind every `?from=`. */
   readonly remix?: LineupDraft
+  /** What Halifax iced last. */
+  readonly lastGame?: LastGame
 }
 
 /** The lineup builder of the made league, on Halifax until the address names another team. */
-export async function openHalifax({ account, remix }: Opening = {}): Promise<OpenScreen> {
+export async function openHalifax({ account, remix, lastGame }: Opening = {}): Promise<OpenScreen> {
   answer('POST /lineup-builder/shares', () => LINK)
   answer(`POST /shares/${LINK.id}`, () => ({}))
   return openScreen(
@@ -32,7 +35,11 @@ export async function openHalifax({ account, remix }: Opening = {}): Promise<Ope
           const { searchParams } = new URL(request.url)
           const asked = searchParams.get('team')
           const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === asked) ?? HALIFAX
-          return { ...loadedFor(team), remix: (searchParams.has('from') && remix) || null }
+          return {
+            ...loadedFor(team),
+            lastGame: lastGame ?? null,
+            remix: (searchParams.has('from') && remix) || null,
+          }
         },
       }),
     ],

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { page } from 'vitest/browser'
 
-import type { PlayerAnswer } from '#app/back-office/players/player-changes.ts'
+import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
+import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import type { TeamField } from '#app/back-office/teams/copy.ts'
 import type { AdminTeam } from '#app/back-office/teams/team-fields.ts'
+import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import * as playersAdd from '#app/routes/back-office/players-add.tsx'
 import * as playersDelete from '#app/routes/back-office/players-delete.tsx'
@@ -12,7 +14,7 @@ import * as playersEdit from '#app/routes/back-office/players-edit.tsx'
 import * as playersMove from '#app/routes/back-office/players-move.tsx'
 import * as players from '#app/routes/back-office/players.tsx'
 import * as teams from '#app/routes/back-office/teams.tsx'
-import { readTableQuery } from '#domain/back-office/table-query.ts'
+import { readTableQuery } from '#domain/back-office/tables.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -192,7 +194,7 @@ export const openOffice = (address: string, screens: readonly ScreenRoute[]) =>
 export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
   openOffice(`/admin/players/${tab}`, [playerRoutes(office)])
 
-type TeamAnswer = ReturnType<typeof teamSaved> | ReturnType<typeof teamRefused>
+type TeamAnswer = ReturnType<typeof teamSaved> | ReturnType<typeof teamRefused> | ChangeAnswer
 export const teamSaved = () => ({ ok: true as const })
 export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamField, string>>> = {}) => ({
   ok: false as const,
@@ -205,11 +207,13 @@ type TeamsOffice = {
   readonly sent: Array<Readonly<Record<string, string>>>
   /** What the next saves are answered; undefined: each is written. */
   answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
+  /** The newest game of Halifax with lines. */
+  last: TeamLinesFacts['last']
 }
 
 /** The back-office's teams in memory. */
 export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
-  ({ stored: [...stored], sent: [], answer: undefined }) satisfies TeamsOffice as TeamsOffice
+  ({ stored: [...stored], sent: [], answer: undefined, last: null }) satisfies TeamsOffice as TeamsOffice
 
 /** The teams screen over those teams and players. */
 function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
@@ -230,7 +234,14 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
       const rows = names.filter(({ full_name }) => has(full_name)).map(asRow)
       const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
       const listed = { rows, total: rows.length, query, filtered: find !== '' }
-      return { choices, team, names, listed }
+      const opponents = office.stored.flatMap(({ id, abbreviation }) => (id === team.id ? [] : abbreviation))
+      return {
+        choices,
+        team,
+        names,
+        listed,
+        lines: { last: office.last, roster: playersOf(HALIFAX), opponents },
+      }
     },
     action: async ({ request }) => {
       const form = await request.formData()

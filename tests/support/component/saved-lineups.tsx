@@ -1,9 +1,10 @@
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { forgetLoadedLineups } from '#app/building/loaded-lineups.ts'
 import type { OpenedLineup } from '#app/lineup-builder/saved/use-saved-lineups.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
@@ -24,6 +25,8 @@ export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineu
       power_play: {},
       penalty_kill: {},
     },
+    letters: {},
+    extras: NO_EXTRAS,
     departed: [],
     ...overrides,
   }

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-links.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 

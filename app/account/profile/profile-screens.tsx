@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { PROFILE_PAGE } from '#app/account/copy.ts'
+import { Sweater } from '#app/building/jersey.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+type OwnProfile = { readonly name: string | null; readonly email: string }
+
+/** The name and e-mail of the account; a guest is asked to sign in. */
+export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | null }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">
+      <h1 className="text-4xl">{PROFILE_PAGE.title}</h1>
+      {profile === null ? (
+        <>
+          <p className="mt-4 text-lg">{PROFILE_PAGE.guest}</p>
+          <Link to="/signin?next=%2Fprofile" className={`${buttonStyle({ look: 'primary' })} mt-7`}>
+            {PROFILE_PAGE.signIn}
+          </Link>
+        </>
+      ) : (
+        <>
+          <dl className="mt-6 w-full divide-y divide-hairline border-y-2 border-edge">
+            <Row term={PROFILE_PAGE.name} value={profile.name} />
+            <Row term={PROFILE_PAGE.email} value={profile.email} />
+          </dl>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to="/settings/profile" className={buttonStyle({ look: 'primary' })}>
+              {PROFILE_PAGE.edit}
+            </Link>
+            <Link to="/settings/account" className={buttonStyle()}>
+              {PROFILE_PAGE.settings}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ term, value }: { readonly term: string; readonly value: string | null }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 py-3">
+      <dt className="w-20 text-ink-muted">{term}</dt>
+      {value === null ? (
+        <dd className="text-ink-muted">{PROFILE_PAGE.noName}</dd>
+      ) : (
+        <dd className="min-w-0 font-display text-xl font-semibold wrap-anywhere">{value}</dd>
+      )}
+    </div>
+  )
+}
+
+export type ShownProfile = {
+  readonly name: string
+  readonly bio: string | null
+  readonly favoriteTeam: Team | null
+  readonly favoritePlayer: { readonly player: Player; readonly team: Team | null } | null
+  readonly lineups: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    /** Who is on it, for those who cannot see the image. */
+    readonly names: string
+    readonly version: number
+  }>
+}
+
+const NO_TEAM: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
+
+/** A fan's page under their team's colors: who they are, their favorites and their public lineups. */
+export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
+  const { name, bio, favoriteTeam, favoritePlayer, lineups } = profile
+  return (
+    <div
+      style={favoriteTeam ? teamThemeStyle(favoriteTeam.colors) : undefined}
+      className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 desk:py-12"
+    >
+      <header className="grid items-end gap-6 border-t-6 border-accent-line pt-6 desk:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h1 className="text-4xl break-words uppercase sm:text-5xl">{name}</h1>
+          {bio && <p className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">{bio}</p>}
+        </div>
+        {(favoriteTeam || favoritePlayer) && (
+          <dl className="flex flex-wrap gap-x-8 gap-y-4">
+            {favoriteTeam && (
+              <Favorite
+                term={PROFILE_PAGE.favoriteTeam}
+                name={favoriteTeam.name}
+                image={<TeamCrest team={favoriteTeam} className="h-16 w-13" />}
+              />
+            )}
+            {favoritePlayer && (
+              <Favorite
+                term={PROFILE_PAGE.favoritePlayer}
+                name={favoritePlayer.player.name}
+                image={
+                  <Sweater
+                    colors={favoritePlayer.team?.colors ?? NO_TEAM}
+                    number={favoritePlayer.player.number}
+                    className="size-16"
+                  />
+                }
+              />
+            )}
+          </dl>
+        )}
+      </header>
+      <section aria-label={PROFILE_PAGE.lineups} className="mt-10">
+        <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.lineups}</h2>
+        {lineups.length === 0 ? (
+          <p className="mt-5 text-ink-muted">{PROFILE_PAGE.noLineups}</p>
+        ) : (
+          <ul className="mt-6 grid gap-x-6 gap-y-8 lg:grid-cols-2">
+            {lineups.map(({ id, title, names, version }) => (
+              <li key={id}>
+                <img
+                  src={`/lineup-pictures/${id}?v=${version}`}
+                  alt={PROFILE_PAGE.imageOf(title, names)}
+                  width={960}
+                  height={1284}
+                  loading="lazy"
+                  className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type FavoriteProps = { readonly term: string; readonly name: string; readonly image: ReactNode }
+
+/** An entry of a description list. */
+function Favorite({ term, name, image }: FavoriteProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+      <dt className="self-end text-sm text-ink-muted [grid-column:2]">{term}</dt>
+      <dd className="contents">
+        <span className="[grid-column:1] [grid-row:1/3]">{image}</span>
+        <span className="self-start font-display text-xl font-semibold [grid-column:2]">{name}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+
+import { AdminTable, type TableColumn, type TablePage } from '#app/back-office/shared/table.tsx'
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
+import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
+import type { Team } from '#domain/team/team.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { Button } from '#ui/button.tsx'
+import { useFirstBadField } from '#ui/field.tsx'
+
+import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
+import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { usePlayerForm } from './player-changes.tsx'
+import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-facts.tsx'
+import { PlayerFormFields } from './player-form-fields.tsx'
+
+export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
+  // Another round draws an empty form, without what was wrong with the last one.
+  const [round, setRound] = useState(0)
+  return <AddForm key={round} teams={teams} onClear={() => setRound(round + 1)} />
+}
+
+type Props = { readonly teams: readonly Team[]; readonly onClear: () => void }
+
+function AddForm({ teams, onClear }: Props) {
+  const state = usePlayerForm({}, onClear)
+  const { form, busy, answer } = state
+  const area = useFirstBadField(answer)
+  const number = readNumber(form.number)
+  const team = teams.find(({ id }) => String(id) === form.team_id)
+  return (
+    <form
+      ref={area}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.add()
+      }}
+    >
+      <div className="flex items-center gap-5">
+        <PlayerPhoto
+          filename={null}
+          number={number.ok ? number.value : null}
+          colors={team?.colors ?? DREAM_TEAM_COLORS}
+          className="size-24 flex-none"
+        />
+        <p className="max-w-prose text-ink-muted">{PLAYERS_SCREEN.addLead}</p>
+      </div>
+      <PlayerFormFields
+        state={state}
+        positions={POSITION_CHOICES}
+        teams={teams}
+        noTeam={MOVE_PLAYER.choose}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={busy}>
+          {PLAYERS_SCREEN.addPlayer}
+        </Button>
+        <Button onClick={onClear}>{PLAYERS_SCREEN.clear}</Button>
+      </div>
+      <UnsavedChanges dirty={state.dirty} />
+    </form>
+  )
+}
+
+type EditTabProps = Choice & {
+  /** The page of the table that is shown while no player is open. */
+  readonly listed: AllPlayersProps['listed'] | null
+}
+
+/** Edit: search for a player, edit the fields, Save or Cancel. */
+export function EditTab({ teams, player, gone, listed }: EditTabProps) {
+  if (player) return <PlayerEditor key={player.id} player={player} teams={teams} />
+  return (
+    <>
+      <ChoosePlayer lead={PLAYERS_SCREEN.editLead} teams={teams} gone={gone} />
+      {listed && <AllPlayers listed={listed} teams={teams} />}
+    </>
+  )
+}
+
+function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonly teams: readonly Team[] }) {
+  const choose = useChoose()
+  const state = usePlayerForm(player, () => choose(null))
+  const area = useFirstBadField(state.answer)
+  return (
+    <ChosenPlayer player={player} teams={teams}>
+      <form
+        ref={area}
+        noValidate
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          state.edit(player.id)
+        }}
+      >
+        <PlayerFormFields
+          state={state}
+          positions={POSITION_CHOICES}
+          teams={teams}
+          noTeam={PLAYER_FACTS.noTeam}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" look="primary" busy={state.busy}>
+            {PLAYERS_SCREEN.save}
+          </Button>
+          <Button
+            onClick={() => {
+              // The entries are given up on purpose: without them the change of address asks no question.
+              flushSync(state.reset)
+              choose(null)
+            }}
+          >
+            {PLAYERS_SCREEN.cancel}
+          </Button>
+        </div>
+      </form>
+      <UnsavedChanges dirty={state.dirty} param="player" />
+    </ChosenPlayer>
+  )
+}
+
+type ListedPlayer = Pick<
+  FoundPlayer,
+  'id' | 'full_name' | 'first_name' | 'last_name' | 'team_id' | 'position' | 'number' | 'birthdate'
+>
+
+type AllPlayersProps = {
+  readonly listed: TablePage<ListedPlayer, PlayerSort>
+  readonly teams: readonly Team[]
+}
+
+/** All players, page by page; a name opens its player. */
+function AllPlayers({ listed, teams }: AllPlayersProps) {
+  return (
+    <div className="mt-8">
+      <h2 className="mb-3 text-2xl">{PLAYERS_SCREEN.all}</h2>
+      <AdminTable
+        {...listed}
+        label={PLAYERS_SCREEN.all}
+        columns={columnsWith(teams)}
+        usual="name"
+        empty={PLAYERS_SCREEN.none}
+      />
+    </div>
+  )
+}
+
+function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPlayer, PlayerSort>> {
+  const { columns } = PLAYERS_SCREEN
+  return [
+    {
+      label: columns.name,
+      sort: 'name',
+      cell: (player) => (
+        <Link
+          to={`?player=${player.id}`}
+          className="inline-flex min-h-9 items-center font-semibold pointer-coarse:min-h-11"
+        >
+          {shownName(player)}
+        </Link>
+      ),
+    },
+    {
+      label: columns.team,
+      sort: 'team',
+      cell: (player) => teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam,
+    },
+    PLAYER_COLUMNS.position,
+    PLAYER_COLUMNS.number,
+    PLAYER_COLUMNS.birthdate,
+  ]
+}

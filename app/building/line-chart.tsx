@@ -1,0 +1,154 @@
+import { type RefObject, useDeferredValue, useMemo } from 'react'
+import CircleHelp from '~icons/lucide/circle-question-mark'
+
+import { CARD_TYPE_NAMES } from '#card/card-data.ts'
+import { type LineChart, parseLineChart, type Unread } from '#domain/lineup/line-chart.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
+import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { slotLabel } from '#messages/lineup.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { fieldStyle } from '#ui/input.tsx'
+
+import { chartSummary, LINE_CHART, replaceName, unreadMessage } from './line-chart-text.ts'
+
+/** A pasted chart as these players read it; null while there are none. It follows the text a moment later. */
+export type ReadChart = {
+  readonly chart: LineChart | null
+  readonly placed: number
+  readonly isCurrent: boolean
+}
+
+export function useLineChart(text: string, players: readonly Player[] | null): ReadChart {
+  const read = useDeferredValue(text)
+  const index = useMemo(() => (players ? indexPlayers(players) : null), [players])
+  const chart = useMemo(() => (index ? parseLineChart(read, index) : null), [index, read])
+  const placed = LINEUP_TYPES.reduce((sum, type) => sum + placedPlayers(chart?.lineups[type] ?? {}).length, 0)
+  return { chart, placed, isCurrent: read === text }
+}
+
+type LineChartFieldProps = {
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  readonly read: ReadChart
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A field for a line chart; beside it who goes where and what was not understood, before anything changes. */
+export function LineChartField({ text, onTextChange, read: { chart, placed }, field }: LineChartFieldProps) {
+  return (
+    <div className="grid gap-4 pt-1 md:grid-cols-2">
+      <textarea
+        ref={field}
+        aria-label={LINE_CHART.field}
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+        placeholder={LINE_CHART.example}
+        spellCheck={false}
+        autoCapitalize="off"
+        className={classNames(fieldStyle, 'h-40 resize-none py-2 md:h-96')}
+      />
+      <div className="min-w-0 md:h-96 md:overflow-y-auto" tabIndex={-1}>
+        <output className="block pb-2 text-sm text-ink-muted">
+          {text.trim() === ''
+            ? LINE_CHART.empty
+            : placed === 0 && chart
+              ? LINE_CHART.nothing
+              : chart && chartSummary(placed, chart.unread.length)}
+        </output>
+        {chart && (
+          <ChartPreview
+            chart={chart}
+            onMeant={(unread, player) => {
+              const corrected = replaceName(text, unread, player)
+              if (corrected !== null) onTextChange(corrected)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** From the top as a board has it: lines, pairs and goalies, or forwards and defenders of each unit. */
+const chartRows = (type: LineupType): readonly (readonly Slot[])[] => [
+  ...Map.groupBy(SLOTS[type], ({ kind, lineNumber }) => `${kind} ${lineNumber}`).values(),
+]
+
+type ChartPreviewProps = {
+  readonly chart: LineChart
+  readonly onMeant: (unread: Unread, player: Player) => void
+}
+
+/** The board as the chart would set it, slot by slot; above it what was not understood. */
+function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
+  const types = LINEUP_TYPES.filter((type) => Object.keys(chart.lineups[type] ?? {}).length > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      {chart.title && <p className="truncate font-display text-xl font-semibold">{chart.title}</p>}
+      {chart.unread.length > 0 && (
+        <section aria-label={LINE_CHART.notUnderstood}>
+          <h3 className="mb-1 text-sm text-ink-muted">{LINE_CHART.notUnderstood}</h3>
+          <ul className="flex flex-col gap-2">
+            {chart.unread.map((unread) => (
+              <li key={`${unread.row} ${unread.text} ${unread.reason}`} className="flex gap-2 text-sm">
+                <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+                <div className="min-w-0 break-words">
+                  {unreadMessage(unread)}
+                  <Meant unread={unread} onMeant={onMeant} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {types.map((type) => (
+        <section key={type} aria-label={`${LINE_CHART.understood}: ${CARD_TYPE_NAMES[type]}`}>
+          <h3 className="mb-1 text-sm text-ink-muted">{CARD_TYPE_NAMES[type]}</h3>
+          <div className="flex flex-col gap-1">
+            {chartRows(type).map((row) => (
+              <ul key={`${type} ${row[0]?.id}`} className="flex gap-1">
+                {row.map((slot) => {
+                  const player = chart.lineups[type]?.[slot.id]
+                  return (
+                    <li
+                      key={slot.id}
+                      aria-label={slotLabel(type, slot.id, player)}
+                      className={classNames(
+                        'h-8 min-w-0 flex-1 basis-0 truncate rounded-sm border px-2 font-display text-base leading-7.5',
+                        player
+                          ? 'border-accent-line bg-raised font-semibold'
+                          : 'border-dashed border-hairline text-ink-muted',
+                      )}
+                    >
+                      {player ? surname(player.name) : slot.label}
+                    </li>
+                  )
+                })}
+              </ul>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Choosing a player writes their name into the chart, where it was unclear. */
+function Meant({ unread, onMeant }: Pick<ChartPreviewProps, 'onMeant'> & { readonly unread: Unread }) {
+  const unclear = unread.reason === 'several_players' || unread.reason === 'no_such_player'
+  if (!unclear || unread.candidates.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-1.5 pt-1.5">
+      {unread.candidates.map((player) => (
+        <Button key={player.id} size="small" onClick={() => onMeant(unread, player)}>
+          {player.number === null ? player.name : `${player.name} ${player.number}`}
+        </Button>
+      ))}
+    </div>
+  )
+}

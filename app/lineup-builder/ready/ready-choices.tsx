@@ -1,0 +1,60 @@
+import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { changedPlayers } from '#domain/last-game/changes.ts'
+import { type CardExtras, DEFAULT_TITLE, NO_EXTRAS, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
+import { gameWords } from '#messages/last-game.ts'
+import { Input } from '#ui/input.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+import { CARD_CHOICES } from './copy.ts'
+
+/** The title of the board once more: most fans think of one when they see the card. */
+export function ReadyTitle() {
+  const { store } = useBuilder()
+  const { title } = useDraft()
+  return (
+    <Input
+      aria-label="Title"
+      value={title}
+      maxLength={TITLE_LIMIT}
+      placeholder={DEFAULT_TITLE}
+      autoComplete="off"
+      onChange={(event) => store.run('setTitle', { title: event.target.value })}
+    />
+  )
+}
+
+type Choice = { readonly extra: keyof CardExtras; readonly label: string }
+
+/** What the card shows beside the lineup; only what there is something to show of can be chosen. */
+export function CardChoices() {
+  const { store, roster, lastGame, profileName } = useBuilder()
+  const draft = useDraft()
+  const withAll = { ...draft, extras: { ...NO_EXTRAS, changes: true, scratches: true } }
+  const changed = changedPlayers(withAll, lastGame, gameWords)
+  const choices: readonly Choice[] = [
+    ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
+    ...(sittingPlayers(withAll, roster)
+      ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
+      : []),
+    ...(profileName === null
+      ? []
+      : [{ extra: 'signature', label: CARD_CHOICES.signature(profileName) } as const]),
+  ]
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-0.5 text-sm font-medium">{CARD_CHOICES.legend}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
+        {choices.map(({ extra, label }) => (
+          <Switch
+            key={extra}
+            label={label}
+            checked={draft.extras[extra]}
+            onCheckedChange={(checked) => store.run('setExtras', { [extra]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

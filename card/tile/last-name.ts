@@ -1,0 +1,101 @@
+import type { Pen } from '#card/canvas.ts'
+import { condensed } from '#card/text.ts'
+
+/** What a plate offers the last name on it. */
+export type NameRoom = {
+  readonly width: number
+  /** The size of a last name for which there is room enough. */
+  readonly size: number
+  /** The largest size at which the plate is high enough for two lines; 0 where it has one. */
+  readonly sizeOfTwoLines: number
+}
+
+/** What all names of a card have in common. */
+export type NameSizes = {
+  /** What the other words on a plate are measured by. */
+  readonly unit: number
+  /** Of every last name. */
+  readonly size: number
+  /** How wide a last name, or a part of one, is at that size. */
+  widthOf(text: string): number
+}
+
+/** Letters hinted at another size than they were measured at may be that much wider. */
+const HINTING = 1.01
+
+/** Letters are not made narrower than that while a smaller size is possible … */
+const NARROWEST = 0.8
+/** … and no name makes all the others smaller than that. */
+const SMALLEST = 0.68
+
+/** The one size at which each last name stands on its plate: what the longest of them allows. */
+export function commonNameSize(
+  pen: Pen,
+  names: readonly { readonly last: string; readonly room: NameRoom }[],
+): NameSizes {
+  const wanted = Math.min(...names.map(({ room }) => room.size))
+  pen.font = condensed(wanted)
+  // Each is measured once, and in one size: the first measuring in a size is what costs.
+  const widths = new Map<string, number>()
+  const measure = (text: string): number => {
+    const known = widths.get(text) ?? pen.measureText(text).width
+    widths.set(text, known)
+    return known
+  }
+  const largest = names.map(({ last, room }) => largestSize(measure, last, room, wanted))
+  const allowed = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
+  const size = Math.floor(allowed * 2) / 2
+  const share = (size / wanted) * (size === wanted ? 1 : HINTING)
+  return { unit: unitOf(wanted, size), size, widthOf: (text) => (widths.get(text) ?? 0) * share }
+}
+
+type WidthOf = NameSizes['widthOf']
+
+/** The other words follow the names half of the way when these are smaller than they might be. */
+const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
+
+function largestSize(
+  widthOf: WidthOf,
+  last: string,
+  { width, sizeOfTwoLines }: NameRoom,
+  size: number,
+): number {
+  const allowed = (wide: number) => (size * width) / (wide * NARROWEST)
+  const broken = breakName(widthOf, last)
+  const onOne = allowed(widthOf(last))
+  if (broken === null) return onOne
+  return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(widthOf)))))
+}
+
+/** The lines of a last name: broken at a hyphen or between words where one would be too wide. */
+export function nameLines(last: string, room: NameRoom, { size, widthOf }: NameSizes): readonly string[] {
+  if (size > room.sizeOfTwoLines || widthOf(last) <= room.width) return [last]
+  return breakName(widthOf, last) ?? [last]
+}
+
+/** In two lines as even as possible, the hyphen on the first; null for a name of one part. */
+function breakName(widthOf: WidthOf, last: string): readonly string[] | null {
+  const breaks = [...last.matchAll(/(?<=\S)[-\s]+(?=\S)/gu)].map(({ index, 0: between }) => {
+    const end = index + between.length
+    return [last.slice(0, end).trim(), last.slice(end)]
+  })
+  const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf))
+  return breaks.toSorted((one, other) => widest(one) - widest(other))[0] ?? null
+}
+
+/** A line in letters as narrow as the width wants; never cut. */
+export function drawNameLine(
+  pen: Pen,
+  text: string,
+  { size, widthOf }: NameSizes,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  pen.font = condensed(size)
+  const wide = widthOf(text)
+  if (wide <= width) return pen.fillText(text, x, y)
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(width / wide, 1)
+  pen.fillText(text, 0, 0)
+  pen.restore()
+}

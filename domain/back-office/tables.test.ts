@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { pagesOf } from '#domain/pages.ts'
+
+import { namesToSave, readTableQuery, tableAddress } from './tables.ts'
+
+const COLUMNS = ['name', 'team'] as const
+const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
+
+it('reads page and order from an address, and takes nonsense as if it were not there', () => {
+  expect(read('page=3&sort=team&order=desc')).toEqual({ page: 3, sort: 'team', descending: true })
+  expect(read('')).toEqual({ page: 1, sort: 'name', descending: false })
+  expect(read('page=-1&sort=drop&order=up')).toEqual({ page: 1, sort: 'name', descending: false })
+  expect(read('page=99999').page).toBe(2000)
+})
+
+it('writes back what it read, beside what else the address says', () => {
+  const address = new URLSearchParams('q=mc&page=2')
+  expect(tableAddress(address, { page: 1, sort: 'team', descending: true }, 'name')).toBe(
+    '?q=mc&sort=team&order=desc',
+  )
+  expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
+})
+
+const newest = (text: string) => readTableQuery(new URLSearchParams(text), ['at', 'name'], true)
+const write = (sort: 'at' | 'name', descending: boolean) =>
+  tableAddress(new URLSearchParams(), { page: 1, sort, descending }, 'at', true)
+
+it('begins with the newest where it is told to, and says so only of another order', () => {
+  expect(newest('')).toEqual({ page: 1, sort: 'at', descending: true })
+  for (const sort of ['at', 'name'] as const)
+    for (const descending of [true, false])
+      expect(newest(write(sort, descending))).toEqual({ page: 1, sort, descending })
+  expect(write('at', true)).toBe('?')
+})
+
+it('counts pages, one at least', () => {
+  expect([0, 1, 50, 51].map((rows) => pagesOf(rows, 50))).toEqual([1, 1, 1, 2])
+})
+
+const TYPED = { profile_name: ' hawerchuk ', display_name: '<Ducky> 10 🏒' }
+
+describe('the names an admin typed', () => {
+  it('A-VALID-27 are not saved for a row that is nobody’s', () => {
+    expect(namesToSave({ user_id: null }, TYPED)).toBeNull()
+    expect(namesToSave({ user_id: '' }, TYPED)).toBeNull()
+  })
+
+  it('A-VALID-28 A-VALID-29 are null when empty, and otherwise as they were typed', () => {
+    expect(namesToSave({ user_id: 'u' }, { profile_name: ' ', display_name: '' })).toEqual({
+      profile_name: null,
+      display_name: null,
+    })
+    expect(namesToSave({ user_id: 'u' }, TYPED)).toEqual({
+      profile_name: 'hawerchuk',
+      display_name: '<Ducky> 10 🏒',
+    })
+  })
+})

@@ -1,0 +1,135 @@
+import { readPage } from '#domain/pages.ts'
+import type { ShareKind } from '#domain/share/share-link.ts'
+
+/** Rows on a page of a back-office table. */
+export const TABLE_PAGE = 50
+/** No table is read beyond 100,000 rows. */
+export const LAST_PAGE = 100_000 / TABLE_PAGE
+
+/** Characters of a text that is looked for in a table. */
+export const LONGEST_FIND = 80
+
+/** The text that an address looks for: `?find=`. */
+export const readFind = (address: URLSearchParams): string =>
+  (address.get('find') ?? '').slice(0, LONGEST_FIND)
+
+/** Which page of a table, from 1, and by which column it is sorted. */
+export type TableQuery<Column extends string> = {
+  readonly page: number
+  readonly sort: Column
+  readonly descending: boolean
+}
+
+/**
+ * The query that an address holds: `?page=2&sort=name&order=desc`. What is missing or unreadable takes its usual value.
+ * @param columns those that can be sorted by; the first is the usual one
+ * @param newestFirst the usual column begins with its greatest values, as dates do
+ */
+export function readTableQuery<Column extends string>(
+  address: URLSearchParams,
+  columns: readonly [Column, ...Column[]],
+  newestFirst = false,
+): TableQuery<Column> {
+  const page = readPage(address, LAST_PAGE)
+  const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
+  const order = address.get('order')
+  const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
+  return { page, sort, descending }
+}
+
+/** The address of that query; other parameters are kept, usual values are left out. */
+export function tableAddress<Column extends string>(
+  address: URLSearchParams,
+  { page, sort, descending }: TableQuery<Column>,
+  usual: Column,
+  newestFirst = false,
+): string {
+  const next = new URLSearchParams(address)
+  const set = (name: string, value: string | null) =>
+    value === null ? next.delete(name) : next.set(name, value)
+  set('page', page === 1 ? null : String(page))
+  set('sort', sort === usual ? null : sort)
+  const usually = newestFirst && sort === usual
+  set('order', descending === usually ? null : descending ? 'desc' : 'asc')
+  return `?${next.toString()}`
+}
+
+export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
+export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
+
+export type ListedProfile = {
+  readonly id: string
+  readonly profile_name: string | null
+  readonly display_name: string | null
+  readonly bio: string | null
+  readonly email: string
+  /** Lineups it shows. */
+  readonly lineups: number
+  readonly hidden_at: Date | null
+}
+
+/** Rows that the preferences screen is given at a time. */
+export const PREFERENCES_WINDOW = 50
+
+/** The names an admin may change. */
+export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
+
+/**
+ * The names to save for what was typed; empty ones become null.
+ * @returns null for a row without a user
+ */
+export function namesToSave(
+  row: { readonly user_id: string | null },
+  typed: { readonly profile_name: string; readonly display_name: string },
+): PreferenceNames | null {
+  if (!row.user_id) return null
+  return {
+    profile_name: typed.profile_name.trim() || null,
+    display_name: typed.display_name.trim() || null,
+  }
+}
+
+export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
+export type ShareColumn = (typeof SHARE_COLUMNS)[number]
+
+/** A link as the back-office lists it: without its payload. */
+export type ListedShare = {
+  readonly id: string
+  readonly short_id: string
+  readonly kind: ShareKind
+  readonly title: string | null
+  /** Null: a guest's. */
+  readonly email: string | null
+  /** Null: only its maker looked at it, and it is deleted after a day. */
+  readonly used_at: Date | null
+  readonly hidden_at: Date | null
+  readonly created_at: Date
+}
+
+export const PROPOSAL_COLUMNS = ['at', 'name', 'who'] as const
+export type ProposalColumn = (typeof PROPOSAL_COLUMNS)[number]
+
+export type ListedProposal = {
+  readonly id: number
+  /** Null: it is called by the teams' names. */
+  readonly name: string | null
+  readonly team1_name: string
+  readonly team2_name: string
+  readonly players: number
+  readonly picks: number
+  /** Null: a guest's. */
+  readonly email: string | null
+  readonly created_at: Date
+}
+
+export type ListedTradeImage = {
+  readonly id: number
+  readonly filename: string
+  /** Its public address; null for a row that has none. */
+  readonly url: string | null
+  /** Bytes. */
+  readonly size: number
+  /** Null: a guest's. */
+  readonly email: string | null
+  readonly created_at: Date
+}

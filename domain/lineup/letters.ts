@@ -1,0 +1,84 @@
+import type { Player } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { type ByLineupType, type Letter, LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+import type { Letters, Placements } from './draft.ts'
+import { placedPlayers } from './placement.ts'
+
+export const MAX_ALTERNATES = 2
+
+/** The league's rule: no goaltender is captain or alternate captain. */
+export type GoalieLetter = Problem<'goalie_letter', { readonly player: Player }>
+
+/** Both As are worn by others of these lineups. */
+export type TooManyAlternates = Problem<'too_many_alternates', { readonly wearers: readonly Player[] }>
+
+export type LetterProblem = GoalieLetter | TooManyAlternates
+
+type Lineups = ByLineupType<Placements>
+
+/** Who stands in any of the three lineups, by id. */
+export function placedById(lineups: Lineups): ReadonlyMap<number, Player> {
+  return new Map(
+    LINEUP_TYPES.flatMap((type) => placedPlayers(lineups[type]).map(([, player]) => [player.id, player])),
+  )
+}
+
+/** The letters of who stands in one of the lineups: what is drawn, saved and shared. */
+export function wornLetters(letters: Letters, lineups: Lineups): Letters {
+  const placed = placedById(lineups)
+  return only(letters, (id) => placed.has(id))
+}
+
+/** Who wears that letter, by id. */
+export const wearersOf = (letters: Letters, letter: Letter): readonly number[] =>
+  Object.entries(letters).flatMap(([id, worn]) => (worn === letter ? [Number(id)] : []))
+
+/**
+ * Gives a player a letter, or takes theirs away. A second C takes it from the first; an A of somebody who stands in no
+ * lineup any more is given up for a new one.
+ * @returns the same letters where nothing changes
+ */
+export function withLetter(
+  letters: Letters,
+  lineups: Lineups,
+  player: Player,
+  letter: Letter | null,
+): Result<Letters, LetterProblem> {
+  if (letter !== null && player.position === 'g') return refuse({ code: 'goalie_letter', player })
+  if ((letters[player.id] ?? null) === letter) return accept(letters)
+  const others = only(letters, (id) => id !== player.id)
+  if (letter === null) return accept(others)
+  if (letter === 'C') return accept({ ...only(others, (id) => others[id] !== 'C'), [player.id]: letter })
+
+  const placed = placedById(lineups)
+  const alternates = wearersOf(others, 'A')
+  const wearers = alternates.flatMap((id) => placed.get(id) ?? [])
+  if (wearers.length >= MAX_ALTERNATES) return refuse({ code: 'too_many_alternates', wearers })
+  const hasRoom = alternates.length < MAX_ALTERNATES
+  const kept = hasRoom ? others : only(others, (id) => others[id] === 'C' || placed.has(id))
+  return accept({ ...kept, [player.id]: letter })
+}
+
+/**
+ * The letters that somebody sent, as far as their players stand in these lineups.
+ * @returns the rule that they break, where they do
+ */
+export function checkLetters(
+  sent: Letters,
+  lineups: Lineups,
+): Result<Letters, LetterProblem | Problem<'two_captains'>> {
+  const placed = placedById(lineups)
+  const letters = wornLetters(sent, lineups)
+  const goalie = [...placed.values()].find(({ id, position }) => position === 'g' && letters[id])
+  if (goalie) return refuse({ code: 'goalie_letter', player: goalie })
+  if (wearersOf(letters, 'C').length > 1) return refuse({ code: 'two_captains' })
+  const alternates = wearersOf(letters, 'A')
+  return alternates.length > MAX_ALTERNATES
+    ? refuse({ code: 'too_many_alternates', wearers: alternates.flatMap((id) => placed.get(id) ?? []) })
+    : accept(letters)
+}
+
+function only(letters: Letters, keep: (id: number) => boolean): Letters {
+  return Object.fromEntries(Object.entries(letters).filter(([id]) => keep(Number(id))))
+}

@@ -1,0 +1,137 @@
+import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
+import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
+import { groupName } from '#domain/lineup/describe.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+
+import { type GameName, gameWords } from './last-game.ts'
+
+/** Read aloud once the board has them. @param progress how many places are filled, as a sentence */
+export const startedAnnouncement = (game: GameName, progress: string): string =>
+  `Started from the last game, ${gameWords(game)}. ${progress}`
+
+export const NO_LAST_GAME = 'There is no last game to start from here, so nothing was filled in.'
+
+const REASONS: Readonly<Record<LeftOutReason, string>> = {
+  left: 'not on the roster',
+  hurt: 'injured',
+  no_place: 'no longer plays there',
+}
+
+/** "Left out: Hyman (injured), Stastney (not on the roster)"; null when everybody is in. */
+export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
+  const reasons = new Map(leftOut.map(({ playerId, name, reason }) => [playerId, { name, reason }]))
+  if (reasons.size === 0) return null
+  const words = [...reasons.values()].map(({ name, reason }) => `${surname(name)} (${REASONS[reason]})`)
+  return `Left out: ${words.join(', ')}`
+}
+
+export const PLACES_STAY_EMPTY = 'Their places are empty.'
+
+/** What a fan changed in one type since the last game, each as a coach would say it. */
+export type ChangesInWords = {
+  /** "Brown in for Hyman", "Draisaitl up to line 1". */
+  readonly changes: readonly string[]
+  /** "Brown – McDavid – Draisaitl is new". They follow from the changes, so they are not counted. */
+  readonly newLines: readonly string[]
+}
+
+type Lineups = Pick<LineupDraft, 'lineups'>
+
+/** Null for a type that was not made of the last game's lines. */
+export function changesInWords(
+  type: LineupType,
+  { lineups }: Lineups,
+  lastGame: LastGame,
+): ChangesInWords | null {
+  const placements = lineups[type]
+  if (!isComparable(type, placements, lastGame)) return null
+  const nameOf = nameWriter([
+    ...placedPlayers(placements).map(([, player]) => player),
+    ...icedIn(type, lastGame),
+  ])
+  // One new player makes a new unit of special teams: the change itself has said it.
+  const newLines = findNewLines(type, placements, lastGame).filter(({ group }) => group !== 'unit')
+  return {
+    changes: findChanges(type, placements, lastGame).map((change) => sayChange(type, change, nameOf)),
+    newLines: newLines.map(({ players }) => `${players.map(nameOf).join(' – ')} is new`),
+  }
+}
+
+/** "3 changes since Oct 7 vs CGY", "The lines of Oct 7 vs CGY" */
+export function countChanges(count: number, lastGame: LastGame): string {
+  if (count === 0) return `The lines of ${gameWords(lastGame)}`
+  return `${count} ${count === 1 ? 'change' : 'changes'} since ${gameWords(lastGame)}`
+}
+
+/** What stands there while the lineup is another one. */
+export const lastGameWas = (lastGame: LastGame): string => `Last game: ${gameWords(lastGame)}`
+
+const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
+  even_strength: '',
+  power_play: 'Power play: ',
+  penalty_kill: 'Penalty kill: ',
+}
+
+/** All three types in one paragraph, for a copied text: "Changes since Oct 7 vs CGY: …". Null when there are none. */
+export function changesParagraph(draft: Lineups, lastGame: LastGame | null): string | null {
+  if (!lastGame) return null
+  const sentences = LINEUP_TYPES.flatMap((type) => {
+    const said = changesInWords(type, draft, lastGame)
+    return said && said.changes.length > 0
+      ? [`${TYPE_NAMES[type]}${[...said.changes, ...said.newLines].join(', ')}.`]
+      : []
+  })
+  return sentences.length === 0 ? null : `Changes since ${gameWords(lastGame)}: ${sentences.join(' ')}`
+}
+
+type Named = { readonly name: string }
+
+const icedIn = (type: LineupType, { places }: LastGame): readonly (Named & { readonly id: number })[] =>
+  places.filter((place) => place.type === type).map(({ playerId, name }) => ({ id: playerId, name }))
+
+/** Surnames, as coaches speak; two of one surname are told apart by their whole names. */
+function nameWriter(players: readonly (Named & { readonly id: number })[]): (player: Named) => string {
+  const bearers = new Map<string, Set<number>>()
+  for (const { id, name } of players) {
+    const ids = bearers.get(surname(name)) ?? new Set()
+    bearers.set(surname(name), ids.add(id))
+  }
+  return ({ name }) => ((bearers.get(surname(name))?.size ?? 0) > 1 ? name : surname(name))
+}
+
+function sayChange(type: LineupType, change: LineChange, nameOf: (player: Named) => string): string {
+  switch (change.code) {
+    case 'in':
+      return change.for
+        ? `${nameOf(change.player)} in for ${nameOf(change.for)}`
+        : `${nameOf(change.player)} in${onLine(type, change.slot)}`
+    case 'out':
+      return `${nameOf(change.place)} out`
+    case 'up':
+    case 'down':
+      if (change.to.kind === 'goalie')
+        return `${nameOf(change.player)} ${change.code === 'up' ? 'starts' : 'is the backup'}`
+      return `${nameOf(change.player)} ${change.code} to ${lineOf(type, change.to)}`
+    case 'moved':
+      return `${nameOf(change.player)} moved to ${sideOf(change)}`
+  }
+}
+
+const lineOf = (type: LineupType, { kind, lineNumber }: Slot): string =>
+  `${groupName(type, kind)} ${lineNumber}`
+
+function onLine(type: LineupType, slot: Slot): string {
+  if (slot.kind === 'goalie') return slot.id === 'starter' ? ' as the starter' : ' as the backup'
+  return `, ${lineOf(type, slot)}`
+}
+
+/** On the power play a forward may come back to the point. */
+function sideOf({ from, to }: Extract<LineChange, { readonly code: 'moved' }>): string {
+  const side = to.side === 'centre' ? 'center' : `the ${to.side} side`
+  if (from.kind === to.kind) return side
+  return to.kind === 'defense' ? 'the point' : `${side} up front`
+}

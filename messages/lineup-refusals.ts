@@ -1,0 +1,127 @@
+import type { LineupProblem } from '#domain/lineup/actions.ts'
+import { POSITION_NAMES } from '#domain/lineup/describe.ts'
+import type { LetterProblem } from '#domain/lineup/letters.ts'
+import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
+import { findSlot, type SlotKind } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Problem } from '#domain/problem.ts'
+import { type LineupType, POSITIONS } from '#domain/vocabulary.ts'
+
+import { GROUP_WORDS, type Message, spokenSlot } from './lineup.ts'
+
+const PLURAL: Readonly<Record<SlotKind, string>> = {
+  forward: 'Forwards',
+  defense: 'Defencemen',
+  goalie: 'Goalies',
+}
+
+const TYPE: Readonly<Record<LineupType, string>> = {
+  even_strength: 'at even strength',
+  power_play: 'on the power play',
+  penalty_kill: 'on the penalty kill',
+}
+
+/** A refused placement in the specified words. */
+export function placementMessage(problem: PlacementProblem): Message {
+  switch (problem.code) {
+    case 'invalid_position':
+      return {
+        title: 'Invalid position',
+        message: `${problem.player.name} can't be assigned to a ${problem.slot.kind} position because he's a ${kindOf(problem.player.position)}.`,
+      }
+    case 'already_assigned':
+      return { title: 'Player already assigned', message: `${problem.player.name} is already in the lineup.` }
+    case 'no_such_slot':
+      return {
+        title: 'No such position',
+        message: `There is no ${problem.slotId.toUpperCase()} ${TYPE[problem.type]}.`,
+      }
+  }
+}
+
+/** What would help after a refusal: "Forwards can play left wing, centre or right wing at even strength." */
+export function placementHint(problem: PlacementProblem): string | null {
+  switch (problem.code) {
+    case 'invalid_position':
+      return allowedPositions(problem.type, problem.player)
+    case 'already_assigned':
+      return findSlot(problem.type, problem.at)
+        ? `He is at ${spokenSlot(problem.type, problem.at)}. Move him from there.`
+        : null
+    case 'no_such_slot':
+      return null
+  }
+}
+
+/** Where a player like this may play in this type. */
+function allowedPositions(type: LineupType, player: Player): string {
+  const who = PLURAL[kindOf(player.position)]
+  const slots = slotsFor(type, player)
+  const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
+  if (places.length === 0) return `${who} have no place ${TYPE[type]}.`
+  const names = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    places.map((position) => POSITION_NAMES[position]),
+  )
+  return `${who} can play ${names} ${TYPE[type]}.`
+}
+
+/** A refused edit in words. */
+export function lineupMessage(problem: LineupProblem): Message {
+  switch (problem.code) {
+    case 'invalid_position':
+    case 'already_assigned':
+    case 'no_such_slot':
+      return placementMessage(problem)
+    case 'nobody_there':
+      return { title: 'Empty slot', message: `Nobody is at ${spokenSlot(problem.type, problem.slotId)}.` }
+    case 'no_such_group':
+      return {
+        title: 'No such line',
+        message: `There is no ${GROUP_WORDS[problem.group]} ${problem.lineNumber} here.`,
+      }
+    case 'title_too_long':
+      return {
+        title: 'Title too long',
+        message: `A title has at most ${problem.limit} characters; this one has ${problem.length}.`,
+      }
+    case 'illegal_lineup': {
+      const [first] = problem.problems
+      return first
+        ? placementMessage(first)
+        : { title: 'Invalid lineup', message: 'This lineup breaks a rule.' }
+    }
+    case 'goalie_letter':
+    case 'too_many_alternates':
+      return letterMessage(problem)
+  }
+}
+
+/** Why somebody may not wear a letter. */
+export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
+  switch (problem.code) {
+    case 'goalie_letter':
+      return {
+        title: 'No letter for goaltenders',
+        message: `${problem.player.name} is a goaltender, and goaltenders wear no C or A.`,
+      }
+    case 'too_many_alternates': {
+      const names = AND.format(problem.wearers.map(({ name }) => surname(name)))
+      return {
+        title: 'Both As are taken',
+        message: `A team has two alternate captains, and ${names} wear the A. Take it from one of them first.`,
+      }
+    }
+    case 'two_captains':
+      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of the two.' }
+  }
+}
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
+export function eitherOf(players: readonly Player[]): string {
+  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
+  )
+}

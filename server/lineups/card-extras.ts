@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { changedPlayers } from '#domain/last-game/changes.ts'
+import { extrasSchema, lettersSchema } from '#domain/lineup/draft-schema.ts'
+import { type CardExtras, type Letters, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { gameWords } from '#messages/last-game.ts'
+import { findUser } from '#server/accounts/rights.ts'
+import type { ActorContext, Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
+import { listTeamRoster } from '#server/rosters/league.ts'
+
+import type { SentLineup } from './check-lineup.ts'
+
+const { user_preferences } = schema
+
+/** What the card shows beside the lineup, as of the day it is shared, saved or drawn. */
+export type ShownExtras = Pick<SharedLineup, 'signature' | 'sitting' | 'changed'>
+
+/** Looks up what was chosen to be shown. Nothing of it comes from the browser. */
+export async function readExtras(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { team, lineups, extras }: SentLineup,
+  type: LineupType,
+): Promise<ShownExtras> {
+  const drawn = { type, lineups, extras }
+  const teamId = team?.id ?? null
+  const [signature, roster, lastGame] = await Promise.all([
+    extras.signature ? readSignature(ctx) : null,
+    extras.scratches && teamId !== null ? listTeamRoster({ ctx, teamId }) : null,
+    extras.changes && teamId !== null ? readLastGame({ ctx, teamId }) : null,
+  ])
+  return {
+    signature,
+    sitting: sittingPlayers(drawn, roster),
+    changed: changedPlayers(drawn, lastGame, gameWords),
+  }
+}
+
+/** The profile name of who is signed in; null without one, and while an admin hides the profile. */
+async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
+  const user = findUser(ctx)
+  if (user === null) return null
+  const [row] = await ctx.db
+    .select({ name: user_preferences.profile_name, hiddenAt: user_preferences.hidden_at })
+    .from(user_preferences)
+    .where(eq(user_preferences.user_id, user.id))
+  return row && row.hiddenAt === null ? row.name : null
+}
+
+const Ids = z.array(z.int())
+
+/** What the jsonb column `card` of a saved lineup holds. Players are ids, as in the columns of the slots. */
+const StoredCard = z.object({
+  letters: lettersSchema,
+  extras: extrasSchema,
+  signature: z.string().nullable().default(null),
+  sitting: z.object({ scratched: Ids, injured: Ids }).nullable().default(null),
+  changed: z.object({ ids: Ids, since: z.string() }).nullable().default(null),
+})
+
+export type SavedCard = {
+  readonly letters: Letters
+  readonly extras: CardExtras
+  readonly shown: ShownExtras
+}
+
+/** Null for a card without a letter and without a choice. */
+export async function toCardColumn(
+  ctx: ActorContext,
+  sent: SentLineup,
+): Promise<z.infer<typeof StoredCard> | null> {
+  const { letters, extras } = sent
+  const isPlain = Object.keys(letters).length === 0 && !Object.values(extras).includes(true)
+  if (isPlain) return null
+  const { signature, sitting, changed } = await readExtras(ctx, sent, 'even_strength')
+  return {
+    letters: { ...letters },
+    extras,
+    signature,
+    sitting: sitting && { scratched: idsOf(sitting.scratched), injured: idsOf(sitting.injured) },
+    changed: changed && { ids: [...changed.ids], since: changed.since },
+  }
+}
+
+const idsOf = (players: readonly Player[]): number[] => players.map(({ id }) => id)
+
+/** The column again; a row from before it existed has none. @param players of today, by id */
+export function fromCardColumn(column: unknown, players: ReadonlyMap<number, Player>): SavedCard {
+  if (column === null) {
+    return { letters: {}, extras: NO_EXTRAS, shown: { signature: null, sitting: null, changed: null } }
+  }
+  const { letters, extras, signature, sitting, changed } = StoredCard.parse(column)
+  const known = (ids: readonly number[]) => ids.flatMap((id) => players.get(id) ?? [])
+  return {
+    letters,
+    extras,
+    shown: {
+      signature,
+      sitting: sitting && { scratched: known(sitting.scratched), injured: known(sitting.injured) },
+      changed,
+    },
+  }
+}

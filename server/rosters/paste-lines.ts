@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { CHART_LIMIT, parseLineChart } from '#domain/lineup/line-chart.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { indexPlayers } from '#domain/roster/search.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { LINES_SYNC } from '#messages/roster-sync.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+
+import { KEPT_GAMES, type TeamLines, writeLines } from './last-game.ts'
+import { listTeamRoster, listTeams } from './league.ts'
+
+const { iced_games, iced_places } = schema
+
+const DAY_MS = 86_400_000
+
+/** An empty text means that it is unknown. */
+const PastedLines = z.object({
+  /** The day at the arena. */
+  date: z.union([z.literal(''), z.iso.date()]),
+  opponent: z.string().trim().max(5),
+  place: z.enum(['', 'home', 'away']),
+  chart: z.string().max(CHART_LIMIT),
+})
+
+/** No day, or one that is not yet there; a team that is not the league's; nobody found; ten newer games are known. */
+export type PasteProblem = Problem<'lines_date' | 'lines_opponent' | 'lines_empty' | 'lines_old'>
+
+type Pasted = { readonly auditId: number; readonly placed: number }
+
+/**
+ * Writes the lines of a team's game as an admin pasted them, read by the team's roster of today. Types of which the
+ * chart says nothing keep what is known of that game. The league's check leaves these lines alone from then on.
+ * @throws {AppError} not_signed_in, forbidden, not_found, bad_request
+ */
+export async function pasteLines({
+  ctx,
+  teamId,
+  input,
+}: AdminInput<{ teamId: number; input: unknown }, 'now'>): Promise<Result<Pasted, PasteProblem>> {
+  requireAdmin(ctx)
+  const teams = await listTeams({ ctx })
+  const team = teams.find(({ id }) => id === teamId)
+  if (!team) throw new AppError('not_found', LINES_SYNC.noTeam)
+  const parsed = PastedLines.safeParse(input)
+  if (!parsed.success) throw new AppError('bad_request', LINES_SYNC.pasteFailed)
+  const { date, opponent, place, chart } = parsed.data
+  // It may be tomorrow already where the arena is not.
+  if (date === '' || Date.parse(date) > ctx.now.getTime() + DAY_MS) return refuse({ code: 'lines_date' })
+  const isKnown = teams.some(({ id, abbreviation }) => id !== teamId && abbreviation === opponent)
+  if (opponent !== '' && !isKnown) return refuse({ code: 'lines_opponent' })
+  const { lineups } = parseLineChart(chart, indexPlayers(await listTeamRoster({ ctx, teamId })))
+  const pasted = LINEUP_TYPES.flatMap((lineup_type) =>
+    placedPlayers(lineups[lineup_type] ?? {}).map(([slot, { id: player_id }]) => ({
+      lineup_type,
+      slot,
+      player_id,
+      seconds: null,
+      basis: 'iced',
+    })),
+  )
+  if (pasted.length === 0) return refuse({ code: 'lines_empty' })
+
+  const subject = `${team.name}, ${date}`
+  return withAudit(ctx, { action: 'save-lines', subject }, async (tx, auditId) => {
+    const known = await tx
+      .select({ game: iced_games, place: iced_places })
+      .from(iced_games)
+      .leftJoin(iced_places, eq(iced_places.iced_game_id, iced_games.id))
+      .where(and(eq(iced_games.team_id, teamId), eq(iced_games.game_date, date)))
+    const newer = and(eq(iced_games.team_id, teamId), gt(iced_games.game_date, date))
+    if (known.length === 0 && (await tx.$count(iced_games, newer)) >= KEPT_GAMES) {
+      return refuse({ code: 'lines_old' })
+    }
+    const others = known.flatMap(({ place }) => {
+      if (!place || pasted.some(({ lineup_type }) => lineup_type === place.lineup_type)) return []
+      const { id: _, iced_game_id: __, ...rest } = place
+      return rest
+    })
+    const before = known[0]?.game
+    const lines: TeamLines = {
+      game: {
+        team_id: teamId,
+        game_id: null,
+        game_date: date,
+        opponent: opponent || (before?.opponent ?? null),
+        is_home: place === '' ? (before?.is_home ?? null) : place === 'home',
+      },
+      startsAt: null,
+      isSettled: true,
+      places: [...others, ...pasted],
+    }
+    await writeLines(tx, [lines])
+    return accept({ auditId, placed: pasted.length })
+  })
+}

@@ -1,0 +1,221 @@
+import { inArray, isNotNull } from 'drizzle-orm'
+import type { Logger } from 'pino'
+
+import { type IcedPlace, linesOfGame } from '#domain/last-game/lines-of-game.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { LINES_SYNC } from '#messages/roster-sync.ts'
+import { setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { isReadForGood, type TeamLines, writeLines } from '#server/rosters/last-game.ts'
+
+import { FeedError, type FeedFailure } from './fetch-json.ts'
+import {
+  type FinishedGame,
+  type GameFeed,
+  type GameFeedSettings,
+  openGameFeed,
+  type OurTeam,
+} from './game-feed.ts'
+
+const { iced_games, players, teams } = schema
+
+/** A team that keeps the lines it has, and why. */
+type KeptLines = {
+  readonly team: string
+  readonly code: FeedFailure['code'] | 'no_game' | 'no_shifts'
+  /** As a FeedFailure has it. */
+  readonly count: number | null
+  /** The day of the game that could not be read. */
+  readonly date: string | null
+}
+
+export type LinesReport = {
+  /** How many teams were asked for. */
+  readonly teams: number
+  /** Those with new lines, by abbreviation. */
+  readonly written: readonly string[]
+  readonly kept: readonly KeptLines[]
+  /** Who would have a place, but is no player of ours. */
+  readonly unknown: ReadonlyArray<{ readonly team: string; readonly id: number; readonly name: string }>
+}
+
+export type LinesSync = {
+  /**
+   * Reads the lines of each team's newest game, and writes them under one audit entry.
+   * @throws {AppError} conflict while this process does it already
+   */
+  run(): Promise<LinesReport>
+  /** Stops what runs, and waits for its end. */
+  stop(): Promise<void>
+}
+
+type LinesDependencies = { readonly db: Database; readonly feed: GameFeedSettings; readonly log: Logger }
+
+/** Reads the lines of the last games from the league, in this process. */
+export function createLinesSync({ db, feed, log }: LinesDependencies): LinesSync {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | null = null
+  return {
+    async run() {
+      stopping.signal.throwIfAborted()
+      if (running) throw new AppError('conflict', LINES_SYNC.runsAlready)
+      const run = syncLines(db, feed, stopping.signal)
+      running = run.catch(() => undefined)
+      try {
+        const report = await run
+        log.info(report, 'the lines of the last games were read')
+        return report
+      } finally {
+        running = null
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Two runs at the same moment, in two processes, write the same: the second one finds nothing to change. */
+async function syncLines(
+  db: Database,
+  settings: GameFeedSettings,
+  signal: AbortSignal,
+): Promise<LinesReport> {
+  const ours: readonly OurTeam[] = await db
+    .select({ id: teams.id, abbreviation: teams.abbreviation })
+    .from(teams)
+    .orderBy(teams.abbreviation)
+  const hands = await db
+    .select({ id: players.nhl_id, hand: players.shoots })
+    .from(players)
+    .where(isNotNull(players.nhl_id))
+  const feed = openGameFeed(
+    settings,
+    { teams: ours, hands: new Map(hands.map(({ id, hand }) => [id ?? 0, hand])) },
+    signal,
+  )
+  const stored = Map.groupBy(await db.select().from(iced_games), ({ team_id }) => team_id)
+  const outcomes: Outcome[] = []
+  let impatience: FeedError | null = null
+  for (const team of ours) {
+    try {
+      // A league that asks for patience is not asked for the other teams either.
+      if (impatience) throw impatience
+      outcomes.push(await readTeam(feed, team, stored.get(team.id) ?? []))
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error
+      if (error.failure.code === 'too_many_requests') impatience = error
+      outcomes.push({ lines: null, kept: { team: team.abbreviation, ...error.failure, date: null } })
+    }
+  }
+  const read = outcomes.flatMap(({ lines }) => lines ?? [])
+  return {
+    teams: ours.length,
+    ...(await keepLines(db, read, new Map(ours.map(({ id, abbreviation }) => [id, abbreviation])))),
+    kept: outcomes.flatMap(({ kept }) => kept ?? []),
+  }
+}
+
+/** A game as one of its teams played it, with places by the league's ids; null: those that are written stay. */
+type ReadLines = Omit<TeamLines, 'places'> & {
+  readonly places: readonly IcedPlace[] | null
+  readonly names: ReadonlyMap<number, string>
+}
+type Outcome = { readonly lines: ReadLines | null; readonly kept: KeptLines | null }
+
+/** Nothing is asked about a game whose lines stand: it was settled when they were read, or an admin wrote them. */
+async function readTeam(
+  feed: GameFeed,
+  team: OurTeam,
+  stored: readonly (typeof iced_games.$inferSelect)[],
+): Promise<Outcome> {
+  const [newest, ...earlier] = await feed.listFinishedGames(team)
+  const keep = (code: KeptLines['code']): Outcome => ({
+    lines: null,
+    kept: { team: team.abbreviation, code, count: null, date: newest?.date ?? null },
+  })
+  if (!newest) return keep('no_game')
+  const isHome = newest.home.ourId === team.id
+  const game = {
+    team_id: team.id,
+    game_id: newest.id,
+    game_date: newest.date,
+    opponent: (isHome ? newest.away : newest.home).abbreviation,
+    is_home: isHome,
+  }
+  if (stored.some(({ game_id, game_date }) => game_id === null && game_date === newest.date)) {
+    return { lines: null, kept: null }
+  }
+  const ofNewest = stored.find(({ game_id }) => game_id === newest.id)
+  const { startsAt, isSettled } = newest
+  const facts = { game, startsAt, isSettled }
+  if (isSettled && ofNewest && isReadForGood(ofNewest, startsAt)) {
+    return { lines: { ...facts, places: null, names: new Map() }, kept: null }
+  }
+  const played = await feed.readGame(newest)
+  const places = played && (await computeLines(feed, team.id, [newest, ...earlier]))
+  return places ? { lines: { ...facts, places, names: played.names }, kept: null } : keep('no_shifts')
+}
+
+const EARLIER_GAMES = 2
+const UNIT_SLOTS = SLOTS.power_play.length + SLOTS.penalty_kill.length
+
+/** Seen together in that very game. */
+const isIced = ({ basis, seconds }: IcedPlace): boolean => basis === 'iced' && seconds !== null
+
+/** The games before are only asked for where the newest does not show all units. */
+async function computeLines(
+  feed: GameFeed,
+  teamId: number,
+  [newest, ...earlier]: readonly FinishedGame[],
+): Promise<readonly IcedPlace[] | null> {
+  const read = async (game: FinishedGame | undefined) => (game && (await feed.readGame(game)))?.game ?? []
+  const games = [await read(newest)].flat()
+  const places = linesOfGame(teamId, games)
+  // Without a line that was seen together the places would be guesses: the chart does not fit the boxscore.
+  if (!places?.some((place) => place.type === 'even_strength' && isIced(place))) return null
+  const units = places.filter((place) => place.type !== 'even_strength' && isIced(place))
+  if (units.length === UNIT_SLOTS) return places
+  for (const game of earlier.slice(0, EARLIER_GAMES)) games.push(...[await read(game)].flat())
+  return linesOfGame(teamId, games)
+}
+
+type Kept = Pick<LinesReport, 'written' | 'unknown'>
+
+/** Writes the lines with the players that we know. @param teams abbreviations by id */
+async function keepLines(
+  db: Database,
+  read: readonly ReadLines[],
+  teams: ReadonlyMap<number, string>,
+): Promise<Kept> {
+  const nameOf = (teamId: number) => teams.get(teamId) ?? String(teamId)
+  return withAuditAs(db, null, { action: 'sync-lines', subject: '' }, async (tx, auditId) => {
+    const ids = [...new Set(read.flatMap(({ places }) => (places ?? []).map(({ playerId }) => playerId)))]
+    // Locked, so that nobody is deleted before they have their place.
+    const rows = await tx
+      .select({ id: players.id, nhl_id: players.nhl_id })
+      .from(players)
+      .where(inArray(players.nhl_id, ids))
+      .for('key share')
+    const ours = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
+    const lines = read.map(({ places, ...facts }): TeamLines => ({
+      ...facts,
+      places:
+        places?.flatMap(({ type: lineup_type, slotId: slot, playerId, seconds, basis }) => {
+          const player_id = ours.get(playerId)
+          return player_id === undefined ? [] : { lineup_type, slot, player_id, seconds, basis }
+        }) ?? null,
+    }))
+    const written = await writeLines(tx, lines)
+    await setSubject(tx, auditId, LINES_SYNC.subject(written.map(nameOf)))
+    const unknown = read.flatMap(({ game, places, names }) =>
+      [...new Set(places?.map(({ playerId }) => playerId))]
+        .filter((id) => !ours.has(id))
+        .map((id) => ({ team: nameOf(game.team_id), id, name: names.get(id) ?? '' })),
+    )
+    return { written: written.map(nameOf), unknown }
+  })
+}

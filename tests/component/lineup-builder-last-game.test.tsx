@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Player } from '#domain/player/player.ts'
+import { aLastGameOf } from '#tests/factories/games.ts'
+import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { unmountAll } from '#tests/support/component/mount.tsx'
+import { noticeCount } from '#ui/notify.ts'
+
+const on = onTheBoard()
+const GAME = aLastGameOf(playersOf(HALIFAX))
+const offer = page.getByRole('button', { name: 'Start from the last game, Oct 9 vs CGY' })
+const overlay = page.getByRole('dialog', { name: 'Your lineup is ready' })
+const changes = (title: string) => page.getByRole('button', { name: title })
+const list = page.getByRole('dialog').getByRole('listitem')
+
+/** Halifax as it was, but for who is hurt or has left. */
+const without = (hurt: string, left: string): readonly Player[] =>
+  playersOf(HALIFAX)
+    .filter(({ name }) => name !== left)
+    .map((player) => (player.name === hurt ? { ...player, status: 'injured_or_other' } : player))
+
+const openHalifax = (given: Parameters<typeof openBuilder>[0] = {}) =>
+  openBuilder({ team: HALIFAX, loaded: { lastGame: GAME }, ...given })
+
+async function closeOverlay(): Promise<void> {
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+}
+
+/** By a line of command: on a filled place the player is replaced. */
+async function place(line: string): Promise<void> {
+  const command = page.getByRole('combobox', { name: 'Place by command' })
+  await command.fill(line)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(command).toHaveValue('')
+}
+
+const topOfBoard = async () => (await on.board.findElement()).getBoundingClientRect().top
+
+test('an empty board is filled by one press with all three types, and emptied by one undo; the board does not jump', async () => {
+  await page.viewport(390, 844)
+  await openHalifax()
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(offer).toBeVisible()
+  await expectHolds()
+  await page.viewport(390, 844)
+  const top = await topOfBoard()
+  await offer.click()
+  await closeOverlay()
+  await expect.element(on.filledSlots()).toHaveLength(20)
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(page.getByText('The lines of Oct 9 vs CGY')).toBeVisible()
+  expect(await topOfBoard()).toBe(top)
+  await on.chooseType('Power Play')
+  await expect.element(on.progress('10 of 10')).toBeVisible()
+  await on.chooseType('Penalty Kill')
+  await expect.element(on.progress('8 of 8')).toBeVisible()
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await undo.click()
+  await undo.click()
+  await expect.element(on.progress('0 of 20')).toBeVisible()
+  await expect.element(offer).toBeVisible()
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who is hurt or has left is named, their place stays empty, and what happened is read aloud', async () => {
+  await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
+  await offer.click()
+  await expect.element(page.getByText('Left out: Archer (injured), Rusk (not on the roster)')).toBeVisible()
+  await expect.element(on.emptySlots()).toHaveLength(2)
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: empty$/)
+  await expect.element(on.slot('Starting goaltender')).toHaveAccessibleName(/: empty$/)
+  await expect
+    .element(page.getByText('Started from the last game, Oct 9 vs CGY. 18 of 20 filled.'))
+    .toBeInTheDocument()
+  expect(overlay.query()).toBeNull()
+})
+
+test('fill the rest goes by the last game, and says who stays out once the image is closed', async () => {
+  await openHalifax({ players: without('Gus Archer', '') })
+  await on.choosePlayer('Left wing, line 4', 'Ned Abbott')
+  const before = noticeCount.getState()
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  const notice = page.getByText('Left out: Archer (injured).')
+  await expect.element(overlay).toBeVisible()
+  // What says it is here and has been asked; it waits.
+  await import('#app/lineup-builder/state/last-game-start.ts')
+  expect(noticeCount.getState()).toBe(before)
+  await closeOverlay()
+  await expect.element(notice).toBeVisible()
+  await expect.element(on.slot('Right wing, line 1')).toHaveAccessibleName(/: Ivan Frolov,/)
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
+})
+
+test('no offer where no last game is known', async () => {
+  await openHalifax({ loaded: {} })
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  expect(page.getByText(/last game/).query()).toBeNull()
+})
+
+test('what was changed is counted while it is changed, and listed by keys or by touch', async () => {
+  await openHalifax()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(page.getByText('Last game: Oct 9 vs CGY')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await offer.click()
+  await closeOverlay()
+
+  await place('fowler lw1')
+  await expect.element(changes('1 change since Oct 9 vs CGY')).toBeVisible()
+  await place('tanner starter')
+  await expect.element(changes('2 changes since Oct 9 vs CGY')).toBeVisible()
+  await on.optionsFor('Gus Archer').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const three = changes('3 changes since Oct 9 vs CGY')
+  three.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(list).toHaveLength(3)
+  await expect.element(list.nth(0)).toHaveTextContent('Fowler in for Abbott')
+  await expect.element(list.nth(1)).toHaveTextContent('Tanner in for Rusk')
+  await expect.element(list.nth(2)).toHaveTextContent('Archer out')
+  await expectHolds()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).toHaveLength(0)
+  await expect.element(three).toHaveFocus()
+
+  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await closeOverlay()
+  await three.click()
+  await expect.element(list).toHaveLength(4)
+  await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
+})
+
+test('a copied text ends with what was changed', async () => {
+  await openHalifax()
+  await offer.click()
+  await closeOverlay()
+  await place('fowler lw1')
+  await page.getByRole('button', { name: 'Copy lineup' }).click()
+  await page.getByRole('menuitem', { name: 'Copy for Discord' }).click()
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(/Changes since Oct 9 vs CGY: Fowler in for Abbott, Fowler – Archer – Frolov is new\.$/)
+})
+
+test('an address that asks for the last game starts so once; the draft of this tab is an undo away', async () => {
+  await openHalifax()
+  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await expect.poll(() => Object.values(localStorage).join()).toContain('Ross Emery')
+  unmountAll()
+  const again = await openHalifax({ search: '&start=last-game' })
+  await expect.element(on.filledSlots()).toHaveLength(20)
+  await expect.poll(() => again.address()).toBe('/lineup-builder?team=HFX')
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  expect(overlay.query()).toBeNull()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Ross Emery,/)
+})
+
+test('without a last game the address is ignored, and says so', async () => {
+  const screen = await openHalifax({ team: PORTLAND, loaded: {}, search: '&start=last-game' })
+  await expect
+    .element(page.getByText('There is no last game to start from here, so nothing was filled in.').first())
+    .toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
+  await expect.element(on.filledSlots()).toHaveLength(0)
+})

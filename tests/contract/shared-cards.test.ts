@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { drawLineupCard } from '#card/lineup/lineup-card.ts'
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { requireUser } from '#server/accounts/rights.ts'
+import { schema } from '#server/db/schema.ts'
+import type { CardRequest } from '#server/images/card-request.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
+import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
+import { getLineup } from '#server/lineups/open-lineup.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { listAllPlayers } from '#server/rosters/league.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { shareLineup } from '#server/shares/make-share.ts'
+import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
+import { findShareImage } from '#server/shares/share-image.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { RecordingContext } from '#tests/support/recording-context.ts'
+import { signedUp, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { players, user_preferences } = schema
+const database = testDatabase()
+
+const guest = () => startAccounts(database.db).visit().ctx()
+
+/** A fan with a profile, as `hidden_at` and `display_profile` let others see it. */
+async function signer(given: Partial<typeof user_preferences.$inferInsert> = {}) {
+  const fan = await signedUp(startAccounts(database.db).visit())
+  const ctx = await fan.ctx()
+  const user_id = requireUser(ctx).id
+  await database.db.insert(user_preferences).values({ user_id, profile_name: 'bench-boss', ...given })
+  return ctx
+}
+
+const SIGNED = { extras: { signature: true } } as const
+
+describe('what a card shows beside the lineup', () => {
+  it('letters of who is in a lineup; against the rules there is no link', async () => {
+    const oilers = await makeRosteredTeam(database.db)
+    const stranger = await makeRosteredTeam(database.db)
+    const { c1 = 0, c2 = 0, d1 = 0, lw1 = 0, starter = 0 } = oilers.placements
+    const letters = { [c1]: 'C', [d1]: 'A', [stranger.placements['c1'] ?? 0]: 'C' } as const
+    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: { letters } }))
+    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    expect(content).toMatchObject({ extras: NO_EXTRAS, signature: null, sitting: null, changed: null })
+    expect(content.letters).toEqual({ [c1]: 'C', [d1]: 'A' })
+    expect((await getLineupToRemix({ ctx: await guest(), id })).letters).toEqual(content.letters)
+
+    const refused = async (against: Readonly<Record<number, 'C' | 'A'>>) => {
+      const input = lineupShare(oilers, { lineup: { letters: against } })
+      const made = await shareLineup({ ctx: await guest(), input })
+      return made.ok ? null : made.problem.code
+    }
+    expect(await refused({ [c1]: 'C', [c2]: 'C' })).toBe('two_captains')
+    expect(await refused({ [c1]: 'A', [c2]: 'A', [lw1]: 'A' })).toBe('too_many_alternates')
+    expect(await refused({ [starter]: 'A' })).toBe('goalie_letter')
+  })
+
+  it('the signature of who is signed in, linked to their profile by the account while that is public', async () => {
+    const oilers = await makeRosteredTeam(database.db)
+    const ctx = await signer()
+    const { id } = await linkToLineup(ctx, lineupShare(oilers, { lineup: SIGNED }))
+    const opened = async () => getSharedLineup({ ctx: await guest(), id })
+    expect(await opened()).toMatchObject({
+      content: { signature: 'bench-boss' },
+      profile: '/profile/bench-boss',
+    })
+    await database.db.update(user_preferences).set({ profile_name: 'somebody-else' })
+    expect(await opened()).toMatchObject({
+      content: { signature: 'bench-boss' },
+      profile: '/profile/somebody-else',
+    })
+    await database.db.update(user_preferences).set({ display_profile: false })
+    expect(await opened()).toMatchObject({ content: { signature: 'bench-boss' }, profile: null })
+    const remix = await getLineupToRemix({ ctx: await guest(), id })
+    expect(remix.extras).toEqual(NO_EXTRAS)
+  })
+
+  it('no signature of a guest, of a fan who did not choose it, has no name, or whose profile is hidden', async () => {
+    const oilers = await makeRosteredTeam(database.db)
+    const signatureOf = async (ctx: AccountContext, lineup: Parameters<typeof lineupShare>[1]) => {
+      const { id } = await linkToLineup(ctx, lineupShare(oilers, lineup))
+      const { content, profile } = await getSharedLineup({ ctx: await guest(), id })
+      return [content.signature, profile]
+    }
+    const claimed = Object.assign({ signature: 'mcdavid' }, SIGNED)
+    expect(await signatureOf(await guest(), { lineup: claimed })).toEqual([null, null])
+    const ctx = await signer({ hidden_at: new Date() })
+    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual([null, null])
+    await database.db.update(user_preferences).set({ hidden_at: null })
+    expect(await signatureOf(ctx, {})).toEqual([null, null])
+    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual(['bench-boss', '/profile/bench-boss'])
+    await database.db.update(user_preferences).set({ profile_name: null })
+    expect(await signatureOf(ctx, { lineup: SIGNED })).toEqual([null, null])
+  })
+
+  it('who sits by the roster, and who moved by the last game, as of the day it is shared', async () => {
+    const oilers = await makeRosteredTeam(database.db)
+    const { c1 = 0, c2 = 0, ...others } = oilers.placements
+    const hurt = await makePlayer(database.db, { team_id: oilers.team.id, status: 'injured_or_other' })
+    await makePlayer(database.db, { team_id: oilers.team.id, status: 'off_roster' })
+    const scratched = await makePlayer(database.db, { team_id: oilers.team.id })
+    await makeLastGame(database.db, oilers.team.id, { ...others, c1, c2: scratched.id })
+    const extras = { scratches: true, changes: true }
+    const lineup = { extras, placements: { even_strength: { c1: c2, c2: c1, ...others } } }
+    const claimed = Object.assign({ sitting: null, changed: { ids: [1], since: 'ever' } }, lineup)
+    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: claimed }))
+    const { content } = await getSharedLineup({ ctx: await guest(), id })
+    expect(content).toMatchObject({
+      sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
+      changed: { since: 'Oct 7 vs CGY' },
+    })
+    expect(content.changed?.ids).toEqual([c2, c1])
+    await database.db.update(players).set({ team_id: null }).where(eq(players.id, scratched.id))
+    dropRosters(database.db)
+    const later = await getSharedLineup({ ctx: await guest(), id })
+    expect(later.content).toEqual(content)
+    expect((await getLineupToRemix({ ctx: await guest(), id })).extras).toEqual({
+      ...NO_EXTRAS,
+      ...extras,
+    })
+  })
+
+  it('is the whole sheet behind a link, on a download and of a saved lineup', async () => {
+    const { team, placements } = await makeRosteredTeam(database.db)
+    const { lw1 = 0, c1 = 0, rw1 = 0, d1 = 0, d2 = 0 } = placements
+    const requests: CardRequest[] = []
+    const drawingQueue = createDrawingQueue({
+      render: async (request) => {
+        requests.push(request)
+        return new Uint8Array([1])
+      },
+      close: async () => undefined,
+    })
+    const ctx = { ...(await guest()), actor: actorOf(await makeUser(database.db)), drawingQueue }
+    const lineup = {
+      team_id: team.id,
+      title: 'Opening night',
+      // On the board is a type with nobody: what is drawn are the others.
+      type: 'power_play' as const,
+      placements: { even_strength: { lw1, c1, rw1 }, power_play: {}, penalty_kill: { c1, d1, d2 } },
+      extras: { sheet: true },
+    }
+    const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
+    const image = async (use: 'page' | 'link') => (await findShareImage(ctx, 'lineup', link.id, use))?.()
+    await image('page')
+    await image('link')
+    const download = { team_name: team.name, type: lineup.type, lineup }
+    expect(await keepLineupImage({ ctx, input: download })).toMatchObject({ ok: true })
+    const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
+    await drawLineup({ ctx, lineup: await getLineup({ ctx, id: saved.ok ? saved.value.id : 0 }) })
+
+    const everybody = await listAllPlayers({ ctx })
+    const placed = everybody.filter(({ id }) => [lw1, c1, rw1, d1, d2].includes(id))
+    expect(requests.map(({ shape = 'full', width }) => [shape, width])).toEqual([
+      ['full', 960],
+      ['link', undefined],
+      ['full', undefined],
+      ['full', 960],
+    ])
+    for (const request of requests) {
+      if (request.card !== 'lineup') throw new Error('A trade was drawn.')
+      const context = new RecordingContext()
+      drawLineupCard(context, request.data, { photos: new Map() }, request.shape)
+      const words = context.texts.map(({ text }) => text)
+      expect(words).toEqual(expect.arrayContaining(['LINES, PENALTY KILL', 'Line', 'PK1', 'PK2']))
+      expect(words).not.toContain('PP1')
+      for (const { id, name } of placed)
+        expect(words.filter((word) => word.endsWith(surname(name)))).toHaveLength(id === c1 ? 2 : 1)
+    }
+    expect((await getLineupToRemix({ ctx, id: link.id })).extras.sheet).toBe(true)
+    const alone = { ...lineup, placements: { even_strength: { c1 } } }
+    const refused = await keepLineupImage({ ctx, input: { ...download, lineup: alone } })
+    expect(refused).toMatchObject({ problem: { code: 'empty_lineup' } })
+  })
+
+  it('is drawn alike behind a link, on a download and of a saved lineup', async () => {
+    const { db } = database
+    const { team, placements } = await makeRosteredTeam(db)
+    const { c1 = 0, c2 = 0, ...others } = placements
+    const scratched = await makePlayer(db, { team_id: team.id })
+    const hurt = await makePlayer(db, { team_id: team.id, status: 'injured_or_other' })
+    await makeLastGame(db, team.id, { ...others, c1: c2, c2: c1 })
+    const fan = await makeUser(db)
+    await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'bench-boss' })
+    const drawn: unknown[] = []
+    const queue = createDrawingQueue({
+      render: async (request) => {
+        drawn.push(request.card === 'lineup' ? request.data : null)
+        return new Uint8Array([1])
+      },
+      close: async () => undefined,
+    })
+    const actor = actorOf(fan)
+    const ctx = { ...(await guest()), actor, drawingQueue: queue }
+    const lineup = {
+      team_id: team.id,
+      title: '',
+      type: 'even_strength' as const,
+      placements: { even_strength: { c1, c2, ...others } },
+      letters: { [c1]: 'C', [c2]: 'A' } as const,
+      extras: { signature: true, scratches: true, changes: true },
+    }
+
+    const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
+    await (
+      await findShareImage(ctx, 'lineup', link.id, 'page')
+    )?.()
+    await keepLineupImage({ ctx, input: { team_name: team.name, type: 'even_strength', lineup } })
+    const saved = await saveLineup({ ctx, input: { ...lineup, name: 'Opening night' } })
+    const opened = await getLineup({ ctx, id: saved.ok ? saved.value.id : 0 })
+    await drawLineup({ ctx, lineup: opened })
+
+    expect(opened).toMatchObject({
+      letters: lineup.letters,
+      extras: { ...lineup.extras, sheet: false },
+    })
+    expect(drawn).toHaveLength(3)
+    for (const card of drawn)
+      expect(card).toMatchObject({
+        letters: lineup.letters,
+        signature: 'bench-boss',
+        sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
+        changed: { ids: [c1, c2], since: 'Oct 7 vs CGY' },
+      })
+  })
+})

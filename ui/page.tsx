@@ -1,0 +1,34 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False while the server renders, and in the browser until the page is hydrated. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** While it is rendered, page, header and footer are wider: a board of columns uses the room. */
+export function WidePage() {
+  // A rule of its own, because `:has()` would be evaluated with every change of the page.
+  return <style>{':root{--page:100rem}'}</style>
+}
+
+/**
+ * Scrolls a row of links that is wider than the screen so that the link to the open page is in sight.
+ * @param pathname of the open page @returns the ref for the row
+ */
+export function useCurrentInSight<Row extends HTMLElement>(pathname: string) {
+  const nav = useRef<Row>(null)
+  useEffect(() => {
+    const row = nav.current
+    const here = [...(row?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname)
+    if (!row || !here) return
+    const { left, width } = here.getBoundingClientRect()
+    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2
+  }, [pathname])
+  return nav
+}
