@@ -184,6 +184,8 @@ export const ADMIN_PREFERENCES = {
 
 export const TEAM_UNKNOWN = 'There is no such team.'
 
+export const RETAINED_GONE = 'This retained salary is not in the database any more.'
+
 /** Why an audit entry was not undone, for the toast and for the audit log. */
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',

@@ -61,6 +61,7 @@ export const ROSTER_FILE = {
   /** The messages inside those. */
   databaseRefused: 'the database refused the rows. Nothing was changed.',
   teamTooLarge: 'this team has more than 2,000 players.',
+  leagueTooLarge: 'there are more than 20,000 players.',
   noAnswer: 'the database gave no answer.',
   unreadable: 'This request could not be read.',
   unknownTeam: 'This team does not exist.',
@@ -73,6 +74,7 @@ const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players
 
 /** What the change by a whole file is called in the audit log and in the history. */
 export const ROSTER_CHANGES = {
+  allTeams: 'All teams',
   imported: (team: string, added: number, renumbered: number) =>
     [
       added > 0 || renumbered === 0 ? `${players(added)} added` : null,

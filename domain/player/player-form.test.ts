@@ -140,12 +140,12 @@ describe('a player’s form', () => {
   })
 
   it('takes a cap hit as fans write it, and how a contract ends', () => {
-    const read = (changes: Partial<PlayerForm>) => readPlayerForm({ ...NAMED, ...changes }, TODAY)
-    expect(read({ cap_hit_usd: ' $12.5M', contract_expiry: 'rfa' })).toMatchObject({
+    const form = { ...NAMED, cap_hit_usd: ' $12.5M', contract_expiry: 'rfa' }
+    expect(readPlayerForm(form, TODAY)).toMatchObject({
       ok: true,
       value: { cap_hit_usd: 12_500_000, contract_expiry: 'RFA' },
     })
-    expect(read({ cap_hit_usd: 'a lot', contract_expiry: 'XFA' })).toMatchObject({
+    expect(readPlayerForm({ ...NAMED, cap_hit_usd: 'a lot', contract_expiry: 'XFA' }, TODAY)).toMatchObject({
       problem: {
         fields: { cap_hit_usd: { code: 'not_dollars' }, contract_expiry: { code: 'expiry_unknown' } },
       },

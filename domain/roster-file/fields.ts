@@ -32,13 +32,17 @@ export type UpdatedField = (typeof UPDATED_FIELDS)[number]
 /** What a file is for: new players of a team, or facts about those it has. */
 export type FileUse = 'import' | 'update'
 
+/** Whose players a file is about: a team's, by its id, or for an update those of the whole league. */
+export const ALL_TEAMS = 'all'
+export type FileScope = number | typeof ALL_TEAMS
+
 /** The fields that a file for that use can bring; for an update those it writes and those that say who is meant. */
 export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
   import: ROSTER_FIELDS,
   update: ['first_name', 'last_name', 'full_name', 'number', 'nhl_id', ...UPDATED_FIELDS],
 }
 
-/** Spellings beside the field's own name, with spaces, dots, dashes and underscores left out. */
+/** Spellings beside the field's own name, with spaces, dots, dashes, underscores and marks of money left out. */
 const SPELLINGS: Readonly<Record<string, RosterField>> = {
   given: 'first_name',
   givenname: 'first_name',
@@ -65,13 +69,20 @@ const SPELLINGS: Readonly<Record<string, RosterField>> = {
   ht: 'height',
   wt: 'weight',
   caphit: 'cap_hit_usd',
+  // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
+  caphitaav: 'cap_hit_usd',
   aav: 'cap_hit_usd',
-  salary: 'cap_hit_usd',
+  aavusd: 'cap_hit_usd',
+  averageannualvalue: 'cap_hit_usd',
   expiry: 'contract_expiry',
   expirystatus: 'contract_expiry',
+  expirytype: 'contract_expiry',
+  freeagency: 'contract_expiry',
+  freeagentstatus: 'contract_expiry',
   profilepicture: 'profile_picture_filename',
   image: 'profile_picture_filename',
   playerid: 'nhl_id',
+  nhlplayerid: 'nhl_id',
 }
 
 const SQUEEZED = new Map<string, RosterField>([
@@ -90,7 +101,7 @@ export function fieldOfHeader(header: string): RosterField | null {
 }
 
 function squeeze(text: string): string {
-  return text.replaceAll(/[\s_.-]+/g, '')
+  return text.replaceAll(/[\s_.$()-]+/g, '')
 }
 
 /** The field of each column of the file, in its order; null for a column that is left out. No field is there twice. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { RowValues } from './fields.ts'
 import { classifyImport, planImport, type RowChoices } from './import-rows.ts'
-import { matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
+import { findInLeague, matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
 import { classifyUpdate, planUpdate } from './update-rows.ts'
 
@@ -255,5 +255,43 @@ describe('a row of an update', () => {
     expect(
       classifyUpdate([row({ last_name: 'Boeser', weight: 1 }), row({ number: 6, weight: 2 }, 3)], team),
     ).toMatchObject([{ class: 'found' }, { class: 'invalid', problem: { code: 'repeats_row', row: 2 } }])
+  })
+})
+
+describe('a row of an update of the whole league', () => {
+  const league = new RosterIndex([
+    boeser,
+    hughes,
+    player({ first_name: 'Jack', last_name: 'Hughes', number: 86, team_id: 1, nhl_id: 8_481_559 }),
+    player({ first_name: 'Matt', last_name: 'Murray', number: 30, team_id: 1 }),
+    player({ first_name: 'Matt', last_name: 'Murray', number: 30, team_id: 2 }),
+  ])
+  const inLeague = (values: Partial<RowValues>) => classifyUpdate([row(values)], league, findInLeague)[0]
+
+  it('finds by the league’s id, by name and number, and by a name that one player has', () => {
+    for (const values of [
+      { nhl_id: 8_481_559 },
+      { last_name: 'Hughes', number: 86 },
+      { first_name: 'Jack', last_name: 'Hughes' },
+    ])
+      expect(inLeague(values)).toMatchObject({
+        class: 'found',
+        candidates: [{ player: { first_name: 'Jack' } }],
+      })
+    expect(inLeague({ last_name: 'Boeser' })).toMatchObject({ class: 'found' })
+    expect(inLeague({ nhl_id: 1 })).toMatchObject({ class: 'not_found', candidates: [] })
+    expect(inLeague({ last_name: 'Hughes', number: 20 })).toMatchObject({ class: 'not_found' })
+  })
+
+  it('asks where another player may be meant: a number alone, another first name, two alike', () => {
+    for (const values of [
+      { number: 86 },
+      { first_name: 'Jack', last_name: 'Hughes', number: 43 },
+      { last_name: 'Hughes' },
+      { first_name: 'Matt', last_name: 'Murray', number: 30 },
+    ]) {
+      expect(inLeague(values)?.class).toBe('not_found')
+      expect(inLeague(values)?.candidates).not.toEqual([])
+    }
   })
 })

@@ -77,6 +77,17 @@ export function findTeammate(roster: RosterIndex, row: Named): Match {
   return player ? { kind: 'one', player } : { kind: 'unclear', candidates }
 }
 
+/**
+ * The player of the whole league that a row is about. What is clear among teammates is not here: a number alone is
+ * nobody's, and a last name and number with another first name may be somebody else's.
+ */
+export function findInLeague(league: RosterIndex, row: Named): Match {
+  const match = findTeammate(league, row)
+  if (match.kind !== 'one' || league.withId(row)) return match
+  const isClear = folded(row.last_name) !== '' && !haveOtherFirstNames(match.player, row)
+  return isClear ? match : { kind: 'unclear', candidates: [match.player] }
+}
+
 /** The one candidate who fits best; undefined when none does, or more than one. */
 function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
   const fitting = candidates.filter((player) => !contradict(player, row))
@@ -92,8 +103,11 @@ const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null 
 export function contradict(a: Named, b: Named): boolean {
   if (differ(a.nhl_id, b.nhl_id) || differ(a.birthdate, b.birthdate)) return true
   if (hasWholeKey(a) && hasWholeKey(b)) return false
-  return differ(folded(a.first_name) || null, folded(b.first_name) || null)
+  return haveOtherFirstNames(a, b)
 }
+
+const haveOtherFirstNames = (a: Named, b: Named): boolean =>
+  differ(folded(a.first_name) || null, folded(b.first_name) || null)
 
 /** Whether first name, last name and number are the same, or missing in both. */
 function isNamedAlike(a: Named, b: Named): boolean {

@@ -42,6 +42,23 @@ describe('columns', () => {
     expect(fieldOfHeader(header)).toBe(field)
   })
 
+  it.each([
+    ['player_id', 'nhl_id'],
+    ['NHL Player ID', 'nhl_id'],
+    ['cap_hit_usd', 'cap_hit_usd'],
+    ['Cap Hit', 'cap_hit_usd'],
+    ['Cap Hit ($)', 'cap_hit_usd'],
+    ['CAP HIT (USD)', 'cap_hit_usd'],
+    ['AAV', 'cap_hit_usd'],
+    ['expiry_status', 'contract_expiry'],
+    ['Expiry', 'contract_expiry'],
+    ['Contract Expiry', 'contract_expiry'],
+    // What is paid in one season is not what counts against the cap.
+    ['Salary', null],
+  ])('of contracts: %j is %s', (header, field) => {
+    expect(fieldOfHeader(header)).toBe(field)
+  })
+
   it('of two that say the same the first counts, and a choice takes a field from another column', () => {
     const columns = mapColumns(['number', 'jersey_number', 'mood'], 'import')
     expect(columns).toEqual(['number', null, null])
@@ -130,6 +147,47 @@ it('A-VALID-19 a row of an update needs a last name or a number', () => {
   expect(review({ first_name: 'Connor', weight: '194' }, 'update')?.problem).toEqual({ code: 'missing_key' })
   expect(review({ number: '97' }, 'update')?.problem).toBeNull()
   expect(review({ last_name: 'McDavid' }, 'update')?.problem).toBeNull()
+})
+
+/** Rows of a file of contracts. */
+function contracts(...cells: ReadonlyArray<readonly string[]>) {
+  const table = cells.map((cells, index) => ({ row: index + 2, cells }))
+  return reviewRows(table, mapColumns(['player_id', 'Cap Hit ($)', 'Expiry'], 'update'), 'update')
+}
+
+it('reads a contract in every spelling, and leaves out what is none', () => {
+  for (const amount of ['$12,500,000', '12.5M', '12500000', ' $ 12.5m ', '12,500,000.00']) {
+    expect(contracts(['8478402', amount, 'ufa'])[0]).toMatchObject({
+      problem: null,
+      warnings: [],
+      values: { nhl_id: 8_478_402, cap_hit_usd: 12_500_000, contract_expiry: 'UFA' },
+    })
+  }
+  for (const [amount, expiry] of [
+    ['12,50,000', 'NTC'],
+    ['125000000', 'UFA 2027'],
+    ['-1', '10.2(c)'],
+  ] as const) {
+    expect(contracts(['8478402', amount, expiry])[0]).toMatchObject({
+      problem: null,
+      values: { cap_hit_usd: null, contract_expiry: null },
+      warnings: [
+        { code: 'left_out', field: 'cap_hit_usd', text: amount },
+        { code: 'left_out', field: 'contract_expiry', text: expiry },
+      ],
+    })
+  }
+})
+
+it('a file of the league’s ids alone is a file of players, each once', () => {
+  const ids = ['8470000', '8470001', '8470002', '8470001', '']
+  expect(contracts(...ids.map((id) => [id, '900000', ''])).map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    null,
+    { code: 'repeats_row', row: 3 },
+    { code: 'missing_key' },
+  ])
 })
 
 const problems = (...rows: ReadonlyArray<Readonly<Record<string, string>>>) =>

@@ -36,12 +36,13 @@ export function reviewRows(
     const { values, warnings, problem } = readValues(cells, columns)
     const reviewed: ReviewedRow = { row, values, warnings, problem: problem ?? missingPart(values, use) }
     if (reviewed.problem !== null) return reviewed
-    const [byId, byName] = [`id ${values.nhl_id}`, nameAndNumber(values)]
+    const byId = values.nhl_id === null ? null : `id ${values.nhl_id}`
+    const byName = nameAndNumber(values)
     const same =
-      (values.nhl_id === null ? undefined : seen.get(byId)?.[0]) ??
-      seen.get(byName)?.find((above) => !contradict(above.values, values))
+      (byId === null ? undefined : seen.get(byId)?.[0]) ??
+      (byName === null ? undefined : seen.get(byName)?.find((above) => !contradict(above.values, values)))
     if (same) return { ...reviewed, problem: { code: 'repeats_row', row: same.row } }
-    for (const key of values.nhl_id === null ? [byName] : [byId, byName]) {
+    for (const key of [byId, byName].filter((key) => key !== null)) {
       const above = seen.get(key)
       if (above) above.push(reviewed)
       else seen.set(key, [reviewed])
@@ -52,11 +53,15 @@ export function reviewRows(
 
 function missingPart(values: RowValues, use: FileUse): RowProblem | null {
   if (use === 'import') return values.full_name === null ? { code: 'missing_name' } : null
-  return matchingKey(values) === '' ? { code: 'missing_key' } : null
+  return values.nhl_id === null && matchingKey(values) === '' ? { code: 'missing_key' } : null
 }
 
-/** What makes two rows of a file the same player: the key, and with half a key the first name too. */
-function nameAndNumber(values: RowValues): string {
+/**
+ * What makes two rows of a file the same player: the key, and with half a key the first name too. Null for a row that
+ * has neither name nor number, of which a file of ids has thousands.
+ */
+function nameAndNumber(values: RowValues): string | null {
   const key = matchingKey(values)
+  if (key === '' && values.first_name === null) return null
   return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
 }

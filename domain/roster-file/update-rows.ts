@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 
 import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 import type { PlanProblem, RowChoices } from './import-rows.ts'
-import { findTeammate, type RosterIndex, type RosterPlayer } from './match-players.ts'
+import { findTeammate, type Match, type RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
 
 export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
@@ -23,12 +23,16 @@ export type UpdateRow = ReviewedRow & {
   readonly candidates: readonly UpdateCandidate[]
 }
 
-/** @param team the players of the team */
-export function classifyUpdate(rows: readonly ReviewedRow[], team: RosterIndex): readonly UpdateRow[] {
+/** @param find `findTeammate` among the players of a team, `findInLeague` among all */
+export function classifyUpdate(
+  rows: readonly ReviewedRow[],
+  players: RosterIndex,
+  find: (players: RosterIndex, row: RowValues) => Match = findTeammate,
+): readonly UpdateRow[] {
   const foundIn = new Map<number, number>()
   return rows.map((row): UpdateRow => {
     if (row.problem !== null) return { ...row, class: 'invalid', candidates: [] }
-    const match = findTeammate(team, row.values)
+    const match = find(players, row.values)
     if (match.kind === 'none') return { ...row, class: 'not_found', candidates: [] }
     if (match.kind === 'unclear') {
       const candidates = match.candidates.map((player) => candidate(player, row.values))

@@ -1,10 +1,27 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 
-import type { RetainedSalary } from '#domain/cap/team-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { readRetainedForm, type RetainedProblem } from '#domain/cap/retained-form.ts'
+import { committed, type RetainedSalary } from '#domain/cap/team-cap.ts'
+import { playerName } from '#domain/player/player.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { fold } from '#domain/roster/search.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { RETAINED_GONE, TEAM_UNKNOWN } from '#messages/back-office.ts'
+import { PLAYER_CHANGES } from '#messages/player-form.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
 
+import { listTeamRoster, listTeams } from './league.ts'
 import { RosterCache } from './roster-cache.ts'
+
+const { players, retained_salaries, teams } = schema
 
 /** A part of a contract with the team that goes on paying it. */
 export type TeamRetained = RetainedSalary & { readonly teamId: number }
@@ -17,7 +34,6 @@ export function listRetainedSalaries({
 }: {
   ctx: Pick<Context, 'db'>
 }): Promise<readonly TeamRetained[]> {
-  const { retained_salaries } = schema
   return retainedCache.read(ctx.db, 'all', async () => {
     const rows = await ctx.db.select().from(retained_salaries).orderBy(asc(retained_salaries.id))
     return rows.map(({ team_id, player_id, player_name, dollars }) => ({
@@ -27,4 +43,125 @@ export function listRetainedSalaries({
       dollars,
     }))
   })
+}
+
+/**
+ * A team's payroll against the limit of the season, with the retained parts as rows that can be edited.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function getTeamCap({ ctx, teamId }: AdminInput<{ teamId: number }, 'now'>) {
+  requireAdmin(ctx)
+  const [roster, all, rows] = await Promise.all([
+    listTeamRoster({ ctx, teamId }),
+    listTeams({ ctx }),
+    ctx.db
+      .select({ row: retained_salaries, now: players.team_id })
+      .from(retained_salaries)
+      .leftJoin(players, eq(players.id, retained_salaries.player_id))
+      .where(eq(retained_salaries.team_id, teamId))
+      .orderBy(asc(retained_salaries.id)),
+  ])
+  const retained = rows.map(({ row: { id, player_id, player_name, dollars }, now }) => ({
+    id,
+    playerId: player_id,
+    name: player_name,
+    dollars,
+    /** Whom they play for now; null for nobody of ours. */
+    team: all.find((team) => team.id === now)?.name ?? null,
+  }))
+  const { season, upper, lower } = capLimits(utcDay(ctx.now))
+  return { season, upper, lower, committed: committed({ players: roster, retained }), retained }
+}
+
+const RetainedInput = z.object({
+  /** The row that is changed; null adds one. */
+  id: RowId.nullable(),
+  /** Null for somebody who is in no roster of ours. */
+  playerId: RowId.nullable(),
+  name: z.string(),
+  dollars: z.string(),
+})
+
+/** Besides what is wrong with the fields: the team's own player, or one of whom it retains a part already. */
+type RetainedRefusal = RetainedProblem | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
+
+/** What came of it; the audit entry is null when nothing was changed. */
+type RetainedSaved = { readonly name: string; readonly auditId: number | null }
+
+/**
+ * Adds a part of a contract that the team goes on paying, or changes one. The name of a player who is chosen comes from
+ * the roster.
+ * @throws {AppError} not_signed_in, forbidden, not_found, bad_request
+ */
+export async function saveRetainedSalary({
+  ctx,
+  teamId,
+  input,
+}: AdminInput<{ teamId: number; input: unknown }>): Promise<Result<RetainedSaved, RetainedRefusal>> {
+  requireAdmin(ctx)
+  const parsed = RetainedInput.safeParse(input)
+  if (!parsed.success) throw new AppError('bad_request', RETAINED_GONE)
+  const { id, playerId } = parsed.data
+  const player = playerId === null ? null : await findPlayer(ctx.db, playerId)
+  const read = readRetainedForm({ ...parsed.data, name: player?.name ?? parsed.data.name })
+  if (!read.ok) return read
+  const { name, dollars } = read.value
+  if (player?.teamId === teamId) return refuse({ code: 'retained_own', name })
+  const values = { team_id: teamId, player_id: playerId, player_name: name, dollars }
+  const action = id === null ? 'add-retained-salary' : 'edit-retained-salary'
+  const subject = `${name}, ${await nameOfTeam(ctx.db, teamId)}`
+  return withAudit(
+    ctx,
+    { action, subject },
+    async (tx, auditId): Promise<Result<RetainedSaved, RetainedRefusal>> => {
+      // Two admins who add the same part at once come one after the other.
+      await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update')
+      const stored = await tx.select().from(retained_salaries).where(eq(retained_salaries.team_id, teamId))
+      const before = stored.find((row) => row.id === id)
+      if (id !== null && !before) throw new AppError('not_found', RETAINED_GONE)
+      const isSame = (row: typeof values) =>
+        row.player_id === null || playerId === null
+          ? fold(row.player_name) === fold(name)
+          : row.player_id === playerId
+      if (stored.some((row) => row !== before && isSame(row))) return refuse({ code: 'retained_twice', name })
+      if (!before) await tx.insert(retained_salaries).values(values)
+      else if (before.player_id === playerId && before.player_name === name && before.dollars === dollars) {
+        return accept({ name, auditId: null })
+      } else await tx.update(retained_salaries).set(values).where(eq(retained_salaries.id, before.id))
+      return accept({ name, auditId })
+    },
+  )
+}
+
+/** @throws {AppError} not_signed_in, forbidden, not_found */
+export async function deleteRetainedSalary({
+  ctx,
+  teamId,
+  id,
+}: AdminInput<{ teamId: number; id: number }>): Promise<{ readonly name: string; readonly auditId: number }> {
+  requireAdmin(ctx)
+  const isIt = and(eq(retained_salaries.id, id), eq(retained_salaries.team_id, teamId))
+  const [row] = await ctx.db.select().from(retained_salaries).where(isIt)
+  if (!row) throw new AppError('not_found', RETAINED_GONE)
+  const name = row.player_name
+  const subject = `${name}, ${await nameOfTeam(ctx.db, teamId)}`
+  return withAudit(ctx, { action: 'delete-retained-salary', subject }, async (tx, auditId) => {
+    const deleted = await tx.delete(retained_salaries).where(isIt).returning({ id: retained_salaries.id })
+    if (deleted.length === 0) throw new AppError('not_found', RETAINED_GONE)
+    return { name, auditId }
+  })
+}
+
+/** @throws {AppError} not_found */
+async function nameOfTeam(db: Database, teamId: number): Promise<string> {
+  const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId))
+  if (!team) throw new AppError('not_found', TEAM_UNKNOWN)
+  return team.name
+}
+
+/** @throws {AppError} not_found */
+async function findPlayer(db: Database, id: number) {
+  const [row] = await db.select().from(players).where(eq(players.id, id))
+  if (!row) throw new AppError('not_found', PLAYER_CHANGES.gone)
+  return { name: playerName(row), teamId: row.team_id }
 }

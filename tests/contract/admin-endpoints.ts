@@ -116,9 +116,10 @@ const rosterFile: fc.Arbitrary<Sent> = fc
       {
         weight: 8,
         arbitrary: shaped({
-          team_id: id,
+          team_id: fc.oneof(id, fc.constant('all')),
           columns: fc.oneof(
             fc.constant(['last_name', 'number', 'birthplace']),
+            fc.constant(['last_name', 'nhl_id', 'cap_hit_usd']),
             fc.array(mostly(...ROSTER_FIELDS, null)),
           ),
           choices: fc.dictionary(fc.constantFrom('2', '3', '__proto__'), mostly('add', 'skip', 1)),
@@ -176,6 +177,11 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
     color_1: text,
     logo_url: text,
     last_imported_at: text,
+    intent: mostly('retained', 'delete-retained', 'lines'),
+    retained_id: rowId,
+    player_id: rowId,
+    player_name: text,
+    dollars: mostly('1.5M', '0', '$9'),
   }),
   '/admin/trade-proposals': oneRow,
   '/admin/visits': form({ id: uuid }),

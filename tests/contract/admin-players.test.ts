@@ -40,6 +40,8 @@ const MCDAVID = {
   birthdate: '1997-01-13',
   height: `6'1"`,
   weight: 194,
+  cap_hit_usd: 12_500_000,
+  contract_expiry: 'UFA',
 } as const
 
 const names = async (ctx: Context, query: string) =>
@@ -187,7 +189,8 @@ describe('editing a player', () => {
     const team = await makeTeam(database.db)
     const before = await player({ ...MCDAVID, nhl_id: 8_478_402, nhl_position: 'C', status: 'off_roster' })
     const seen = playerForm(before)
-    const typed = { ...seen, number: '99', team_id: String(team.id), birthplace: '', weight: '200' }
+    const contract = { cap_hit_usd: '$8,750,000', contract_expiry: 'rfa' }
+    const typed = { ...seen, number: '99', team_id: String(team.id), birthplace: '', ...contract }
     const edited = await editPlayer({ ctx, id: before.id, input: { typed, seen } })
     expect(await stored(before.id)).toEqual({
       ...before,
@@ -195,7 +198,8 @@ describe('editing a player', () => {
       number: 99,
       team_id: team.id,
       birthplace: null,
-      weight: 200,
+      cap_hit_usd: 8_750_000,
+      contract_expiry: 'RFA',
     })
     const [entry] = await entries()
     expect(edited).toMatchObject({ ok: true, value: { name: 'Connor McDavid', auditId: entry?.id } })

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { mapColumns } from '#domain/roster-file/fields.ts'
+import { seedRosters } from '#seed/seed-rosters.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { checkImport } from '#server/rosters/file/import.ts'
 import type { RosterFileInput } from '#server/rosters/file/input.ts'
 import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
@@ -14,7 +18,7 @@ import { makeAdmin } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { players } = schema
+const { audit_log, players, teams } = schema
 const database = testDatabase()
 
 let ctx: Context
@@ -35,7 +39,7 @@ async function updated(input: RosterFileInput) {
 const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, position: 'C', shoots: 'L' }
 
 describe('an update', () => {
-  it('A-CALL-08 writes the six facts and nothing else; empty cells keep what is there; undo puts all back', async () => {
+  it('A-CALL-08 writes the six facts, the contract and nothing else; empty cells keep what is there; undo puts all back', async () => {
     const mcdavid = await makePlayer(database.db, {
       ...MCDAVID,
       position: 'c',
@@ -62,6 +66,10 @@ describe('an update', () => {
           weight: 195,
           profile_picture_filename: 'x.jpg',
           nhl_id: '',
+          cap_hit_usd: '$12,500,000',
+          contract_expiry: 'ufa',
+          status: 'off_roster',
+          team_id: 1,
         },
       ],
       { use: 'update' },
@@ -78,6 +86,8 @@ describe('an update', () => {
         birthdate: '1997-01-13',
         height: `6'1"`,
         weight: 195,
+        cap_hit_usd: 12_500_000,
+        contract_expiry: 'UFA',
       },
     ])
     await expect(updated(file)).rejects.toMatchObject({ message: 'No players were updated' })
@@ -111,6 +121,90 @@ describe('an update', () => {
       updated(rosterFile(teamId, [{ last_name: 'Nobody', weight: 1 }], { use: 'update' })),
     ).rejects.toMatchObject({
       message: 'No players were updated',
+    })
+  })
+})
+
+const league = (rows: Parameters<typeof rosterFile>[1]) => rosterFile('all', rows, { use: 'update' })
+async function hitOf(id: number) {
+  const [row] = await database.db.select().from(players).where(eq(players.id, id))
+  return row?.cap_hit_usd
+}
+
+describe('an update of the whole league', () => {
+  it('brings the contracts of every team by the league’s ids, as one entry, which undo takes back', async () => {
+    const { db } = database
+    await db.delete(teams)
+    await seedRosters(db)
+    const seeded = await everything()
+    await db.update(players).set({ cap_hit_usd: null, contract_expiry: null })
+    const before = await everything()
+    const bytes = await readFile('seed/contracts.csv')
+    const [headers = ''] = bytes.toString().split('\n')
+    const columns = mapColumns(headers.trim().split(','), 'update')
+    expect(columns).toEqual(['nhl_id', 'cap_hit_usd', 'contract_expiry'])
+    const [known] = await db.select({ many: count() }).from(players).where(isNotNull(players.nhl_id))
+    const input = { team_id: 'all' as const, bytes, columns: [...columns], choices: {}, token: '' }
+    const check = await checkUpdate({ ctx, input })
+    if (!check.ok) throw new Error(check.problem.code)
+    expect(Map.groupBy(check.value.rows, (row) => row.class).get('found')).toHaveLength(check.value.updated)
+    expect(check.value.updated).toBeLessThanOrEqual(known?.many ?? 0)
+    expect(await everything()).toEqual(before)
+
+    const done = await updated(input)
+    expect(await everything()).toEqual(seeded)
+    const entries = await db.select().from(audit_log)
+    expect(entries).toMatchObject([
+      { action: 'update-players', subject: `${check.value.updated} players updated: All teams` },
+    ])
+    if (done.ok) await undoEntry({ ctx, id: done.value.auditId })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('finds players of any team and of none; who is not found or not clear is listed and left', async () => {
+    const rival = await makeTeam(database.db)
+    const make = (given: Parameters<typeof makePlayer>[1]) => makePlayer(database.db, given)
+    const jack = await make({ first_name: 'Jack', last_name: 'Hughes', number: 86, team_id: rival.id })
+    const quinn = await make({ first_name: 'Quinn', last_name: 'Hughes', number: 43, team_id: teamId })
+    const free = await make({ last_name: 'Free', number: 12, nhl_id: 8_470_001, team_id: null })
+    const check = await checkUpdate({
+      ctx,
+      input: league([
+        { player_id: '', player: 'Jack Hughes', number: 86, 'cap hit': '8M' },
+        { player_id: 8_470_001, player: '', number: '', 'cap hit': '775K' },
+        { player_id: '', player: 'Jack Hughes', number: 43, 'cap hit': '9M' },
+        { player_id: 8_479_999, player: '', number: '', 'cap hit': '1M' },
+        { player_id: '', player: '', number: '', 'cap hit': '1M' },
+      ]),
+    })
+    if (!check.ok) throw new Error(check.problem.code)
+    const { rows, token, updated: many } = check.value
+    expect(rows.map((row) => [row.class, row.candidates.map(({ player }) => player.id)])).toEqual([
+      ['found', [jack.id]],
+      ['found', [free.id]],
+      ['not_found', [quinn.id]],
+      ['not_found', []],
+      ['invalid', []],
+    ])
+    expect(many).toBe(2)
+    expect(token).not.toBe('')
+    expect(await hitOf(jack.id)).toBeNull()
+  })
+
+  it('is refused when a roster changed since the check, and for new players', async () => {
+    const player = await makePlayer(database.db, { last_name: 'Light', number: 1, team_id: teamId })
+    const input = league([{ last_name: 'Light', number: 1, cap_hit: '1M' }])
+    const check = await checkUpdate({ ctx, input })
+    await makePlayer(database.db, { last_name: 'Light', number: 1 })
+    const token = check.ok ? check.value.token : ''
+    await expect(updatePlayersFromFile({ ctx, input: { ...input, token } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await hitOf(player.id)).toBeNull()
+    await expect(
+      checkImport({ ctx, input: rosterFile('all', [{ last_name: 'New' }]) }),
+    ).rejects.toMatchObject({
+      code: 'no_team',
     })
   })
 })

@@ -65,6 +65,8 @@ describe('players', () => {
       nhl_id: 'integer, null',
       nhl_position: 'text, null',
       alt_position: 'text, null',
+      cap_hit_usd: 'integer, null',
+      contract_expiry: 'text, null',
       status: 'text',
     })
   })
@@ -81,6 +83,9 @@ describe('players', () => {
     ['no number', { number: null }, 'accepted'],
     ['number 0', { number: 0 }, 'accepted'],
     ['a weight of nothing', { weight: 0 }, 'players_weight_range'],
+    ['a cap hit below 0', { cap_hit_usd: -1 }, 'players_cap_hit_range'],
+    ['a cap hit of a hundred million', { cap_hit_usd: 100_000_000 }, 'players_cap_hit_range'],
+    ['no cap hit', { cap_hit_usd: null }, 'accepted'],
     ['nobody’s name', { first_name: null, last_name: null, full_name: null }, 'players_name_present'],
     ['a club that is not there', { team_id: 4711 }, 'players_team_id_teams_id_fk'],
   ])('P-ENT-07 refuses or takes %s', async (_, given, answer) => {
@@ -91,6 +96,7 @@ describe('players', () => {
     ['position', 'LW', 'players_position_known'],
     ['shoots', 'B', 'players_shoots_known'],
     ['status', 'retired', 'players_status_known'],
+    ['contract_expiry', 'NTC', 'players_contract_expiry_known'],
   ])('P-ENT-07 refuses words it does not know: %s %s', async (column, word, constraint) => {
     const { id } = await makePlayer(database.db)
     // Past the types, as another program on the same database could.
@@ -103,5 +109,35 @@ describe('players', () => {
     await makePlayer(database.db, { nhl_id: 8478402, team_id: team.id })
     expect(await refusalOf(makePlayer(database.db, { nhl_id: 8478402 }))).toBe('players_nhl_id_unique')
     expect(await refusalOf(database.db.delete(schema.teams))).toBe('players_team_id_teams_id_fk')
+  })
+})
+
+describe('retained salaries', () => {
+  it('have a team, a name and dollars; the player may be gone, the team may not', async () => {
+    expect(await columnsOf(database.db, 'retained_salaries')).toEqual({
+      id: 'integer',
+      team_id: 'integer',
+      player_id: 'integer, null',
+      player_name: 'text',
+      dollars: 'integer',
+      created_at: 'timestamptz',
+    })
+    const { id: team_id } = await makeTeam(database.db)
+    const { id: player_id } = await makePlayer(database.db)
+    const { retained_salaries } = schema
+    const part = { team_id, player_id, player_name: 'Seth Jones', dollars: 2_500_000 }
+    const write = (given: Partial<typeof part>) =>
+      refusalOf(database.db.insert(retained_salaries).values({ ...part, ...given }))
+    expect(await write({ dollars: 0 })).toBe('retained_salaries_dollars_range')
+    expect(await write({ dollars: 100_000_000 })).toBe('retained_salaries_dollars_range')
+    expect(await write({ player_name: ' ' })).toBe('retained_salaries_player_name_length')
+    expect(await write({ player_name: 'x'.repeat(121) })).toBe('retained_salaries_player_name_length')
+    expect(await write({ team_id: 4711 })).toBe('retained_salaries_team_id_teams_id_fk')
+    expect(await write({})).toBe('accepted')
+    await database.db.delete(schema.players).where(eq(schema.players.id, player_id))
+    const rows = () => database.db.select().from(retained_salaries)
+    expect(await rows()).toMatchObject([{ player_id: null, player_name: 'Seth Jones' }])
+    await database.db.delete(schema.teams).where(eq(schema.teams.id, team_id))
+    expect(await rows()).toEqual([])
   })
 })

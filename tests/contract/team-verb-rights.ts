@@ -1,5 +1,6 @@
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
+import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
 
@@ -16,6 +17,18 @@ export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     admin: 'lines_empty',
     ask: (ctx, { teamId }) =>
       pasteLines({ ctx, teamId, input: { date: '2026-10-09', opponent: '', place: '', chart: '' } }),
+  },
+  getTeamCap: { ...ADMINS, ask: (ctx, { teamId }) => getTeamCap({ ctx, teamId }) },
+  saveRetainedSalary: {
+    ...ADMINS,
+    admin: 'retained_name',
+    ask: (ctx, { teamId }) =>
+      saveRetainedSalary({ ctx, teamId, input: { id: null, playerId: null, name: '', dollars: '1' } }),
+  },
+  deleteRetainedSalary: {
+    ...ADMINS,
+    admin: 'not_found',
+    ask: (ctx, { teamId }) => deleteRetainedSalary({ ctx, teamId, id: 1 }),
   },
   saveTeam: { ...ADMINS, ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }) },
 }

@@ -40,6 +40,7 @@ import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
+import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { getPlayer, listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
@@ -116,6 +117,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeams: { ...EVERYONE, ask: (ctx) => listTeams({ ctx }) },
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
+  listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
   readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,

@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 
-import { type FileUse, mapColumns } from '#domain/roster-file/fields.ts'
+import { type FileScope, type FileUse, mapColumns } from '#domain/roster-file/fields.ts'
 import type { RosterFileInput } from '#server/rosters/file/input.ts'
 
 /** A file of these rows as the browser sends it; the first gives the headers. */
 export function rosterFile(
-  teamId: number,
+  teamId: FileScope,
   rows: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
   given: Partial<RosterFileInput> & { readonly use?: FileUse } = {},
 ): RosterFileInput {

@@ -55,6 +55,9 @@ const ACTION_WORDS = new Map(
     'apply-rosters': 'Took over from the league',
     'sync-lines': 'Lines of the last game from the league',
     'save-lines': 'Pasted lines of a game',
+    'add-retained-salary': 'Added retained salary',
+    'edit-retained-salary': 'Edited retained salary',
+    'delete-retained-salary': 'Removed retained salary',
     undo: 'Undid',
   }),
 )
@@ -75,6 +78,7 @@ const TABLE_WORDS = new Map(
   Object.entries({
     teams: 'Teams',
     players: 'Players',
+    retained_salaries: 'Retained salaries',
     iced_games: 'Games with lines',
     iced_places: 'Places in lines',
     user_preferences: 'Preferences',

@@ -5,7 +5,7 @@ import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
 import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
-import { ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
+import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
 import type { OpenFailure } from './roster-file-worker.ts'
 
@@ -18,6 +18,7 @@ export const FILE_SCREEN = {
   chooseTeam: 'Choose a team',
   lastImported: 'Last imported',
   never: 'never',
+  allTeams: ROSTER_CHANGES.allTeams,
   selectTeam: 'Select team',
   review: 'Review the rows',
   selectTeamFirst: 'Select a team first',
@@ -41,6 +42,7 @@ export const FILE_SCREEN = {
     invalid === 0
       ? `${rows(valid)}, all valid.`
       : `${rows(valid)} valid, ${rows(invalid)} invalid and left out.`,
+  leagueId: (id: number) => `NHL id ${id}`,
   list: 'Rows of the file',
   row: (row: number) => `Row ${row}`,
   showing: 'Show',
@@ -94,7 +96,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit and contract expiry from a CSV file. An empty cell keeps what is there.',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit and contract expiry from a CSV file, for one team or the whole league. Players are found by NHL id, or by name and number. An empty cell keeps what is there.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,

@@ -4,6 +4,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { downloadFile } from '#app/building/share-actions.ts'
 import { templateCsv } from '#domain/roster-file/csv.ts'
+import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -19,7 +20,7 @@ import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
-/** From a CSV file to facts about players of a team, in five steps. */
+/** From a CSV file to facts about players of a team or of the whole league, in five steps. */
 export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
   return <FileScreen steps={useFileSteps('update')} teams={teams} />
 }
@@ -54,7 +55,13 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
         </div>
       </div>
       <Step number={1} title={FILE_SCREEN.selectTeam}>
-        <TeamStep teams={teams} teamId={state.teamId} onChoose={state.chooseTeam} missing={missing}>
+        <TeamStep
+          teams={teams}
+          teamId={state.teamId}
+          offersAll={state.use === 'update'}
+          onChoose={state.chooseTeam}
+          missing={missing}
+        >
           {teamTools}
         </TeamStep>
       </Step>
@@ -100,25 +107,32 @@ function Step({ number, title, waiting = false, children }: StepProps) {
 
 type TeamStepProps = {
   readonly teams: readonly Team[]
-  readonly teamId: number | null
-  readonly onChoose: (id: number | null) => void
+  readonly teamId: FileScope | null
+  /** Whether one file may be about all teams. */
+  readonly offersAll: boolean
+  readonly onChoose: (id: FileScope | null) => void
   /** A later step was tried without a team. */
   readonly missing: boolean
   readonly children?: ReactNode
 }
 
 /** The first step: whose roster the file is for. */
-function TeamStep({ teams, teamId, onChoose, missing, children }: TeamStepProps) {
+function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: TeamStepProps) {
   const chosen = teams.find(({ id }) => id === teamId)
+  const named = namedOptions(teams, FILE_SCREEN.chooseTeam)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <NativeSelect
           label={FILE_SCREEN.selectTeam}
           className="w-full max-w-sm"
-          options={namedOptions(teams, FILE_SCREEN.chooseTeam)}
+          options={
+            offersAll ? named.toSpliced(1, 0, { value: ALL_TEAMS, label: FILE_SCREEN.allTeams }) : named
+          }
           value={teamId === null ? '' : String(teamId)}
-          onValueChange={(value) => onChoose(value === '' ? null : Number(value))}
+          onValueChange={(value) =>
+            onChoose(value === '' ? null : value === ALL_TEAMS ? value : Number(value))
+          }
         />
         {children}
       </div>

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
-import { shortDollars } from '#domain/cap/dollars.ts'
+import type { FieldChange } from '#app/api/roster-file.ts'
+import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -17,7 +18,7 @@ import {
   SAME_NAME,
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
-import { type Candidate, type CheckedRow, nameOf, type RowClass } from './row-outcome.ts'
+import { type Candidate, type CheckedRow, meantBy, nameOf, type RowClass } from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
 /** A row as it was read, and what the database says of it once it was compared. */
@@ -96,20 +97,27 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
     values.birthdate,
     values.height,
     values.weight,
-    values.cap_hit_usd === null ? null : shortDollars(values.cap_hit_usd),
+    values.cap_hit_usd === null ? null : wholeDollars(values.cap_hit_usd),
     values.contract_expiry,
     values.nationality,
   ]
+  const meant = checked && meantBy(checked, choice)
+  const number = values.number ?? meant?.number ?? null
+  const isNamed = values.full_name !== null || values.number !== null || meant !== null
   const kind = own.problem === null ? (checked?.class ?? null) : 'invalid'
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <span className="text-xs text-ink-muted tabular-nums">{FILE_SCREEN.row(own.row)}</span>
         <span className="min-w-0 font-semibold wrap-anywhere">
-          {values.full_name !== null && values.number !== null && (
-            <span className="mr-1.5 text-ink-muted tabular-nums">#{values.number}</span>
+          {(values.full_name !== null || meant !== null) && number !== null && (
+            <span className="mr-1.5 text-ink-muted tabular-nums">#{number}</span>
           )}
-          {values.full_name ?? (values.number !== null && nameOf(own))}
+          {isNamed
+            ? nameOf(own, meant)
+            : values.nhl_id !== null && (
+                <span className="tabular-nums">{FILE_SCREEN.leagueId(values.nhl_id)}</span>
+              )}
         </span>
         {kind && <Badge look={LOOKS[kind]}>{WORDS[kind]}</Badge>}
         {checked?.question && (
@@ -126,7 +134,7 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
           {rowWarningText(warning)}
         </p>
       ))}
-      {checked && <RowChanges checked={checked} choice={choice} />}
+      {checked && meant && <RowChanges kind={checked.class} meant={meant} />}
       {checked && (checked.question !== null || (checked.class === 'other_teams' && checked.mayAdd)) && (
         <RowChoiceField own={own} checked={checked} choice={choice} onChoose={onChoose} />
       )}
@@ -172,25 +180,29 @@ function choiceOf(value: string): RowChoice | null {
   return value === 'add' || value === 'skip' ? value : Number(value)
 }
 
-type RowChangesProps = { readonly checked: CheckedRow; readonly choice: RowChoice | undefined }
+type RowChangesProps = { readonly kind: RowClass; readonly meant: Candidate }
 
 /** What an update's row changes, cell by cell: before → after. */
-function RowChanges({ checked, choice }: RowChangesProps) {
-  const meant =
-    checked.class === 'found' ? checked.candidates[0] : checked.candidates.find(({ id }) => id === choice)
-  if (!meant || !['found', 'not_found'].includes(checked.class)) return null
+function RowChanges({ kind, meant }: RowChangesProps) {
+  if (kind !== 'found' && kind !== 'not_found') return null
   if (meant.changes.length === 0) return <p className="text-sm text-ink-muted">{FILE_SCREEN.unchanged}</p>
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {meant.changes.map(({ field, before, after }) => (
         <li key={field} className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="text-ink-muted">{fieldWord(field)}</span>
-          <span className="text-danger line-through decoration-1">{before ?? FILE_SCREEN.empty}</span>
+          <span className="text-danger line-through decoration-1">
+            {before === null ? FILE_SCREEN.empty : cellText(field, before)}
+          </span>
           <span aria-hidden="true">→</span>
           <VisuallyHidden>{FILE_SCREEN.becomes}</VisuallyHidden>
-          <span className="font-semibold text-success">{after}</span>
+          <span className="font-semibold text-success">{cellText(field, after)}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+/** A cell as people read it: amounts in dollars. */
+const cellText = (field: FieldChange['field'], value: string | number): string =>
+  field === 'cap_hit_usd' && typeof value === 'number' ? wholeDollars(value) : String(value)

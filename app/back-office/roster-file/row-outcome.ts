@@ -1,12 +1,12 @@
 import type { AnsweredRow, FieldChange } from '#app/api/roster-file.ts'
-import type { Columns } from '#domain/roster-file/fields.ts'
+import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 
 import { FILE_SCREEN, rowProblemText } from './copy.ts'
 
 export type FileOrder = {
-  readonly team_id: number | null
+  readonly team_id: FileScope | null
   readonly columns: Columns
   readonly choices: RowChoices
   /** What the check answered; empty to check. */
@@ -97,7 +97,7 @@ export function previewRows(
     const own = reviewed[index]
     if (!own) continue
     const outcome = outcomeOf(row, own.values.number, choices[row.row])
-    if (outcome === 'written') names.push(nameOf(own))
+    if (outcome === 'written') names.push(nameOf(own, meantBy(row, choices[row.row])))
     else if (outcome === 'open') open.push(row.row)
     const reason = outcome === 'written' ? null : reasonOf(own, row)
     if (reason !== null) failed.push([row.row, reason])
@@ -105,9 +105,16 @@ export function previewRows(
   return { names, open, failed }
 }
 
-/** What to call a row: the name in it, else its number. */
-export function nameOf({ values, row }: ReviewedRow): string {
-  return values.full_name ?? (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
+/** The player that a row of an update is about: found, or chosen by an admin; null for none. */
+export function meantBy(row: CheckedRow, choice: RowChoice | undefined): Candidate | null {
+  const meant = row.class === 'found' ? row.candidates[0] : row.candidates.find(({ id }) => id === choice)
+  return meant ?? null
+}
+
+/** What to call a row: the name in it, else that of who is meant, else its number. */
+export function nameOf({ values, row }: ReviewedRow, meant: Candidate | null = null): string {
+  if (values.full_name !== null) return values.full_name
+  return meant?.name || (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
 }
 
 function reasonOf(own: ReviewedRow, row: CheckedRow): string | null {

@@ -4,7 +4,13 @@ import { useRevalidator } from 'react-router'
 
 import type { WrittenFile } from '#app/api/roster-file.ts'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
-import { chooseColumn, type Columns, type FileUse, type RosterField } from '#domain/roster-file/fields.ts'
+import {
+  chooseColumn,
+  type Columns,
+  type FileScope,
+  type FileUse,
+  type RosterField,
+} from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
@@ -71,7 +77,7 @@ type Outcome =
 /** A file on its way from the disk to the database: every step forgets what the later ones found. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
-  const [teamId, setTeamId] = useState<number | null>(null)
+  const [teamId, setTeamId] = useState<FileScope | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [columns, setColumns] = useState<Columns>([])
   const [rows, setRows] = useState<readonly ReviewedRow[]>([])
@@ -163,7 +169,7 @@ function useRosterFile(use: FileUse) {
   return {
     use,
     teamId,
-    chooseTeam(id: number | null) {
+    chooseTeam(id: FileScope | null) {
       setTeamId(id)
       forgetCheck()
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import type { FileUse } from '#domain/roster-file/fields.ts'
+import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
 import type { ImportRow, PlanProblem, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { RosterIndex } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
@@ -20,7 +20,7 @@ type FileRow = ImportRow | UpdateRow
 type FilePlan = { readonly open: readonly number[] }
 type RowCounts = Readonly<Record<string, number>>
 
-/** What a file does to the players of a team. */
+/** What a file does to the players of a team, or of all teams. */
 export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts> = {
   readonly use: FileUse
   /** The verb of its audit entry. */
@@ -30,10 +30,10 @@ export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extend
     rows: readonly ReviewedRow[],
     teammates: RosterIndex,
     tx: Database,
-    teamId: number,
+    scope: FileScope,
   ) => readonly Row[] | Promise<readonly Row[]>
   readonly plan: (rows: readonly Row[], choices: RowChoices) => Result<Plan, PlanProblem>
-  readonly write: (tx: Database, plan: Plan, teamId: number, now: Date) => Promise<void>
+  readonly write: (tx: Database, plan: Plan, scope: FileScope, now: Date) => Promise<void>
   readonly count: (plan: Plan) => Counts
   /** Said when every count is 0. */
   readonly nothing: string
@@ -137,8 +137,8 @@ async function dryRun<Value>(
  * A fingerprint of what a comparison found out. A roster or a file that changes any of it has another one, so it tells
  * whether what is to be written is what was checked.
  */
-function fingerprint(teamId: number, rows: readonly FileRow[]): string {
-  const hash = createHash('sha256').update(String(teamId))
+function fingerprint(scope: FileScope, rows: readonly FileRow[]): string {
+  const hash = createHash('sha256').update(String(scope))
   for (const { values, candidates, ...row } of rows)
     hash.update(JSON.stringify([row.row, row.class, row.problem, values, candidates]))
   return hash.digest('base64url')

@@ -1,3 +1,4 @@
+import type { FileScope } from '#domain/roster-file/fields.ts'
 import {
   classifyImport,
   type ImportPlan,
@@ -5,6 +6,7 @@ import {
   planImport,
 } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
+import { AppError } from '#server/errors.ts'
 
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { readOthers } from './read-team.ts'
@@ -17,10 +19,11 @@ const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
   use: 'import',
   action: 'import-players',
   // Namesakes elsewhere may be the same players.
-  classify: async (rows, teammates, tx, teamId) =>
-    classifyImport(rows, teammates, await readOthers(tx, teamId, rows)),
+  classify: async (rows, teammates, tx, scope) =>
+    classifyImport(rows, teammates, await readOthers(tx, oneTeam(scope), rows)),
   plan: planImport,
-  write: async (tx, { inserts, renumberings }, teamId, now) => {
+  write: async (tx, { inserts, renumberings }, scope, now) => {
+    const teamId = oneTeam(scope)
     await insertPlayers(tx, teamId, inserts)
     await renumberPlayers(tx, renumberings)
     await setLastImported(tx, teamId, now)
@@ -30,8 +33,14 @@ const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
   subject: (teamName, { added, renumbered }) => ROSTER_CHANGES.imported(teamName, added, renumbered),
 }
 
+/** New players need a team. @throws {AppError} no_team for all teams */
+function oneTeam(scope: FileScope): number {
+  if (typeof scope === 'number') return scope
+  throw new AppError('no_team', ROSTER_FILE.noTeam)
+}
+
 /**
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict when the database refuses a row; roster_unread
+ * @throws {AppError} not_signed_in, forbidden, not_found, no_team; conflict when the database refuses a row; roster_unread
  * and roster_too_large when the team's players cannot be read or are too many
  */
 export function checkImport({ ctx, input }: FileRequest) {

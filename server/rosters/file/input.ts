@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
-import { type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
+import { ALL_TEAMS, type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 
 const Choices = z.object({
-  team_id: RowId,
+  team_id: z.union([RowId, z.literal(ALL_TEAMS)]),
   columns: z.array(z.enum(ROSTER_FIELDS).nullable()).max(MAX_COLUMNS),
   /** By the row's number in the file. */
   choices: z

@@ -1,3 +1,5 @@
+import { ALL_TEAMS } from '#domain/roster-file/fields.ts'
+import { findInLeague, findTeammate } from '#domain/roster-file/match-players.ts'
 import {
   classifyUpdate,
   planUpdate,
@@ -9,11 +11,12 @@ import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { updatePlayers } from './write.ts'
 
-/** Writes the facts of a file about players of a team. */
+/** Writes the facts of a file about players of a team, or of all teams. */
 const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = {
   use: 'update',
   action: 'update-players',
-  classify: classifyUpdate,
+  classify: (rows, players, _tx, scope) =>
+    classifyUpdate(rows, players, scope === ALL_TEAMS ? findInLeague : findTeammate),
   plan: planUpdate,
   write: (tx, { updates }) => updatePlayers(tx, updates),
   count: ({ updates }) => ({ updated: updates.length }),

@@ -1,0 +1,27 @@
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text.ts'
+
+import { type DollarsProblem, parseDollars } from './dollars.ts'
+
+/** Characters that a name of a retained salary may have. */
+export const MAX_RETAINED_NAME = 120
+
+export type RetainedProblem =
+  | Problem<'retained_name'>
+  | Problem<'retained_name_long', { readonly limit: number }>
+  | DollarsProblem
+
+/** A retained salary as a form has it, read: a name, and at least one dollar. */
+export function readRetainedForm(form: {
+  readonly name: string
+  readonly dollars: string
+}): Result<{ readonly name: string; readonly dollars: number }, RetainedProblem> {
+  const name = oneLine(form.name)
+  if (name === '') return refuse({ code: 'retained_name' })
+  if (Array.from(name).length > MAX_RETAINED_NAME) {
+    return refuse({ code: 'retained_name_long', limit: MAX_RETAINED_NAME })
+  }
+  const dollars = parseDollars(oneLine(form.dollars))
+  if (!dollars.ok) return dollars
+  return dollars.value ? accept({ name, dollars: dollars.value }) : refuse({ code: 'not_dollars' })
+}
