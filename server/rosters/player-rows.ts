@@ -11,7 +11,7 @@ import { foldedName, isNamed } from './search-players.ts'
 
 const { players, teams } = schema
 
-export const PLAYER_COLUMNS = ['name', 'team', 'position', 'number', 'birthdate'] as const
+export const PLAYER_COLUMNS = ['name', 'team', 'position', 'number', 'birthdate', 'cap_hit'] as const
 
 const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
 const positions = sql.raw(POSITIONS.map((position) => `'${position}'`).join(', '))
@@ -25,6 +25,7 @@ export const listPlayerRows = adminList({
     position: sql`array_position(array[${positions}], ${players.position})`,
     number: players.number,
     birthdate: players.birthdate,
+    cap_hit: players.cap_hit_usd,
   },
   ties: [asc(lastName), asc(foldedName(players.first_name)), asc(players.id)],
   filters: { teamId: RowId.optional() },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { capLimits } from '#domain/cap/limits.ts'
 import { readRetainedForm, type RetainedProblem } from '#domain/cap/retained-form.ts'
-import { committed, type RetainedSalary } from '#domain/cap/team-cap.ts'
+import { type CapSum, committed, type RetainedSalary } from '#domain/cap/team-cap.ts'
 import { playerName } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { fold } from '#domain/roster/search.ts'
@@ -45,11 +45,28 @@ export function listRetainedSalaries({
   })
 }
 
+/** What a team has committed against the limit of the season. */
+type TeamPayrollSheet = {
+  readonly season: string
+  readonly upper: number
+  readonly committed: CapSum
+  readonly retained: ReadonlyArray<
+    RetainedSalary & {
+      readonly id: number
+      /** Whom they play for now; null for nobody of ours. */
+      readonly team: string | null
+    }
+  >
+}
+
 /**
  * A team's payroll against the limit of the season, with the retained parts as rows that can be edited.
  * @throws {AppError} not_signed_in, forbidden
  */
-export async function getTeamCap({ ctx, teamId }: AdminInput<{ teamId: number }, 'now'>) {
+export async function getTeamCap({
+  ctx,
+  teamId,
+}: AdminInput<{ teamId: number }, 'now'>): Promise<TeamPayrollSheet> {
   requireAdmin(ctx)
   const [roster, all, rows] = await Promise.all([
     listTeamRoster({ ctx, teamId }),
@@ -66,11 +83,10 @@ export async function getTeamCap({ ctx, teamId }: AdminInput<{ teamId: number },
     playerId: player_id,
     name: player_name,
     dollars,
-    /** Whom they play for now; null for nobody of ours. */
     team: all.find((team) => team.id === now)?.name ?? null,
   }))
-  const { season, upper, lower } = capLimits(utcDay(ctx.now))
-  return { season, upper, lower, committed: committed({ players: roster, retained }), retained }
+  const { season, upper } = capLimits(utcDay(ctx.now))
+  return { season, upper, committed: committed({ players: roster, retained }), retained }
 }
 
 const RetainedInput = z.object({

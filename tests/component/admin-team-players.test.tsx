@@ -264,3 +264,72 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
   await expect.element(bulk.getByText('2 of 2 uploaded', { exact: true })).toBeVisible()
   expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
 })
+
+test('what a team has committed stands beside what it retains; a part is added, refused, changed and removed', async () => {
+  const office = teamsOffice()
+  const bishop = { id: 3, playerId: 31, name: 'Tim Bishop', dollars: 2_500_000, team: 'Saskatoon Sheaves' }
+  office.cap = {
+    ...office.cap,
+    committed: { dollars: 98_100_000, unknown: ['Ned Nolan'] },
+    retained: [bishop, { id: 4, playerId: null, name: 'Bo Old', dollars: 400_000, team: null }],
+  }
+  await openTeams('?team=1', office)
+  const cap = page.getByRole('region', { name: 'Salary cap' })
+  await expect.element(cap.getByText('at least $98.1M')).toBeVisible()
+  await expect.element(cap.getByText('$5.9M')).toBeVisible()
+  await expect.element(cap.getByText('$2.9M')).toBeVisible()
+  await expect.element(cap.getByText('Cap hit unknown: Ned Nolan')).toBeVisible()
+  const parts = cap.getByRole('list', { name: 'Retained salaries' }).getByRole('listitem')
+  await expect.element(parts).toHaveLength(2)
+  await expect.element(parts.nth(0)).toMatchTextContent(/Tim Bishop Saskatoon Sheaves\$2,500,000/)
+  await expect.element(parts.nth(1)).toMatchTextContent(/Bo Old on no roster\$400,000/)
+
+  answer('GET /admin/players/search', () => ({ players: [{ ...archer, team_id: 2 }] }))
+  await cap.getByRole('button', { name: 'Add retained salary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add retained salary' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeDisabled()
+  await dialog.getByRole('searchbox', { name: 'Player' }).fill('arch')
+  await dialog.getByRole('button', { name: /^Gus Archer/ }).click()
+  await dialog.getByLabelText('Dollars a season').fill('a lot')
+  await expect.element(dialog.getByText(/whole dollars, such as 2,500,000 or 2.5M/)).toBeVisible()
+  await expect.element(save).toBeDisabled()
+  await dialog.getByLabelText('Dollars a season').fill('1.25M')
+  await expectHolds()
+  office.answer = () => ({ ok: false, alert: 'The retained salary was not saved', reason: 'Already.' })
+  await save.click()
+  await expect.element(notice('The retained salary was not saved').getByText('Already.')).toBeVisible()
+  office.answer = () => ({ ok: true, notice: 'Retained salary of Gus Archer saved', auditId: 7 })
+  await save.click()
+  await expect
+    .element(notice('Retained salary of Gus Archer saved').getByRole('button', { name: 'Undo' }))
+    .toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(office.sent.at(-1)).toEqual({
+    intent: 'retained',
+    id: '1',
+    retained_id: '',
+    player_id: archerId,
+    player_name: 'Gus Archer',
+    dollars: '1.25M',
+  })
+
+  await cap.getByRole('button', { name: 'Edit the retained salary of Bo Old' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit the retained salary of Bo Old' })
+  await expect.element(editing.getByLabelText('Dollars a season')).toHaveValue('$400,000')
+  await editing.getByLabelText('Dollars a season').fill('500K')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect.element(editing).not.toBeInTheDocument()
+  expect(office.sent.at(-1)).toMatchObject({
+    retained_id: '4',
+    player_id: '',
+    player_name: 'Bo Old',
+    dollars: '500K',
+  })
+
+  await cap.getByRole('button', { name: 'Remove the retained salary of Tim Bishop' }).click()
+  await question('Remove retained salary').getByRole('button', { name: 'Remove' }).click()
+  await expect
+    .poll(() => office.sent.at(-1))
+    .toEqual({ intent: 'delete-retained', id: '1', retained_id: '3' })
+})

@@ -16,6 +16,7 @@ import {
   openUpdate,
   ordersOf,
   teamField,
+  upload,
 } from '#tests/support/component/roster-file.tsx'
 import { button, notice, question } from '#tests/support/component/rosters-office.tsx'
 
@@ -49,7 +50,7 @@ test('A-UPDATE-01 the update is a way of five steps, begun with a team', async (
   expect(steps.elements().map(({ textContent }) => textContent)).toEqual(
     titles.map((title, index) => `Step ${index + 1}: ${title}`),
   )
-  await expect.element(teamField.getByRole('option')).toHaveLength(5)
+  await expect.element(teamField.getByRole('option')).toHaveLength(6)
 })
 
 test('a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
@@ -132,4 +133,41 @@ test('Undo beside the notice takes the whole update back', async () => {
   await notice('Update successful: 1 player updated.').getByRole('button', { name: 'Undo' }).click()
   await expect.element(notice('Undone')).toBeVisible()
   expect(requests('/admin/acts/7/undo')).toHaveLength(1)
+})
+
+test('one file brings the contracts of all teams: who is found by an id stands there by name', async () => {
+  await openUpdate()
+  await teamField.selectOptions('All teams')
+  await upload(
+    'contracts.csv',
+    'player_id,cap_hit_usd,expiry_status\n8478402,"$12,500,000",UFA\n8479999,1M,RFA\n',
+  )
+  await expect.element(page.getByText('2 rows, all valid.')).toBeVisible()
+  await expect.element(fileRow(2)).toMatchTextContent(/NHL id 8478402.*\$12,500,000 · UFA/)
+  const archer = found(2, 'Gus Archer').candidates.map((candidate) => ({
+    ...Object(candidate),
+    changes: [
+      { field: 'cap_hit_usd', before: 8_750_000, after: 12_500_000 },
+      { field: 'contract_expiry', before: null, after: 'UFA' },
+    ],
+  }))
+  await answerStep(
+    'check-update',
+    checked(checkedRow(2, 'found', { candidates: archer }), checkedRow(3, 'not_found')),
+  )
+  await button('Match against the database').click()
+  await expect
+    .element(fileRow(2))
+    .toMatchTextContent(
+      /Gus Archer.*Found.*Cap hit \(USD\)\$8,750,000→becomes\$12,500,000.*\(empty\)→becomesUFA/,
+    )
+  await expect.element(fileRow(3)).toMatchTextContent(/NHL id 8479999.*Not found/)
+  await expectHolds()
+  await answerStep('update', answers({ auditId: 7, updated: 1 }))
+  await button('Update 1 player').click()
+  await expect.element(question('Update these players?')).toMatchTextContent('Gus Archer')
+  await question('Update these players?').getByRole('button', { name: 'Update' }).click()
+  await expect
+    .poll(() => ordersOf('update'))
+    .toMatchObject([{ team_id: 'all', columns: ['nhl_id', 'cap_hit_usd', 'contract_expiry'] }])
 })

@@ -62,8 +62,11 @@ const known = {
   height: `6'1"`,
   weight: 199,
 } as const
+/** Of which the league's lists say nothing: a check proposes no change of it, and applying writes none. */
+const contract = { cap_hit_usd: 12_500_000, contract_expiry: 'UFA' } as const
 const row = (of: typeof mcdavid, team_id: number) => ({
   ...known,
+  ...contract,
   team_id,
   nhl_id: of.id,
   first_name: of.first,
@@ -216,7 +219,14 @@ describe('applying', () => {
     expect(await allPlayers()).toMatchObject([
       { ...gone, status: 'injured_or_other' },
       { ...moved, team_id: EDM, number: 97, position: 'lw' },
-      { ...row(pettersson, VAN), position: 'c', status: 'active', profile_picture_filename: null },
+      {
+        ...row(pettersson, VAN),
+        cap_hit_usd: null,
+        contract_expiry: null,
+        position: 'c',
+        status: 'active',
+        profile_picture_filename: null,
+      },
     ])
     expect(await proposalsOf(ctx)).toEqual([])
     expect(await applyRosterProposals({ ctx, input })).toMatchObject({ applied: 0 })

@@ -126,7 +126,15 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
 
 type ListedPlayer = Pick<
   FoundPlayer,
-  'id' | 'full_name' | 'first_name' | 'last_name' | 'team_id' | 'position' | 'number' | 'birthdate'
+  | 'id'
+  | 'full_name'
+  | 'first_name'
+  | 'last_name'
+  | 'team_id'
+  | 'position'
+  | 'number'
+  | 'birthdate'
+  | 'cap_hit_usd'
 >
 
 type AllPlayersProps = {
@@ -173,5 +181,6 @@ function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPl
     PLAYER_COLUMNS.position,
     PLAYER_COLUMNS.number,
     PLAYER_COLUMNS.birthdate,
+    PLAYER_COLUMNS.cap_hit,
   ]
 }

@@ -28,6 +28,7 @@ export type Choice = {
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
   const area = useFocusAfterChoice<HTMLDivElement>(searchField)
+  const [text, setText] = useState('')
   return (
     <div ref={area} className="max-w-3xl">
       {gone && (
@@ -36,7 +37,13 @@ export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { r
         </div>
       )}
       <p className="mb-4 text-ink-muted">{lead}</p>
-      <PlayerSearch teams={teams} onChoose={choose} />
+      <PlayerSearch
+        label={PLAYER_SEARCH.label}
+        teams={teams}
+        text={text}
+        onTextChange={setText}
+        onChoose={choose}
+      />
     </div>
   )
 }
@@ -109,24 +116,26 @@ function useFocusAfterChoice<Area extends HTMLElement>(find: (area: Area) => HTM
 }
 
 type PlayerSearchProps = {
+  readonly label: string
+  readonly text: string
+  readonly onTextChange: (text: string) => void
   readonly teams: readonly Team[]
   readonly onChoose: (player: FoundPlayer) => void
 }
 
 /** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
-function PlayerSearch({ teams, onChoose }: PlayerSearchProps) {
-  const [text, setText] = useState('')
+export function PlayerSearch({ label, teams, text, onTextChange, onChoose }: PlayerSearchProps) {
   const { found, searching } = usePlayerSearch(text)
   const area = useRef<HTMLDivElement>(null)
   const hint = useId()
   return (
     <div ref={area}>
       <SearchField
-        label={PLAYER_SEARCH.label}
+        label={label}
         placeholder={PLAYER_SEARCH.placeholder}
         aria-describedby={hint}
         value={text}
-        onValueChange={setText}
+        onValueChange={onTextChange}
         onKeyDown={(event) => moveFocus(event, area.current)}
       />
       <output id={hint} className="mt-1.5 block min-h-5 text-sm text-ink-muted">

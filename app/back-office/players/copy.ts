@@ -18,6 +18,7 @@ export const PLAYER_FACTS = {
   noName: 'No name',
   born: 'born',
   nhlId: (id: number) => `NHL id ${id}`,
+  capHit: (dollars: string) => `cap hit ${dollars}`,
 } as const
 
 /** A player's name in the back-office, where there may be records without one. */
@@ -91,6 +92,7 @@ export const PLAYERS_SCREEN = {
     position: 'Position',
     number: 'Number',
     birthdate: 'Birthdate',
+    cap_hit: 'Cap hit',
   },
   find: 'Find Duplicates',
   noDuplicates: 'Nobody shares first and last name with another.',

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
 import { Sweater } from '#app/building/jersey.tsx'
+import { wholeDollars } from '#domain/cap/dollars.ts'
 import {
   areNamesakes,
   type ComparedField,
@@ -147,5 +148,6 @@ function factOf(player: FoundPlayer, team: Team | null, field: ComparedField): R
   if (field === 'team_id') return team?.name ?? null
   if (field === 'position') return player.position?.toUpperCase() ?? null
   if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
+  if (field === 'cap_hit_usd') return player.cap_hit_usd !== null && wholeDollars(player.cap_hit_usd)
   return player[field]
 }

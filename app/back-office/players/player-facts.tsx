@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import { Sweater } from '#app/building/jersey.tsx'
+import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
@@ -58,9 +59,9 @@ type PlayerFactsLineProps = {
   readonly teams: readonly Team[]
 }
 
-/** The facts that tell players of one name apart: team, number, position, birthdate and the league's id. */
+/** The facts that tell players of one name apart: team, number, position, birthdate, cap hit and the league's id. */
 export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
-  const { number, position, birthdate, nhl_id } = player
+  const { number, position, birthdate, cap_hit_usd, nhl_id } = player
   return (
     <>
       {teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam}
@@ -71,6 +72,7 @@ export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
           {PLAYER_FACTS.born} <LocalDay day={birthdate} />
         </Fact>
       )}
+      {cap_hit_usd !== null && <Fact>{PLAYER_FACTS.capHit(shortDollars(cap_hit_usd))}</Fact>}
       {nhl_id !== null && <Fact>{PLAYER_FACTS.nhlId(nhl_id)}</Fact>}
     </>
   )
@@ -102,7 +104,13 @@ export const PLAYER_COLUMNS = {
     sort: 'birthdate',
     cell: ({ birthdate }) => birthdate && <LocalDay day={birthdate} />,
   },
+  cap_hit: {
+    label: columns.cap_hit,
+    sort: 'cap_hit',
+    numeric: true,
+    cell: ({ cap_hit_usd }) => cap_hit_usd !== null && wholeDollars(cap_hit_usd),
+  },
 } as const satisfies Record<
   string,
-  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'birthdate'>, PlayerSort>
+  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'birthdate' | 'cap_hit_usd'>, PlayerSort>
 >

@@ -1,10 +1,14 @@
+import { wholeDollars } from '#domain/cap/dollars.ts'
+import type { RetainedProblem } from '#domain/cap/retained-form.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
+import type { Problem } from '#domain/problem.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
 export const ADMIN_TEAMS = {
   title: 'Teams',
   loadFailed: 'Failed to load teams',
   saveFailed: 'Failed to save team',
+  notChanged: 'Nothing was changed',
   offline: 'The server did not answer. What you typed is still here.',
   pick: 'Team',
   pickPlaceholder: 'Search teams…',
@@ -103,6 +107,58 @@ export const TEAM_LINES = {
   save: 'Save lines',
   cancel: 'Cancel',
 } as const
+
+/** A team's payroll, and what it retains of contracts elsewhere. */
+export const TEAM_CAP = {
+  title: 'Salary cap',
+  committed: 'Committed',
+  limit: (season: string) => `Upper limit ${season}`,
+  space: 'Space',
+  over: 'Over the limit by',
+  retained: 'Of which retained',
+  list: 'Retained salaries',
+  none: 'This team pays no part of a contract elsewhere.',
+  noTeam: 'on no roster',
+  add: 'Add retained salary',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit the retained salary of ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the retained salary of ${name}`,
+  removeTitle: 'Remove retained salary',
+  sure: (name: string) => `Remove what this team pays of the contract of ${name}? Undo puts it back.`,
+  hint: (team: string) => `The part of a contract that ${team} goes on paying for a player who is elsewhere.`,
+  player: 'Player',
+  playerHint: 'Choose somebody from the list. A name that is on no roster is kept as you type it.',
+  another: 'Choose another',
+  dollars: 'Dollars a season',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: (name: string) => `Retained salary of ${name} saved`,
+  unchanged: (name: string) => `The retained salary of ${name} was like this already`,
+  removed: (name: string) => `Retained salary of ${name} removed`,
+  saveFailed: 'The retained salary was not saved',
+  removeFailed: 'The retained salary was not removed',
+} as const
+
+type RetainedRefusal = RetainedProblem | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
+
+/** Why a retained salary cannot be saved. */
+export function retainedRefusal(problem: RetainedRefusal): string {
+  switch (problem.code) {
+    case 'retained_name':
+      return 'Whose contract is it? Choose a player or type a name.'
+    case 'retained_name_long':
+      return `A name has at most ${problem.limit} characters.`
+    case 'not_dollars':
+      return 'A retained salary is in whole dollars, such as 2,500,000 or 2.5M.'
+    case 'too_many_dollars':
+      return `A retained salary is at most ${wholeDollars(problem.limit)}.`
+    case 'retained_own':
+      return `${problem.name} plays for this team: it pays the cap hit, and retains nothing.`
+    case 'retained_twice':
+      return `This team retains a part of the contract of ${problem.name} already. Edit that one.`
+  }
+}
 
 /** "Oct 9, 2026" */
 const day = (date: string): string =>

@@ -133,6 +133,7 @@ function playerColumns(
     PLAYER_COLUMNS.position,
     { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
     PLAYER_COLUMNS.birthdate,
+    PLAYER_COLUMNS.cap_hit,
     {
       label: ADMIN_TEAMS.columns.actions,
       cell: (player) => (

@@ -9,6 +9,7 @@ import { SearchSelect } from '#ui/search-select.tsx'
 import type { NamedPlayer } from './bulk-photos.tsx'
 import { ADMIN_TEAMS } from './copy.ts'
 import type { TeamChoice } from './player-dialogs.tsx'
+import { TeamCap, type TeamCapFacts } from './team-cap.tsx'
 import { TeamEditor } from './team-editor.tsx'
 import { type AdminTeam, shownTeam } from './team-fields.ts'
 import { TeamLines, type TeamLinesFacts } from './team-lines.tsx'
@@ -79,10 +80,11 @@ type TeamDetailsProps = {
   readonly listed: ListedPlayers
   readonly names: readonly NamedPlayer[]
   readonly lines: TeamLinesFacts
+  readonly cap: TeamCapFacts
 }
 
-/** One team: its details, its lines and its players. Its key must be the team's id. */
-export function TeamDetails({ team, choices, listed, names, lines }: TeamDetailsProps) {
+/** One team: its details, its lines, its payroll and its players. Its key must be the team's id. */
+export function TeamDetails({ team, choices, listed, names, lines, cap }: TeamDetailsProps) {
   const { key } = useLocation()
   // True after a choice or a link, false where the page was opened with this team; later changes do not count.
   const [arrived] = useState(key !== 'default')
@@ -94,6 +96,7 @@ export function TeamDetails({ team, choices, listed, names, lines }: TeamDetails
     <div className="flex flex-col gap-12">
       <TeamEditor team={team} />
       <TeamLines team={team} {...lines} />
+      <TeamCap team={team} {...cap} />
       <TeamPlayers team={shownTeam(team)} listed={listed} names={names} teams={choices} />
     </div>
   )

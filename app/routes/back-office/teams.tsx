@@ -2,19 +2,27 @@ import { data } from 'react-router'
 
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
-import { ADMIN_TEAMS, TEAM_FIELDS, type TeamField, teamFieldMessage } from '#app/back-office/teams/copy.ts'
+import {
+  ADMIN_TEAMS,
+  retainedRefusal,
+  TEAM_CAP,
+  TEAM_FIELDS,
+  type TeamField,
+  teamFieldMessage,
+} from '#app/back-office/teams/copy.ts'
 import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import { TeamDetails, TeamsScreen } from '#app/back-office/teams/teams-screen.tsx'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { LINES_SYNC } from '#messages/roster-sync.ts'
 import type { Context } from '#server/context.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute, type Failure } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listPlayerRows, listTeamNames, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
+import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
@@ -33,7 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id === null ? null : getTeamRow({ ctx, id }),
     ])
     if (team === null) return { choices, team, all: await allTeams(ctx, url), gone: id !== null }
-    return { choices, team, ...(await playersOf(ctx, team.id, url)), lines: await linesOf(ctx, team.id) }
+    return {
+      choices,
+      team,
+      ...(await playersOf(ctx, team.id, url)),
+      lines: await linesOf(ctx, team.id),
+      cap: { ...(await getTeamCap({ ctx, teamId: team.id })), teams: await listTeams({ ctx }) },
+    }
   })
 }
 
@@ -81,7 +95,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const id = idOf(formText(form, 'id')) ?? 0
   const input = Object.fromEntries(form)
-  if (formText(form, 'intent') === 'lines') return saveLines(context.get(requestContext), id, input)
+  const intent = formText(form, 'intent')
+  if (intent === 'lines') return saveLines(context.get(requestContext), id, input)
+  if (intent === 'retained') return saveRetained(context.get(requestContext), id, form)
+  if (intent === 'delete-retained') return deleteRetained(context.get(requestContext), id, form)
   const tried = await attempt(
     context.get(requestContext),
     (ctx) => saveTeam({ ctx, id, input }),
@@ -99,17 +116,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Saves pasted lines; answers what a notice shows. */
 async function saveLines(ctx: Context, teamId: number, input: unknown) {
   const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_SYNC.pasteFailed)
-  if (!tried.ok) {
-    const { code, message, status } = tried.failure
-    const reason = code === 'unexpected' ? null : message
-    return data<ChangeAnswer>({ ok: false, alert: LINES_SYNC.pasteFailed, reason }, { status })
-  }
+  if (!tried.ok) return notChanged(LINES_SYNC.pasteFailed, tried.failure)
   if (!tried.value.ok) {
     const reason = LINES_SYNC.refusals[tried.value.problem.code]
     return data<ChangeAnswer>({ ok: false, alert: LINES_SYNC.pasteFailed, reason }, { status: 422 })
   }
   const { auditId, placed } = tried.value.value
   return data<ChangeAnswer>({ ok: true, notice: LINES_SYNC.pasted(placed), auditId })
+}
+
+/** Adds or changes a retained salary; answers what a notice shows. */
+async function saveRetained(ctx: Context, teamId: number, form: FormData) {
+  // An empty text is nobody; one that is no id is nothing that the verb takes.
+  const id = (field: string) => (formText(form, field) === '' ? null : (idOf(formText(form, field)) ?? 0))
+  const input = {
+    id: id('retained_id'),
+    playerId: id('player_id'),
+    name: formText(form, 'player_name'),
+    dollars: formText(form, 'dollars'),
+  }
+  const tried = await attempt(ctx, (ctx) => saveRetainedSalary({ ctx, teamId, input }), TEAM_CAP.saveFailed)
+  if (!tried.ok) return notChanged(TEAM_CAP.saveFailed, tried.failure)
+  if (!tried.value.ok) {
+    const reason = retainedRefusal(tried.value.problem)
+    return data<ChangeAnswer>({ ok: false, alert: TEAM_CAP.saveFailed, reason }, { status: 422 })
+  }
+  const { name, auditId } = tried.value.value
+  const notice = auditId === null ? TEAM_CAP.unchanged(name) : TEAM_CAP.saved(name)
+  return data<ChangeAnswer>({ ok: true, notice, auditId })
+}
+
+async function deleteRetained(ctx: Context, teamId: number, form: FormData) {
+  const id = idOf(formText(form, 'retained_id')) ?? 0
+  const tried = await attempt(ctx, (ctx) => deleteRetainedSalary({ ctx, teamId, id }), TEAM_CAP.removeFailed)
+  if (!tried.ok) return notChanged(TEAM_CAP.removeFailed, tried.failure)
+  const { name, auditId } = tried.value
+  return data<ChangeAnswer>({ ok: true, notice: TEAM_CAP.removed(name), auditId })
+}
+
+/** What a notice shows of a change that failed; of a bug nothing more is known. */
+function notChanged(alert: string, { code, message, status }: Failure) {
+  const reason = code === 'unexpected' ? null : message
+  return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
 }
 
 function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<TeamField, string>>> {
@@ -129,8 +177,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     ok: false,
     line: ADMIN_TEAMS.offline,
     fields: {},
-    // For lines that were pasted.
-    alert: LINES_SYNC.pasteFailed,
+    // For lines that were pasted, and retained salaries.
+    alert: ADMIN_TEAMS.notChanged,
     reason: ADMIN_TEAMS.offline,
   })
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import type { TeamField } from '#app/back-office/teams/copy.ts'
+import type { TeamCapFacts } from '#app/back-office/teams/team-cap.tsx'
 import type { AdminTeam } from '#app/back-office/teams/team-fields.ts'
 import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
@@ -155,7 +156,14 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
       routeOf(playersEdit).at('edit', {
         loader: (args) => {
           const { url } = urlOf(args)
-          const query = readTableQuery(url.searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
+          const query = readTableQuery(url.searchParams, [
+            'name',
+            'team',
+            'position',
+            'number',
+            'birthdate',
+            'cap_hit',
+          ])
           const chosen = choice({ url })
           if (chosen.player) return { ...chosen, listed: null }
           const from = (query.page - 1) * 50
@@ -209,11 +217,26 @@ type TeamsOffice = {
   answer: (() => TeamAnswer | Promise<TeamAnswer>) | undefined
   /** The newest game of Halifax with lines. */
   last: TeamLinesFacts['last']
+  /** The payroll of whichever team is open. */
+  cap: Omit<TeamCapFacts, 'teams'>
+}
+
+const NO_PAYROLL: TeamsOffice['cap'] = {
+  season: '2026-27',
+  upper: 104_000_000,
+  committed: { dollars: 0, unknown: [] },
+  retained: [],
 }
 
 /** The back-office's teams in memory. */
 export const teamsOffice = (stored: readonly AdminTeam[] = MADE_TEAMS.map((team) => adminTeam(team))) =>
-  ({ stored: [...stored], sent: [], answer: undefined, last: null }) satisfies TeamsOffice as TeamsOffice
+  ({
+    stored: [...stored],
+    sent: [],
+    answer: undefined,
+    last: null,
+    cap: NO_PAYROLL,
+  }) satisfies TeamsOffice as TeamsOffice
 
 /** The teams screen over those teams and players. */
 function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
@@ -232,7 +255,14 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
       }
       const names = people.stored.filter(({ team_id }) => team_id === team.id)
       const rows = names.filter(({ full_name }) => has(full_name)).map(asRow)
-      const query = readTableQuery(searchParams, ['name', 'team', 'position', 'number', 'birthdate'])
+      const query = readTableQuery(searchParams, [
+        'name',
+        'team',
+        'position',
+        'number',
+        'birthdate',
+        'cap_hit',
+      ])
       const listed = { rows, total: rows.length, query, filtered: find !== '' }
       const opponents = office.stored.flatMap(({ id, abbreviation }) => (id === team.id ? [] : abbreviation))
       return {
@@ -241,6 +271,7 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
         names,
         listed,
         lines: { last: office.last, roster: playersOf(HALIFAX), opponents },
+        cap: { ...office.cap, teams: [...MADE_TEAMS] },
       }
     },
     action: async ({ request }) => {

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import Pencil from '~icons/lucide/pencil'
+import Plus from '~icons/lucide/plus'
+import Trash2 from '~icons/lucide/trash'
+
+import { PlayerSearch } from '#app/back-office/players/chosen-player.tsx'
+import { shownName } from '#app/back-office/players/copy.ts'
+import { type ChangeAnswer, useAnswerNotice, useChange } from '#app/back-office/shared/changes.ts'
+import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
+import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
+import { readRetainedForm } from '#domain/cap/retained-form.ts'
+import type { CapSum } from '#domain/cap/team-cap.ts'
+import type { Team } from '#domain/team/team.ts'
+import { capSumWords, unknownHits } from '#messages/cap.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+
+import { retainedRefusal, TEAM_CAP } from './copy.ts'
+
+type Retained = {
+  readonly id: number
+  /** Null for somebody who is in no roster. */
+  readonly playerId: number | null
+  readonly name: string
+  readonly dollars: number
+  /** Whom they play for now; null for nobody of ours. */
+  readonly team: string | null
+}
+
+/** A team's payroll against the limits of the season. */
+export type TeamCapFacts = {
+  readonly season: string
+  readonly upper: number
+  readonly committed: CapSum
+  readonly retained: readonly Retained[]
+  readonly teams: readonly Team[]
+}
+
+type TeamCapProps = TeamCapFacts & { readonly team: { readonly id: number; readonly name: string } }
+/** What is under way: a new part, or one that is edited or removed. */
+type Task = { readonly kind: 'edit' | 'delete'; readonly row: Retained | null }
+
+/** What a team has committed and what is left of the cap, and the parts of contracts elsewhere that it goes on paying. */
+export function TeamCap({ season, upper, committed, retained, teams, team }: TeamCapProps) {
+  const [task, setTask] = useState<Task | null>(null)
+  const change = useChange()
+  const close = () => setTask(null)
+  const space = upper - committed.dollars
+  const parts = retained.reduce((sum, { dollars }) => sum + dollars, 0)
+  const unknown = unknownHits(committed)
+  const figures = [
+    [TEAM_CAP.committed, capSumWords(committed)],
+    [TEAM_CAP.limit(season), shortDollars(upper)],
+    [space < 0 ? TEAM_CAP.over : TEAM_CAP.space, shortDollars(Math.abs(space))],
+    [TEAM_CAP.retained, shortDollars(parts)],
+  ] as const
+  return (
+    <section aria-labelledby="team-cap">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="team-cap" className="text-2xl">
+          {TEAM_CAP.title}
+        </h2>
+        <Button onClick={() => setTask({ kind: 'edit', row: null })}>
+          <Plus aria-hidden="true" className="size-5" />
+          {TEAM_CAP.add}
+        </Button>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown !== null && <p className="mt-2 text-sm text-ink-muted">{unknown}</p>}
+      <h3 id="retained-salaries" className="mt-6 text-lg font-semibold">
+        {TEAM_CAP.list}
+      </h3>
+      {retained.length === 0 && <p className="mt-1 text-ink-muted">{TEAM_CAP.none}</p>}
+      <ul
+        aria-labelledby="retained-salaries"
+        className="mt-2 divide-y divide-hairline border-y border-hairline empty:hidden"
+      >
+        {retained.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+            <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <span className="font-semibold">{row.name}</span>{' '}
+              <span className="text-sm text-ink-muted">{row.team ?? TEAM_CAP.noTeam}</span>
+            </p>
+            <span className="font-semibold tabular-nums">{wholeDollars(row.dollars)}</span>
+            <span className="flex gap-2">
+              <Button
+                size="small"
+                aria-label={TEAM_CAP.editOf(row.name)}
+                onClick={() => setTask({ kind: 'edit', row })}
+              >
+                <Pencil aria-hidden="true" className="size-4" />
+                {TEAM_CAP.edit}
+              </Button>
+              <Button
+                size="small"
+                look="danger"
+                aria-label={TEAM_CAP.removeOf(row.name)}
+                onClick={() => setTask({ kind: 'delete', row })}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+                {TEAM_CAP.remove}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {task?.kind === 'edit' && <RetainedDialog team={team} teams={teams} row={task.row} onClose={close} />}
+      <AlertDialog
+        open={task?.kind === 'delete'}
+        onOpenChange={(open) => !open && close()}
+        title={TEAM_CAP.removeTitle}
+        description={TEAM_CAP.sure(task?.row?.name ?? '')}
+        confirmLabel={TEAM_CAP.remove}
+        onConfirm={() =>
+          change({
+            intent: 'delete-retained',
+            id: String(team.id),
+            retained_id: String(task?.row?.id ?? ''),
+          })
+        }
+      />
+    </section>
+  )
+}
+
+type RetainedDialogProps = Pick<TeamCapProps, 'team' | 'teams'> & {
+  /** Null adds one. */
+  readonly row: Retained | null
+  readonly onClose: () => void
+}
+
+/** Whose contract the team goes on paying a part of, and how much. A name that is not chosen from the list is kept as typed. */
+function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
+  const { submit, state, data } = useFetcher<ChangeAnswer>()
+  const stored = {
+    playerId: row?.playerId ?? null,
+    name: row?.name ?? '',
+    dollars: row ? wholeDollars(row.dollars) : '',
+  }
+  const [typed, setTyped] = useState(stored)
+  const { playerId, name, dollars } = typed
+  const read = readRetainedForm(typed)
+  const wrong = !read.ok && dollars.trim() !== '' && name.trim() !== '' ? retainedRefusal(read.problem) : null
+  useAnswerNotice(data, onClose)
+  const isDirty = playerId !== stored.playerId || name !== stored.name || dollars !== stored.dollars
+  return (
+    <TypingDialog
+      dirty={isDirty && data?.ok !== true}
+      onClose={onClose}
+      title={row === null ? TEAM_CAP.add : TEAM_CAP.editOf(row.name)}
+      description={TEAM_CAP.hint(team.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{TEAM_CAP.cancel}</Button>
+          <Button
+            look="primary"
+            busy={state !== 'idle'}
+            disabled={!read.ok}
+            onClick={() =>
+              void submit(
+                {
+                  intent: 'retained',
+                  id: String(team.id),
+                  retained_id: String(row?.id ?? ''),
+                  player_id: String(playerId ?? ''),
+                  player_name: name,
+                  dollars,
+                },
+                { method: 'post' },
+              )
+            }
+          >
+            {TEAM_CAP.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {playerId === null ? (
+          <div>
+            {/* The field has this name of its own. */}
+            <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+              {TEAM_CAP.player}
+            </p>
+            <PlayerSearch
+              label={TEAM_CAP.player}
+              teams={teams}
+              text={name}
+              onTextChange={(name) => setTyped({ ...typed, name })}
+              onChoose={(player) => setTyped({ ...typed, playerId: player.id, name: shownName(player) })}
+            />
+            <p className="mt-2 text-sm text-ink-muted">{TEAM_CAP.playerHint}</p>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              <span className="block text-sm font-semibold">{TEAM_CAP.player}</span>
+              {name}
+            </p>
+            <Button size="small" onClick={() => setTyped({ ...typed, playerId: null, name: '' })}>
+              {TEAM_CAP.another}
+            </Button>
+          </div>
+        )}
+        <Field label={TEAM_CAP.dollars} error={wrong}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={20}
+              placeholder="2,500,000"
+              className="tabular-nums"
+              value={dollars}
+              onChange={(event) => setTyped({ ...typed, dollars: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </TypingDialog>
+  )
+}
