@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
@@ -25,6 +25,22 @@ describe('loading the rosters', () => {
       team_id: 24,
     })
     expect(rows.at(-1)?.id).toBe(804)
+    expect(await database.db.$count(players, isNotNull(players.cap_hit_usd))).toBe(780)
+    expect(rows.find(({ nhl_id }) => nhl_id === 8_478_402)).toMatchObject({
+      cap_hit_usd: 12_500_000,
+      contract_expiry: 'UFA',
+    })
+    const retained = await database.db.select().from(schema.retained_salaries)
+    expect(retained).toHaveLength(12)
+    const jones = rows.find(({ nhl_id }) => nhl_id === 8_477_495)
+    expect(retained).toContainEqual(
+      expect.objectContaining({
+        team_id: 16,
+        player_id: jones?.id,
+        player_name: 'Seth Jones',
+        dollars: 2_500_000,
+      }),
+    )
     expect(await database.db.$count(schema.iced_games)).toBe(32)
     const lastGame = await readLastGame({ ctx: { db: database.db }, teamId: 22 })
     expect(lastGame).toMatchObject({ date: expect.stringMatching(/^2026-10-/), isHome: null })
