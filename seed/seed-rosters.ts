@@ -107,8 +107,8 @@ export async function readSeedLines(): Promise<SeedLine[]> {
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads teams, players and the lines of the last games into a database that has no team yet, all or nothing. Where there is one it changes nothing,
- * so an operator's edits stay. Returns whether it loaded.
+ * Loads teams, players and the lines of the last games into a database that has no team yet, all or nothing. Where there
+ * is one it changes nothing, so an operator's edits stay. Returns whether it loaded.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
   const [teams, roster, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
