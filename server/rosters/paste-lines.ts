@@ -90,9 +90,8 @@ export async function pasteLines({
         game_date: date,
         opponent: opponent || (before?.opponent ?? null),
         is_home: place === '' ? (before?.is_home ?? null) : place === 'home',
+        is_settled: true,
       },
-      startsAt: null,
-      isSettled: true,
       places: [...others, ...pasted],
     }
     await writeLines(tx, [lines])
