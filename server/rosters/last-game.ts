@@ -77,6 +77,11 @@ export type TeamLines = {
 /** Games of a team whose lines are kept. */
 export const KEPT_GAMES = 10
 
+/** Nobody else writes lines until the transaction ends: for whoever keeps a part of what is written already. */
+export async function lockLines(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
+}
+
 /**
  * Writes lines of games, one of a team at most, and drops those of older games than a team's ten newest. Rows that are
  * as they should be stay untouched; lines that an admin wrote are replaced only by an admin's. To be called within an
@@ -85,7 +90,7 @@ export const KEPT_GAMES = 10
  */
 export async function writeLines(tx: Database, lines: readonly TeamLines[]): Promise<readonly number[]> {
   if (lines.length === 0) return []
-  await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
+  await lockLines(tx)
   const teamIds = lines.map(({ game }) => game.team_id)
   const kept = await tx.select().from(iced_games).where(inArray(iced_games.team_id, teamIds))
   const keptPlaces = Map.groupBy(

@@ -143,6 +143,12 @@ describe('lines that an admin pastes', () => {
     expect([games.length, games[0]?.game_date]).toEqual([10, '2026-09-12'])
   })
 
+  it('of one game, pasted at the same moment, are both kept', async () => {
+    await Promise.all([paste(), paste({ chart: 'PP1: Hyman - McDavid - Brown - Bouchard - Ekholm' })])
+    const types = (await lines())?.map((place) => place.split(' ')[0])
+    expect([...new Set(types)].toSorted()).toEqual(['even_strength', 'power_play'])
+  })
+
   it('keep nobody and no game deleted: places that are gone for good stay out of what undo restores', async () => {
     const others = 'Brown - Hyman - Ekholm'
     for (let day = 11; day <= 20; day += 1) await pasteOn(day)
