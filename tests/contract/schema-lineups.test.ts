@@ -40,8 +40,9 @@ describe('user_lineup', () => {
       user_id: 'uuid',
       special_teams: 'jsonb, null',
       is_public: 'boolean',
+      card: 'jsonb, null',
     })
-    expect(Object.keys(columns)).toHaveLength(10 + 3 * 20)
+    expect(Object.keys(columns)).toHaveLength(11 + 3 * 20)
   })
 
   it.each(SLOTS)('P-ENT-25 has name, number and player of %s, empty or not', async (slot) => {
@@ -206,9 +207,13 @@ describe('trade_proposal_images', () => {
   })
 })
 
-it('no table but the favorite player points at players: lineups and proposals are snapshots', async () => {
+it('no lineup and no proposal points at players: they are snapshots, unlike a favorite and the facts of a game', async () => {
   const { rows } = await database.db.execute(
-    sql`select conname from pg_constraint where contype = 'f' and confrelid = 'players'::regclass`,
+    sql`select conname from pg_constraint where contype = 'f' and confrelid = 'players'::regclass order by conname`,
   )
-  expect(rows).toEqual([{ conname: 'user_preferences_favorite_player_players_id_fk' }])
+  expect(rows).toEqual([
+    // The lines of a game are facts about players of ours: who is gone has no place in them.
+    { conname: 'iced_places_player_id_players_id_fk' },
+    { conname: 'user_preferences_favorite_player_players_id_fk' },
+  ])
 })

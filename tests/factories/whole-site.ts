@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { FileAddress, FileStore } from '#server/images/file-store.ts'
 
+import { makeLastGame } from './player-rows.ts'
 import { makeRosteredTeam } from './shares.ts'
 import { makeAdmin, makeUser } from './user-rows.ts'
 import { makeVisit } from './visit-rows.ts'
@@ -25,6 +26,7 @@ const FILES: readonly FileAddress[] = [
 export async function makeWholeSite(db: Database, files: FileStore): Promise<void> {
   const edmonton = await makeRosteredTeam(db, { location_name: ODD_TEXT })
   const boston = await makeRosteredTeam(db)
+  await makeLastGame(db, edmonton.team.id, edmonton.placements)
   const admin = await makeAdmin(db)
   const fan = await makeUser(db, { bio: ODD_TEXT })
   await shareRows(db, fan.id)
