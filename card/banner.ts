@@ -91,7 +91,7 @@ function headingOf({ subject, title, signature }: Heading): {
   const written = drawableText(title)
   // A lineup that is kept without a title has the default one for its name.
   const isTitled = written !== '' && written !== DEFAULT_TITLE
-  const signed = drawableText(signature ?? '')
+  const signed = drawableText(signature ? `by @${signature}` : '')
   const join = (own: string) => [isTitled ? own : '', signed].filter(Boolean).join(' · ')
   return { headline: isTitled ? written : name, beside: [join(name), join(short)] }
 }

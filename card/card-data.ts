@@ -27,7 +27,7 @@ export type LineupCardData = {
   readonly letters?: Letters
   /** Who gets a mark because they moved since the last game. */
   readonly changed?: ChangedPlayers | null
-  /** "by @name". */
+  /** The name that the maker goes by; the card says "by @name". */
   readonly signature?: string | null
   /** A strip of who did not dress. */
   readonly sitting?: SittingPlayers | null
@@ -78,8 +78,7 @@ export function contentName(data: Pick<ShownLineups, 'type' | 'sheet'>): string 
 
 export const DREAM_TEAM_NAME = 'Dream Team'
 
-/** What stands before those who do not play, and beside the mark of those who have moved. */
-export const SITTING_LABELS = { scratched: 'Scratched', injured: 'Injured' } as const
+/** Beside the mark of those who have moved. */
 export const changedSince = (game: string): string => `changed since ${game}`
 
 export const TRADE_CARD_TITLE = 'TRADE PROPOSAL'

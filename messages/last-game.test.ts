@@ -13,7 +13,13 @@ import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { gameWords } from './last-game.ts'
-import { changesInWords, changesParagraph, countChanges, leftOutNotice } from './line-changes.ts'
+import {
+  changesInWords,
+  changesParagraph,
+  countChanges,
+  guessedPlaces,
+  leftOutNotice,
+} from './line-changes.ts'
 
 /** Twenty who are called after their places: "Test Lw1". */
 const ICED = Object.fromEntries(
@@ -168,4 +174,15 @@ test('the paragraph of a copied text speaks of each type that was changed, and i
     expect(chart.unread).toEqual([])
     expect({ ...EMPTY_DRAFT.lineups, ...chart.lineups }).toEqual(draft.lineups)
   }
+})
+
+test('whose place is a guess is said, and nothing where the game tells all', () => {
+  const places = GAME.places.map((place) =>
+    place.slotId === 'backup' ? { ...place, basis: 'guessed' as const } : place,
+  )
+  expect(guessedPlaces('even_strength', { ...GAME, places })).toBe(
+    `Our guess, as the game does not tell: ${name('backup')}.`,
+  )
+  expect(guessedPlaces('even_strength', GAME)).toBeNull()
+  expect(guessedPlaces('power_play', { ...GAME, places })).toBeNull()
 })

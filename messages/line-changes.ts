@@ -30,6 +30,8 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
 }
 
 export const PLACES_STAY_EMPTY = 'Their places are empty.'
+/** After a trade nobody's place stays empty. */
+export const OTHERS_STAND_IN = 'Others stand in for them.'
 
 /** What a fan changed in one type since the last game, each as a coach would say it. */
 export type ChangesInWords = {
@@ -65,6 +67,16 @@ export function changesInWords(
 export function countChanges(count: number, lastGame: LastGame): string {
   if (count === 0) return `The lines of ${gameWords(lastGame)}`
   return `${count} ${count === 1 ? 'change' : 'changes'} since ${gameWords(lastGame)}`
+}
+
+/** Whose place the game does not tell: who was never seen in a whole line, and most backups. Null where it tells all. */
+export function guessedPlaces(type: LineupType, { places }: LastGame): string | null {
+  const guessed = places.filter(
+    (place) => place.type === type && (place.basis === 'completed' || place.basis === 'guessed'),
+  )
+  return guessed.length === 0
+    ? null
+    : `Our guess, as the game does not tell: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
 }
 
 /** What stands there while the lineup is another one. */

@@ -41,7 +41,7 @@ export const announcePlaced = (...[type, placements, slotId, player]: Announced)
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
   `${surname(player.name)} removed from ${spokenSlot(type, slotId)}. ${progress(type, placements)}`
 
-const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'captain', A: 'alternate captain' }
+export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
 /** Said when a letter was given or taken away: "Crosby wears the C, Malkin no longer does." */
 export function announceLetter(player: Player, letter: Letter | null, before: Player | undefined): string {
@@ -63,7 +63,7 @@ export function slotLabel(
   const words = [
     player.name,
     numberWords(player),
-    letter && LETTER_NAMES[letter],
+    letter && LETTER_NAMES[letter].toLowerCase(),
     STATUS_NAMES[player.status],
   ]
   return `${name}: ${words.filter(Boolean).join(', ')}`

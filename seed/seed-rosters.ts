@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
@@ -132,8 +132,9 @@ export async function readSeedRetained(): Promise<Array<z.output<typeof retained
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing. Where there is one it changes nothing,
- * so an operator's edits stay. Returns whether it loaded.
+ * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing.
+ * Where there is one, teams and players stay as an operator may have edited them, and only lines are loaded that nobody
+ * has written yet. Returns whether it loaded the teams.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
   const [teams, roster, lines, contracts, retained] = await Promise.all([
@@ -145,7 +146,10 @@ export async function seedRosters(db: Database): Promise<boolean> {
   ])
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if ((await tx.$count(schema.teams)) > 0) return false
+    if ((await tx.$count(schema.teams)) > 0) {
+      await seedMissingLines(tx, teams, lines)
+      return false
+    }
     // Drizzle writes the table's columns only: the nickname has none.
     await tx.insert(schema.teams).values(teams)
     const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
@@ -174,11 +178,40 @@ export async function seedRosters(db: Database): Promise<boolean> {
   })
 }
 
+/** For a database that is older than the lines: those of the teams and players that are still there, by the league's names. */
+async function seedMissingLines(
+  tx: Database,
+  seeded: readonly SeedTeam[],
+  lines: readonly SeedLine[],
+): Promise<void> {
+  const { audit_log, iced_games, players, teams } = schema
+  const writing = inArray(audit_log.action, ['sync-lines', 'save-lines'])
+  // Who took written lines back does not want older ones in their place.
+  if ((await tx.$count(iced_games)) > 0 || (await tx.$count(audit_log, writing)) > 0) return
+  const kept = await tx.select({ id: teams.id, abbreviation: teams.abbreviation }).from(teams)
+  const rows = await tx
+    .select({ id: players.id, nhl_id: players.nhl_id })
+    .from(players)
+    .where(isNotNull(players.nhl_id))
+  const playerIds = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
+  const idNow = new Map(kept.map(({ id, abbreviation }) => [abbreviation, id]))
+  const teamIds = new Map(seeded.map(({ id, abbreviation }) => [id, idNow.get(abbreviation)]))
+  const ours = lines.flatMap((line) => {
+    const team_id = teamIds.get(line.team_id)
+    return team_id === undefined ? [] : { ...line, team_id }
+  })
+  const isKnown = ({ player_id }: SeedLine) => playerIds.has(player_id)
+  const incomplete = new Set(ours.filter((line) => !isKnown(line)).map(({ team_id }) => team_id))
+  const known = ours.filter(isKnown)
+  if (known.length > 0) await seedLines(tx, kept, known, playerIds, incomplete)
+}
+
 async function seedLines(
   tx: Database,
-  teams: readonly SeedTeam[],
+  teams: ReadonlyArray<Pick<SeedTeam, 'id' | 'abbreviation'>>,
   lines: readonly SeedLine[],
   playerIds: ReadonlyMap<number | null, number>,
+  incomplete: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   const abbreviations = new Map(teams.map(({ id, abbreviation }) => [id, abbreviation]))
   const games = new Map(
@@ -190,7 +223,8 @@ async function seedLines(
       [...games.values()].map((game) => {
         // The file does not name the other team: it is known where that was its last game too.
         const other = [...games.values()].find((one) => one.game_id === game.game_id && one !== game)
-        return { ...game, opponent: (other && abbreviations.get(other.team_id)) ?? null, is_home: null }
+        const opponent = (other && abbreviations.get(other.team_id)) ?? null
+        return { ...game, opponent, is_home: null, is_settled: !incomplete.has(game.team_id) }
       }),
     )
     .returning({ id: schema.iced_games.id, team_id: schema.iced_games.team_id })

@@ -39,7 +39,7 @@ const sitters = (context: RecordingContext) =>
 const EXTRAS: Partial<LineupCardData> = {
   letters: { 1: 'A', 2: 'C' },
   changed: { ids: [3, 4], since: 'Oct 7 vs CGY' },
-  signature: 'by @coach',
+  signature: 'coach',
   sitting: { scratched: players(3), injured: players(2) },
 }
 
@@ -152,8 +152,8 @@ describe('the lineup card', () => {
     const { signature } = EXTRAS
     expect(wordsOf(drawn(lineupCardData({ title: '', signature })))).toContain('by @coach')
     expect(wordsOf(drawn(lineupCardData({ signature })))).toContain('Edmonton Oilers · by @coach')
-    const long = `by @${'coach'.repeat(4)}`
-    expect(wordsOf(drawn(lineupCardData({ signature: long })))).toContain(`EDM · ${long}`)
+    const long = 'coach'.repeat(4)
+    expect(wordsOf(drawn(lineupCardData({ signature: long })))).toContain(`EDM · by @${long}`)
   })
 
   it('names the type and its units', () => {

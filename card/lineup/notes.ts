@@ -1,10 +1,11 @@
 import type { Pen } from '#card/canvas.ts'
-import { changedSince, type LineupCardData, SITTING_LABELS, typesOnCard } from '#card/card-data.ts'
+import { changedSince, type LineupCardData, typesOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Box } from '#card/geometry.ts'
 import { condensed } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { drawSwapArrows } from '#card/tile/plate.ts'
+import { sittingRows } from '#domain/lineup/export-text.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
@@ -46,10 +47,11 @@ export function fitNotes(
 ): Notes {
   const legend = changed && changed.ids.length > 0 ? changedSince(changed.since) : ''
   const isShown = typesOnCard(shown).includes('even_strength') && sitting
-  let groups: readonly Group[] = (isShown ? (['scratched', 'injured'] as const) : [])
-    .map((key) => ({ label: SITTING_LABELS[key], players: sitting?.[key] ?? [] }))
-    .filter(({ players }) => players.length > 0)
-    .map((group) => ({ ...group, shown: group.players.length }))
+  let groups: readonly Group[] = sittingRows(isShown ? sitting : null).map(({ heading, players }) => ({
+    label: heading,
+    players,
+    shown: players.length,
+  }))
   if (legend === '' && groups.length === 0) return { lines: [], legend, size: 0, height: 0 }
   const at = (share: number): Notes => {
     const size = SIZES[shape] * share

@@ -7,7 +7,7 @@ import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { changedPlayers, findChanges, findNewLines } from './changes.ts'
-import { startingLines, typesOf } from './last-game.ts'
+import { startingLines } from './last-game.ts'
 
 const lw = aPlayer({ position: 'lw' })
 const c = aPlayer({ position: 'c' })
@@ -26,7 +26,6 @@ test('the lines of the last game, without who left, is hurt or may not play ther
     ['rw1', rw.name, 'left'],
     ['c2', other.name, 'no_place'],
   ])
-  expect(typesOf(game)).toEqual(['even_strength'])
 })
 
 test('starting from the last game puts all three types on the board in one step and keeps the title', () => {

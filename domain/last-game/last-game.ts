@@ -2,7 +2,7 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { checkPlacement } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
 
 import type { Basis } from './lines-of-game.ts'
 
@@ -84,11 +84,3 @@ export function byIceTime(lastGame: LastGame | null, type: LineupType): (a: Play
   return (a, b) =>
     (last.get(b.id) ?? -1) - (last.get(a.id) ?? -1) || (iceTime[b.id] ?? 0) - (iceTime[a.id] ?? 0)
 }
-
-/** Nothing of the last game, for a type without places. */
-export const hasLines = ({ places }: Pick<LastGame, 'places'>, type: LineupType): boolean =>
-  places.some((place) => place.type === type)
-
-/** The types of which the last game has lines. */
-export const typesOf = (lastGame: Pick<LastGame, 'places'>): readonly LineupType[] =>
-  LINEUP_TYPES.filter((type) => hasLines(lastGame, type))

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft } from './draft.ts'
 import { linesAfterTrade } from './lines-after-trade.ts'
+import { checkLineup } from './lineup.ts'
+import { SLOTS } from './slots.ts'
 
 const TEAM = 22
 const centres = [1, 2, 3, 4].map((id) => aPlayer({ id, position: 'c', teamId: TEAM }))
@@ -70,4 +72,30 @@ test('the new man takes an open place before those who were there', () => {
     null,
   )
   expect(after.lineups.even_strength.c1).toEqual(newcomer)
+})
+
+test('a newcomer is put only where they may play, whatever their second position', () => {
+  const twoWay = aPlayer({ id: 300, position: 'lw', otherPosition: 'd', teamId: TEAM })
+  const pair = [1, 2].map((place) => aPlayer({ id: 300 + place, position: 'd', teamId: TEAM }))
+  const [d1, d2] = pair
+  if (!d1 || !d2) throw new Error('There are no defenders.')
+  const wings = [1, 2, 3, 4].map((line) => aPlayer({ id: 310 + line, position: 'lw', teamId: TEAM }))
+  const [lw1, lw2, lw3, lw4] = wings
+  if (!lw1 || !lw2 || !lw3 || !lw4) throw new Error('There are no wings.')
+  const rest = Object.fromEntries(
+    SLOTS.even_strength
+      .filter(({ id }) => !/^lw|^d[12]$/.test(id))
+      .map(({ id, position }, index) => [id, aPlayer({ id: 400 + index, position, teamId: TEAM })]),
+  )
+  const iced = { ...rest, lw1, lw2, lw3, lw4, d1, d2 }
+  const pool = [...Object.values(iced), twoWay]
+  const after = linesAfterTrade(EMPTY_DRAFT, { coming: [twoWay], leaving: [] }, pool, aLastGame(iced))
+  expect(checkLineup('even_strength', after.lineups.even_strength).ok).toBe(true)
+  expect(after.lineups.even_strength).toMatchObject({ lw4: twoWay, d1, d2 })
+})
+
+test('who would sit after a trade is in no roster, so no strip of them is on the card', () => {
+  const extras = { ...NO_EXTRAS, scratches: true, signature: true }
+  const after = linesAfterTrade({ ...lines, extras }, { coming: [], leaving: [first] }, [second], null)
+  expect(after.extras).toEqual({ ...extras, scratches: false })
 })

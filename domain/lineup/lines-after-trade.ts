@@ -6,7 +6,7 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { perform } from './actions.ts'
 import { type LineupDraft, type Placements, withPlacements } from './draft.ts'
 import { isBare, isEmpty } from './lineup.ts'
-import { placedPlayers, slotOf } from './placement.ts'
+import { checkPlacement, placedPlayers, slotOf } from './placement.ts'
 import { SLOTS } from './slots.ts'
 
 /**
@@ -36,7 +36,9 @@ export function linesAfterTrade(
   const evenStrength = isNew
     ? withEach(newcomers, filled.lineups.even_strength)
     : filled.lineups.even_strength
-  return { ...withPlacements(filled, evenStrength, 'even_strength'), type: lines.type }
+  // Who would sit then is in no roster of today, by which the server draws the strip of them.
+  const extras = { ...filled.extras, scratches: false }
+  return { ...withPlacements(filled, evenStrength, 'even_strength'), type: lines.type, extras }
 }
 
 /** Newcomers for whom nothing was open take the last place of their position: they are whom everyone wants to see. */
@@ -44,9 +46,14 @@ function withEach(newcomers: readonly Player[], placements: Placements): Placeme
   const arrived = new Set(newcomers.map(({ id }) => id))
   return newcomers.reduce((lines, player) => {
     if (player.status !== 'active' || slotOf(lines, player.id)) return lines
-    const place = SLOTS.even_strength.findLast(({ id, position }) => {
-      const there = lines[id]
-      return playsAt(player, position) && there && !arrived.has(there.id)
+    const place = SLOTS.even_strength.findLast((slot) => {
+      const there = lines[slot.id]
+      return (
+        playsAt(player, slot.position) &&
+        there &&
+        !arrived.has(there.id) &&
+        checkPlacement('even_strength', slot, player).ok
+      )
     })
     return place ? { ...lines, [place.id]: player } : lines
   }, placements)

@@ -63,6 +63,8 @@ test('the best match of a search is a whole name or number, else a part of one, 
 
 test('a slip of the finger still suggests the man', () => {
   expect(similarPlayers(index, 'McDavdi').map((player) => player.name)).toEqual(['Connor McDavid'])
+  // Two letters swapped are one slip, which a short name may have.
+  expect(similarPlayers(index, 'Bronw').map((player) => player.name)).toEqual(['Connor Brown'])
   expect(similarPlayers(index, 'Slafkosky').map((player) => player.name)).toEqual(['Juraj Slafkovský'])
   expect(similarPlayers(index, 'Gretzky')).toEqual([])
   expect(similarPlayers(index, 'Milar').map((player) => player.name)).toEqual([])

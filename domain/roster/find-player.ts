@@ -78,16 +78,21 @@ export function similarPlayers(index: PlayerIndex, words: string): readonly Play
     .map(({ player }) => player)
 }
 
-/** Levenshtein distance: letters to add, drop or change to get from one word to the other; 3 is three or more. */
+/** Letters to add, drop, change or swap with the next to get from one word to the other; 3 is three or more. */
 function slips(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return 3
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [line, letter] of Array.from(from).entries()) {
+  const [source, target] = [Array.from(from), Array.from(to)]
+  let above: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: target.length + 1 }, (_, column) => column)
+  for (const [line, letter] of source.entries()) {
     const next = [line + 1]
-    for (const [column, other] of Array.from(to).entries()) {
+    for (const [column, other] of target.entries()) {
       const change = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+      const isSwapped = letter === target[column - 1] && source[line - 1] === other
+      const swap = isSwapped ? (above[column - 1] ?? 3) + 1 : change
+      next.push(Math.min(change, swap, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
+    above = row
     row = next
   }
   return Math.min(row.at(-1) ?? 3, 3)

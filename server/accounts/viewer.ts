@@ -16,6 +16,8 @@ export type Viewer = {
   readonly isAdmin: boolean
   readonly displayName: string | null
   readonly profileName: string | null
+  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
+  readonly signature: string | null
   readonly profileIsPublic: boolean
   /** The favorite player's image: a path in its bucket; null without one. */
   readonly favoriteImage: string | null
@@ -53,6 +55,7 @@ export async function getViewer({
     email: actor.email,
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
+    signature: hiddenAt === null ? shown.profileName : null,
     favoriteImage: favoriteId === null ? null : ownPlayerPhoto(favoriteId, favoriteImage),
     avatarUrl: isReachable(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,

@@ -67,19 +67,20 @@ type Place = Omit<typeof iced_places.$inferSelect, 'id' | 'iced_game_id'>
 /** A team's game and who was iced in it. */
 export type TeamLines = {
   readonly game: Pick<
-    typeof iced_games.$inferInsert,
-    'team_id' | 'game_id' | 'game_date' | 'opponent' | 'is_home'
+    typeof iced_games.$inferSelect,
+    'team_id' | 'game_id' | 'game_date' | 'opponent' | 'is_home' | 'is_settled'
   >
-  /** Null: an admin wrote them. */
-  readonly startsAt: Date | null
-  /** False while the league still corrects the game. */
-  readonly isSettled: boolean
   /** Null: those that are written stay. */
   readonly places: readonly Place[] | null
 }
 
 /** Games of a team whose lines are kept. */
 export const KEPT_GAMES = 10
+
+/** Nobody else writes lines until the transaction ends: for whoever keeps a part of what is written already. */
+export async function lockLines(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
+}
 
 /**
  * Writes lines of games, one of a team at most, and drops those of older games than a team's ten newest. Rows that are
@@ -89,7 +90,7 @@ export const KEPT_GAMES = 10
  */
 export async function writeLines(tx: Database, lines: readonly TeamLines[]): Promise<readonly number[]> {
   if (lines.length === 0) return []
-  await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
+  await lockLines(tx)
   const teamIds = lines.map(({ game }) => game.team_id)
   const kept = await tx.select().from(iced_games).where(inArray(iced_games.team_id, teamIds))
   const keptPlaces = Map.groupBy(
@@ -106,15 +107,14 @@ export async function writeLines(tx: Database, lines: readonly TeamLines[]): Pro
   )
   const written: number[] = []
   const added: (Place & { readonly iced_game_id: number })[] = []
-  for (const one of lines) {
-    const { game, places } = one
+  for (const { game, places } of lines) {
     const same = kept.filter(
       ({ team_id, game_id, game_date }) =>
         team_id === game.team_id &&
         (game_date === game.game_date || (game_id !== null && game_id === game.game_id)),
     )
     if (game.game_id !== null && same.some(({ game_id }) => game_id === null)) continue
-    const id = await writeGame(tx, one, same)
+    const id = await writeGame(tx, game, same)
     const before = keptPlaces.get(id) ?? []
     if (places === null || isSame(before, places)) continue
     if (before.length > 0) await tx.delete(iced_places).where(eq(iced_places.iced_game_id, id))
@@ -126,41 +126,26 @@ export async function writeLines(tx: Database, lines: readonly TeamLines[]): Pro
   return written
 }
 
-/**
- * Whether the game was settled when its lines were read. The table has no column for it: lines of a game that the league
- * still corrects are as old as the game itself.
- */
-export const isReadForGood = (
-  { created_at }: Pick<typeof iced_games.$inferSelect, 'created_at'>,
-  startsAt: Date | null,
-): boolean => startsAt === null || created_at > startsAt
-
 /** @param same the rows of that game: none, one, or several where the league moved it to another day */
 async function writeGame(
   tx: Database,
-  { game, startsAt, isSettled }: TeamLines,
+  game: TeamLines['game'],
   [row, ...others]: readonly (typeof iced_games.$inferSelect)[],
 ): Promise<number> {
-  const created_at = isSettled || startsAt === null ? new Date() : startsAt
   if (!row) {
-    const [made] = await tx
-      .insert(iced_games)
-      .values({ ...game, created_at })
-      .returning({ id: iced_games.id })
+    const [made] = await tx.insert(iced_games).values(game).returning({ id: iced_games.id })
     if (!made) throw new Error('The game was not inserted.')
     return made.id
   }
   const doubles = others.map(({ id }) => id)
   if (doubles.length > 0) await tx.delete(iced_games).where(inArray(iced_games.id, doubles))
-  const isAsGood = isSettled === isReadForGood(row, startsAt)
   const isChanged =
     row.game_id !== game.game_id ||
     row.game_date !== game.game_date ||
     row.opponent !== game.opponent ||
     row.is_home !== game.is_home ||
-    !isAsGood
-  const columns = { ...game, created_at: isAsGood ? row.created_at : created_at }
-  if (isChanged) await tx.update(iced_games).set(columns).where(eq(iced_games.id, row.id))
+    row.is_settled !== game.is_settled
+  if (isChanged) await tx.update(iced_games).set(game).where(eq(iced_games.id, row.id))
   return row.id
 }
 

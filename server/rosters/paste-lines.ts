@@ -12,7 +12,7 @@ import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { KEPT_GAMES, type TeamLines, writeLines } from './last-game.ts'
+import { KEPT_GAMES, lockLines, type TeamLines, writeLines } from './last-game.ts'
 import { listTeamRoster, listTeams } from './league.ts'
 
 const { iced_games, iced_places } = schema
@@ -68,6 +68,7 @@ export async function pasteLines({
 
   const subject = `${team.name}, ${date}`
   return withAudit(ctx, { action: 'save-lines', subject }, async (tx, auditId) => {
+    await lockLines(tx)
     const known = await tx
       .select({ game: iced_games, place: iced_places })
       .from(iced_games)
@@ -90,9 +91,8 @@ export async function pasteLines({
         game_date: date,
         opponent: opponent || (before?.opponent ?? null),
         is_home: place === '' ? (before?.is_home ?? null) : place === 'home',
+        is_settled: true,
       },
-      startsAt: null,
-      isSettled: true,
       places: [...others, ...pasted],
     }
     await writeLines(tx, [lines])

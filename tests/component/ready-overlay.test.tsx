@@ -238,7 +238,7 @@ test('the title is written in the overlay too: the card is drawn when the writer
 
 test('what the card shows is chosen in the overlay, off at first, and goes with its link', async () => {
   answer('GET /lineup-builder/saved', () => ({ lineups: [], more: false }))
-  await openHalifax({ account: anAccount({ profileName: 'bench-boss' }), lastGame: GAME })
+  await openHalifax({ account: anAccount({ signature: 'bench-boss' }), lastGame: GAME })
   await fillLineup()
   const names = ['Scratched and injured', 'Sign it: by @bench-boss']
   for (const name of names) await expect.element(choice(name)).not.toBeChecked()

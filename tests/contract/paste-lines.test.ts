@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { deletePlayer } from '#server/rosters/change-player.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
@@ -47,11 +48,24 @@ const paste = (given: Partial<Record<'date' | 'opponent' | 'place' | 'chart', st
     input: { date: '2026-10-09', opponent: 'CGY', place: 'away', chart: CHART, ...given },
   })
 
+const pasteOn = (day: number, chart = CHART) => paste({ date: `2026-09-${day}`, chart })
+
 const nameOf = (id: number) => Object.entries(ids).find(([, one]) => one === id)?.[0]
 /** The lines that fans start from: "even_strength lw1 Hyman". */
 async function lines() {
   const last = await readLastGame({ ctx, teamId: EDM })
   return last?.places.map(({ type, slotId, playerId }) => [type, slotId, nameOf(playerId)].join(' '))
+}
+
+/** The days on which somebody had a place. */
+async function daysOf(name: string) {
+  const rows = await database.db
+    .select({ day: iced_games.game_date })
+    .from(iced_places)
+    .innerJoin(iced_games, eq(iced_games.id, iced_places.iced_game_id))
+    .where(eq(iced_places.player_id, ids[name] ?? 0))
+    .orderBy(asc(iced_games.game_date))
+  return rows.map(({ day }) => day)
 }
 
 const EVEN = [
@@ -127,6 +141,27 @@ describe('lines that an admin pastes', () => {
       .where(eq(iced_games.team_id, EDM))
       .orderBy(asc(iced_games.game_date))
     expect([games.length, games[0]?.game_date]).toEqual([10, '2026-09-12'])
+  })
+
+  it('of one game, pasted at the same moment, are both kept', async () => {
+    await Promise.all([paste(), paste({ chart: 'PP1: Hyman - McDavid - Brown - Bouchard - Ekholm' })])
+    const types = (await lines())?.map((place) => place.split(' ')[0])
+    expect([...new Set(types)].toSorted()).toEqual(['even_strength', 'power_play'])
+  })
+
+  it('keep nobody and no game deleted: places that are gone for good stay out of what undo restores', async () => {
+    const others = 'Brown - Hyman - Ekholm'
+    for (let day = 11; day <= 20; day += 1) await pasteOn(day)
+    const deleted = await deletePlayer({ ctx, id: ids['McDavid'] ?? 0 })
+    // The first game is dropped, and in the tenth somebody else has the slot.
+    const eleventh = await pasteOn(21, others)
+    await pasteOn(20, others)
+    await undoEntry({ ctx, id: deleted.auditId ?? 0 })
+    const days = await daysOf('McDavid')
+    expect(days).toEqual(Array.from({ length: 8 }, (_, index) => `2026-09-${index + 12}`))
+    await deletePlayer({ ctx, id: ids['Bouchard'] ?? 0 })
+    await undoEntry({ ctx, id: eleventh.ok ? eleventh.value.auditId : 0 })
+    expect([(await daysOf('Hyman'))[0], await daysOf('Bouchard')]).toEqual(['2026-09-11', []])
   })
 
   it('are refused for a team that is gone, or in another shape', async () => {

@@ -100,6 +100,10 @@ describe('who the header greets', () => {
       profileName: 'great-one',
       profileIsPublic: false,
       favoriteImage: 'mcdavid.jpg',
+      signature: 'great-one',
     })
+    // What an admin hides is no name for a card either.
+    await database.db.update(schema.user_preferences).set({ hidden_at: new Date() })
+    expect(await getViewer({ ctx })).toMatchObject({ profileName: 'great-one', signature: null })
   })
 })

@@ -57,6 +57,26 @@ describe('loading the rosters', () => {
     expect(await database.db.$count(players)).toBe(803)
   })
 
+  it('brings the lines to a database that is older than they are, once, with the players who are still there', async () => {
+    const { db } = database
+    await seedRosters(db)
+    await db.delete(schema.iced_games)
+    await db.update(teams).set({ abbreviation: 'XYZ' }).where(eq(teams.id, 20))
+    await db.delete(players).where(eq(players.id, 1))
+    expect(await Promise.all([seedRosters(db), seedRosters(db)])).toEqual([false, false])
+    const games = await db.select().from(schema.iced_games)
+    expect(games).toHaveLength(31)
+    expect(games.filter(({ is_settled }) => !is_settled).map(({ team_id }) => team_id)).toEqual([24])
+    const ofTeam = async (teamId: number) => (await readLastGame({ ctx: { db }, teamId }))?.places.length
+    expect([await ofTeam(20), await ofTeam(22)]).toEqual([undefined, 38])
+    expect(await ofTeam(24)).toBeLessThan(38)
+
+    await db.delete(schema.iced_games)
+    await db.insert(schema.audit_log).values({ action: 'sync-lines', subject: '' })
+    await seedRosters(db)
+    expect(await db.$count(schema.iced_games)).toBe(0)
+  })
+
   it('loads once when two processes start at the same moment', async () => {
     const answers = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
     expect(answers.toSorted()).toEqual([false, true])

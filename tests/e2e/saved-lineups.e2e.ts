@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { accountMenu, forgetSession, makeAccount, signIn } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
+import { copyLink, fillLineup, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
 
 const savedLineups = (page: Page) => page.getByRole('combobox', { name: 'Saved lineup' })
@@ -84,6 +85,47 @@ test('P-SET-13 P-SET-15 P-STATE-33 from the settings a lineup is opened, and del
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(page.getByText("You don't have any saved lineups yet...")).toBeVisible()
+})
+
+test('a fan’s whole sheet is saved with its captain, opened elsewhere, shared and remixed', async ({
+  page,
+  open,
+  browser,
+  baseURL,
+}) => {
+  const email = await makeAccount(page.request)
+  await open('/lineup-builder?team=HFX')
+  const on = onTheBoard(page)
+  await on.chooseType('Power Play')
+  await on.choosePlayer('Centre, unit 1', 'Gus Archer')
+  await on.chooseType('Even Strength')
+  await fillLineup(page)
+  await overlay(page).getByRole('switch', { name: 'Whole sheet' }).click()
+  const sheet = overlay(page).getByRole('img', { name: /whole sheet/ })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await on.optionsFor('Gus Archer').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Captain', exact: true }).click()
+  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/, captain$/)
+  await on.saveAs('The sheet')
+  await expect(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
+
+  const elsewhere = await browser.newPage({ baseURL, reducedMotion: 'reduce' })
+  await elsewhere.goto('/signin?next=%2Flineup-builder%3Fteam%3DHFX')
+  await hydrated(elsewhere)
+  await signIn(elsewhere, email)
+  await savedLineups(elsewhere).selectOption('The sheet')
+  await expect(onTheBoard(elsewhere).slot('Centre, line 1')).toHaveAccessibleName(/, captain$/)
+  await elsewhere.getByRole('button', { name: 'Your lineup is ready to download and share' }).click()
+  await expect(overlay(elsewhere).getByRole('img', { name: /whole sheet/ })).toBeVisible()
+  const link = await copyLink(elsewhere)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('img', { name: /whole sheet/ })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Remix these lines' }).click()
+  await expect(onTheBoard(elsewhere).slot('Centre, line 1')).toHaveAccessibleName(/, captain$/)
+  await elsewhere.getByRole('button', { name: 'Your lineup is ready to download and share' }).click()
+  await expect(overlay(elsewhere).getByRole('img', { name: /whole sheet/ })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('a loaded lineup is let go by signing out: whoever signs in next begins without', async ({

@@ -3,16 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
-import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
+import { copyLink, fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
-
-/** The link that the overlay copies. */
-async function copyLink(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await overlay(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect(overlay(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
 
 /** Builds a full lineup of Halifax and gives the link to it. */
 async function shareLineup(page: Page, title: string): Promise<string> {

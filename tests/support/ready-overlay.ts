@@ -9,3 +9,11 @@ export async function fillLineup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect(image(page)).toBeVisible()
 }
+
+/** The link that the overlay copies. */
+export async function copyLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await overlay(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(overlay(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}

@@ -6,6 +6,7 @@ const account: HeaderAccount = {
   id: '7d1c',
   name: 'Bobby',
   email: 'orr@example.com',
+  signature: null,
   profileName: 'number-four',
   profileIsPublic: true,
   image: null,

@@ -26,6 +26,8 @@ export type HeaderAccount = {
   readonly name: string
   readonly email: string
   readonly profileName: string | null
+  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
+  readonly signature: string | null
   readonly profileIsPublic: boolean
   readonly image: string | null
   readonly isAdmin: boolean

@@ -4,7 +4,7 @@ import Eye from '~icons/lucide/eye'
 import { Sweater } from '#app/building/jersey.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { nameParts, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
+import { nameParts, positionsOf, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
@@ -185,7 +185,8 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
           className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
         >
           <span className={classNames(!playsAt(player, slot.position) && 'text-warning')}>
-            {shortFacts(player)}
+            {/* Beside a mark there is room for the letter of the hand alone. */}
+            {hint ? [positionsOf(player), player.shoots].filter(Boolean).join(', ') : shortFacts(player)}
           </span>
           {hint && (
             <span className="text-warning">

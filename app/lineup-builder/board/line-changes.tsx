@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { changesInWords, countChanges, lastGameWas } from '#messages/line-changes.ts'
+import { changesInWords, countChanges, guessedPlaces, lastGameWas } from '#messages/line-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { popupStyle } from '#ui/surfaces.ts'
@@ -15,7 +15,8 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
   if (!said) return <Quiet>{lastGameWas(lastGame)}</Quiet>
   const { changes, newLines } = said
   const title = countChanges(changes.length, lastGame)
-  if (changes.length === 0) return <Quiet>{title}</Quiet>
+  const guessed = guessedPlaces(draft.type, lastGame)
+  if (changes.length === 0 && guessed === null) return <Quiet>{title}</Quiet>
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -38,11 +39,14 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
             )}
           >
             <Popover.Title className="mb-1 text-lg leading-6">{title}</Popover.Title>
-            <List items={changes} />
+            {changes.length > 0 && <List items={changes} />}
             {newLines.length > 0 && (
               <div className="mt-2 border-t border-hairline pt-2 text-ink-muted">
                 <List items={newLines} />
               </div>
+            )}
+            {guessed !== null && (
+              <p className="mt-2 border-t border-hairline pt-2 text-sm text-ink-muted">{guessed}</p>
             )}
           </Popover.Popup>
         </Popover.Positioner>

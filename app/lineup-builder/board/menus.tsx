@@ -10,6 +10,7 @@ import { moveTargets } from '#domain/lineup/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'
+import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
 import { type BoardGroup, boardGroups } from './board-rows.ts'
@@ -84,8 +85,6 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
     </Menu>
   )
 }
-
-const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
 const LetterIcon = ({ letter }: { readonly letter: Letter }) => (
   <span aria-hidden="true" className={`${ICON} text-center font-display text-xl leading-4 font-bold`}>

@@ -23,7 +23,7 @@ import {
 } from './pool-states.tsx'
 import { chooseOrder, useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
-/** The players who can be put on the board, all of them or by position. A player dragged here from the board leaves the lineup. */
+/** Who can be put on the board, all or by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, team, dialogs } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)

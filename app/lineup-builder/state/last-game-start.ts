@@ -29,10 +29,14 @@ export function sayStarted(board: Board, { lastGame, roster }: Start): void {
   sayLeftOut(board, startingLines(lastGame, roster).leftOut)
 }
 
-/** Names who of the last game is not in, and why. */
-export function sayLeftOut(board: Board, leftOut: readonly LeftOut[]): void {
+/** Names who of the last game is not in, and why. @param description what became of their places */
+export function sayLeftOut(
+  board: Board,
+  leftOut: readonly LeftOut[],
+  description: string = PLACES_STAY_EMPTY,
+): void {
   const title = leftOutNotice(leftOut)
-  if (title !== null) notifyBeside(board, { title, description: PLACES_STAY_EMPTY, timeout: 10_000 })
+  if (title !== null) notifyBeside(board, { title, description, timeout: 10_000 })
 }
 
 /** How filling the rest went where somebody of the last game stays out. */

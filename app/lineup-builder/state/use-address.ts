@@ -60,7 +60,11 @@ export function useAddress(
     if (asksForStart()) {
       const roster = pool.status === 'ready' ? pool.players : []
       const code = import('./last-game-start.ts')
-      const start = async () => (await code).openLastGame({ store, dialogs }, { lastGame, roster })
+      const start = async () => {
+        const { openLastGame } = await code
+        // Whoever chose another team meanwhile is not given this one's lines.
+        if (isSameSubject(store.draft(), empty)) openLastGame({ store, dialogs }, { lastGame, roster })
+      }
       if (lastGame) {
         arrived.current = keyOf(empty, after)
         return void openKept(store, empty, after).then(start)
@@ -146,9 +150,13 @@ async function restoreAfterTrade(
   if (store.draft() !== before) return
   store.open(lines)
   if (kept || !lastGame) return
-  const { sayLeftOut } = await import('./last-game-start.ts')
+  const [{ sayLeftOut }, { OTHERS_STAND_IN }] = await Promise.all([
+    import('./last-game-start.ts'),
+    import('#messages/line-changes.ts'),
+  ])
   // Who leaves by the trade is not missed: the page says so already.
-  sayLeftOut({ store, dialogs }, startingLines(lastGame, [...after.roster, ...after.moves.leaving]).leftOut)
+  const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
+  sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {

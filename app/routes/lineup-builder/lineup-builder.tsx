@@ -138,7 +138,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
       signedIn={account !== null}
       isAdmin={account?.isAdmin ?? false}
       reporter={account?.email ?? null}
-      profileName={account?.profileName ?? null}
+      profileName={account?.signature ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go('?mode=dream')}
       onRetry={() => {

@@ -30,7 +30,12 @@ export type RecordedTable = {
   readonly followers: readonly string[]
   /** No row of another table refers to one of its rows. */
   readonly isUnreferenced: boolean
+  /** The references of rows that undo does without where they have no place any more; null: it puts back every row. */
+  readonly passingWith: readonly Reference[] | null
 }
+
+/** A column that holds the id of a row of that table. */
+type Reference = { readonly column: string; readonly table: string }
 
 const REFERENCED = new Set(
   Object.values(schema)
@@ -45,6 +50,12 @@ const DERIVED: ReadonlySet<PgColumn> = new Set([
   schema.site_visits.trade_count,
 ])
 
+/**
+ * Their rows come and go with those they refer to, without anybody's doing: older games are dropped, and a game's lines
+ * are written anew. They are no reason to keep a player deleted.
+ */
+const PASSING: ReadonlySet<PgTable> = new Set([schema.iced_places])
+
 export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
   const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !DERIVED.has(column))
   return {
@@ -53,8 +64,16 @@ export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
     columns: columns.map(({ name }) => name),
     followers: followersOf(table),
     isUnreferenced: !REFERENCED.has(getTableName(table)),
+    passingWith: PASSING.has(table) ? referencesOf(table) : null,
   }
 })
+
+function referencesOf(table: PgTable): readonly Reference[] {
+  return getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    return columns.map(({ name }) => ({ column: name, table: getTableName(foreignTable) }))
+  })
+}
 
 function followersOf(table: PgTable): readonly string[] {
   return getTableConfig(table)

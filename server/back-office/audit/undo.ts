@@ -14,7 +14,8 @@ import { withAudit } from './with-audit.ts'
 const { audit_changes, audit_log } = schema
 
 /**
- * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own.
+ * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only
+ * rows that come and go with others are left out where they have no place any more.
  * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an entry that was undone or where
  * a row has changed since
  */
@@ -127,11 +128,17 @@ async function restoreRows(tx: Database, auditId: number, tables: readonly Recor
 
 async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
   const name = sql.identifier(table.name)
+  const areThere = (table.passingWith ?? []).map(
+    (reference) => sql`and exists (
+      select from ${sql.identifier(reference.table)} whole where whole.id = r.${sql.identifier(reference.column)}
+    )`,
+  )
   await tx.execute(sql`
     insert into ${name} (${columns(table)}) overriding system value
     select ${columns(table, 'r')} from ${changesOf(auditId, table.name)} c,
       lateral jsonb_populate_record(null::${name}, c.before) r
-    where c.before is not null and c.after is null`)
+    where c.before is not null and c.after is null ${sql.join(areThere, sql` `)}
+    ${table.passingWith ? sql`on conflict do nothing` : sql``}`)
 }
 
 /** Column by column, where the row still has the value that the entry left there. */

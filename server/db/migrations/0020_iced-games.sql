@@ -5,6 +5,7 @@ CREATE TABLE "iced_games" (
 	"game_date" date NOT NULL,
 	"opponent" text,
 	"is_home" boolean,
+	"is_settled" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "iced_games_team_date_unique" UNIQUE("team_id","game_date"),
 	CONSTRAINT "iced_games_opponent_length" CHECK (char_length(btrim("iced_games"."opponent")) >= 1 and char_length("iced_games"."opponent") <= 5)

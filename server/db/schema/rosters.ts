@@ -196,6 +196,8 @@ export const iced_games = pgTable(
     opponent: text(),
     /** Null when it is unknown. */
     is_home: boolean(),
+    /** Its lines stand, and nobody asks for them again: the league was done with the game, and everybody is known to us. */
+    is_settled: boolean().notNull().default(true),
     created_at: createdAt(),
   },
   (game) => [

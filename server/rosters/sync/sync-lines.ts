@@ -8,7 +8,7 @@ import { setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { isReadForGood, type TeamLines, writeLines } from '#server/rosters/last-game.ts'
+import { type TeamLines, writeLines } from '#server/rosters/last-game.ts'
 
 import { FeedError, type FeedFailure } from './fetch-json.ts'
 import {
@@ -126,7 +126,7 @@ type ReadLines = Omit<TeamLines, 'places'> & {
 }
 type Outcome = { readonly lines: ReadLines | null; readonly kept: KeptLines | null }
 
-/** Nothing is asked about a game whose lines stand: it was settled when they were read, or an admin wrote them. */
+/** Nothing is asked about a game whose lines stand: they are settled, or an admin wrote them. */
 async function readTeam(
   feed: GameFeed,
   team: OurTeam,
@@ -145,19 +145,18 @@ async function readTeam(
     game_date: newest.date,
     opponent: (isHome ? newest.away : newest.home).abbreviation,
     is_home: isHome,
+    is_settled: newest.isSettled,
   }
   if (stored.some(({ game_id, game_date }) => game_id === null && game_date === newest.date)) {
     return { lines: null, kept: null }
   }
   const ofNewest = stored.find(({ game_id }) => game_id === newest.id)
-  const { startsAt, isSettled } = newest
-  const facts = { game, startsAt, isSettled }
-  if (isSettled && ofNewest && isReadForGood(ofNewest, startsAt)) {
-    return { lines: { ...facts, places: null, names: new Map() }, kept: null }
+  if (newest.isSettled && ofNewest?.is_settled) {
+    return { lines: { game, places: null, names: new Map() }, kept: null }
   }
   const played = await feed.readGame(newest)
   const places = played && (await computeLines(feed, team.id, [newest, ...earlier]))
-  return places ? { lines: { ...facts, places, names: played.names }, kept: null } : keep('no_shifts')
+  return places ? { lines: { game, places, names: played.names }, kept: null } : keep('no_shifts')
 }
 
 const EARLIER_GAMES = 2
@@ -201,14 +200,18 @@ async function keepLines(
       .where(inArray(players.nhl_id, ids))
       .for('key share')
     const ours = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
-    const lines = read.map(({ places, ...facts }): TeamLines => ({
-      ...facts,
-      places:
-        places?.flatMap(({ type: lineup_type, slotId: slot, playerId, seconds, basis }) => {
-          const player_id = ours.get(playerId)
-          return player_id === undefined ? [] : { lineup_type, slot, player_id, seconds, basis }
-        }) ?? null,
-    }))
+    const lines = read.map(({ game, places }): TeamLines => {
+      // Who is not ours yet may be tomorrow: the game is read again until everybody has their place.
+      const areAllOurs = places?.every(({ playerId }) => ours.has(playerId)) ?? true
+      return {
+        game: { ...game, is_settled: game.is_settled && areAllOurs },
+        places:
+          places?.flatMap(({ type: lineup_type, slotId: slot, playerId, seconds, basis }) => {
+            const player_id = ours.get(playerId)
+            return player_id === undefined ? [] : { lineup_type, slot, player_id, seconds, basis }
+          }) ?? null,
+      }
+    })
     const written = await writeLines(tx, lines)
     await setSubject(tx, auditId, LINES_SYNC.subject(written.map(nameOf)))
     const unknown = read.flatMap(({ game, places, names }) =>

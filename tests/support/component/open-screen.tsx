@@ -111,6 +111,7 @@ export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount
     email: 'fan@example.com',
     name: 'fan@example.com',
     profileName: null,
+    signature: null,
     profileIsPublic: false,
     isAdmin: false,
     image: null,
