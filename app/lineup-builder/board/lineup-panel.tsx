@@ -27,6 +27,8 @@ import { Board } from './board.tsx'
 const CoachTools = lazyComponent(
   async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachTools,
 )
+/** Nobody costs anything before the board answers. */
+const BoardCap = lazyComponent(async () => (await import('./cap.tsx')).BoardCap)
 const ResetQuestion = lazyComponent(
   async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
 )
@@ -100,20 +102,28 @@ function LineupTitle() {
   )
 }
 
-/** "7 of 20", in words and as a bar. */
+/** "7 of 20", in words and as a bar, and what they cost. */
 function LineupProgress() {
   const draft = useDraft()
-  const { filled, total } = countSlots(draft.type, activePlacements(draft))
+  const placements = activePlacements(draft)
+  const { filled, total } = countSlots(draft.type, placements)
   return (
     <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
       <span className="whitespace-nowrap">
         <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
       </span>
-      <span aria-hidden="true" className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
-        <span
-          className="block h-full origin-left rounded-full bg-accent-line transition-transform"
-          style={{ transform: `scaleX(${filled / total})` }}
-        />
+      <span className="flex min-w-8 flex-1 flex-col gap-0.5">
+        {Object.values(placements).some(({ capHit }) => capHit !== null) && (
+          <Suspense>
+            <BoardCap />
+          </Suspense>
+        )}
+        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block h-full origin-left rounded-full bg-accent-line transition-transform"
+            style={{ transform: `scaleX(${filled / total})` }}
+          />
+        </span>
       </span>
     </p>
   )

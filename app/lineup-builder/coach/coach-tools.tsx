@@ -7,13 +7,10 @@ import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
-import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
+import { cardOfDraft, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { exportText } from '#domain/lineup/export-text.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
-import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
-import { changesParagraph } from '#messages/line-changes.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -59,7 +56,7 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const builder = useBuilder()
-  const { store, pool, roster, lastGame, startQueue } = builder
+  const { store, startQueue } = builder
   const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
   const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
@@ -82,12 +79,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
         <MenuItem
           key={format}
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
-          onClick={() => {
-            const names = pool.status === 'ready' ? pool.players : []
-            const draft = { ...store.draft(), sitting: sittingPlayers(store.draft(), roster) }
-            const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
-            void copyText(words).then(show)
-          }}
+          onClick={() => void copyText(wordsOfDraft(store.draft(), builder, format)).then(show)}
         >
           {COPY_MENU[format]}
         </MenuItem>
