@@ -178,6 +178,17 @@ describe('tabs', () => {
       expect(listed(lefts, 'lw', 'ice_time', lastGame)).toEqual([scratched, second, left, first])
     })
 
+    test('by cap hit: the largest first, alike ones by number, the unknown last', () => {
+      const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), capHit })
+      const [star, unknown, high, low] = [
+        paid(97, 12_500_000),
+        paid(1, null),
+        paid(50, 850_000),
+        paid(8, 850_000),
+      ]
+      expect(listed([unknown, high, low, star], 'lw', 'cap_hit')).toEqual([star, low, high, unknown])
+    })
+
     test('who is hurt or off the roster stands last, whatever the order', () => {
       const hurt = { ...first, status: 'injured_or_other' } as const
       const gone = { ...scratched, status: 'off_roster' } as const
