@@ -4,6 +4,8 @@ import type { CapFinding } from '#domain/cap/team-cap.ts'
 
 import { capFindingWords, capRoom, capSumWords, cardCapWords, unknownHits } from './cap.ts'
 
+const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dollars, unknown }, 104_000_000)
+
 describe('the cap in words', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
     [{ code: 'over_limit', by: 1_200_000, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
@@ -35,8 +37,6 @@ describe('the cap in words', () => {
   })
 
   it('say what is left of a limit, or by how much it is passed', () => {
-    const left = (dollars: number, unknown: readonly string[] = []) =>
-      capRoom({ dollars, unknown }, 104_000_000)
     expect(left(88_250_000)).toBe('$15.75M left of $104M')
     expect(left(104_000_000)).toBe('$0 left of $104M')
     expect(left(105_200_000)).toBe('$1.2M over $104M')

@@ -20,6 +20,8 @@ const fill = (
   lastGame: LastGame | null = null,
 ) => fillRest({ type, placements, pool, dressed: new Set(dressed.map((player) => player.id)), lastGame })
 
+const goalie = (number: number, capHit: number | null) => aPlayer({ position: 'g', number, capHit })
+
 describe('who is sent over the boards', () => {
   test('his own position, then the hand that suits the side, then the number', () => {
     const natural = aPlayer({ position: 'lw', shoots: 'R', number: 50 })
@@ -84,7 +86,6 @@ describe('who is sent over the boards', () => {
   })
 
   test('between players who suit alike the larger cap hit decides, then the number; unknown comes last', () => {
-    const goalie = (number: number, capHit: number | null) => aPlayer({ position: 'g', number, capHit })
     const [unknown, cheap, dear] = [goalie(1, null), goalie(30, 900_000), goalie(60, 6_000_000)]
     const first = fill('even_strength', [unknown, cheap, dear]).placements
     expect([first.starter, first.backup]).toEqual([dear, cheap])

@@ -28,6 +28,8 @@ const index = indexPlayers([mcdavid, draisaitl, rookie, bouchard, makar])
 
 const aLeft = (number: number) => aPlayer({ position: 'lw', number, name: `Left ${number}` })
 
+const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), capHit })
+
 /** What a tab lists, without its headings. */
 const listed = (
   players: readonly Player[],
@@ -179,7 +181,6 @@ describe('tabs', () => {
     })
 
     test('by cap hit: the largest first, alike ones by number, the unknown last', () => {
-      const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), capHit })
       const [star, unknown, high, low] = [
         paid(97, 12_500_000),
         paid(1, null),

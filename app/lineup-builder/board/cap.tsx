@@ -12,9 +12,11 @@ import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-/** What those on the board cost: "Cap hit $88.25M". */
+/** What those on the board cost: "Cap hit $88.25M"; nothing while nobody's is known. */
 export function BoardCap() {
-  const sum = lineupCap(Object.values(activePlacements(useDraft())))
+  const players = Object.values(activePlacements(useDraft()))
+  const sum = lineupCap(players)
+  if (sum.unknown.length === players.length) return null
   return (
     <span className="truncate text-xs text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
       <span className="text-ink-muted max-sm:sr-only">Cap hit </span>
