@@ -10,6 +10,9 @@ import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 /** A team as the cards draw it: its crest is made of colors and abbreviation where it has no logo of its own. */
 export type CardTeam = Pick<Team, 'name' | 'abbreviation' | 'colors'> & Partial<Pick<Team, 'logoUrl'>>
 
+/** A word and what it is about, already in the reader's words: "Cap hit" and "$88.25M". */
+type Noted = { readonly label: string; readonly text: string }
+
 /** Everything on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
   /** Whose lineup: one team's, or the whole league's best. */
@@ -31,6 +34,8 @@ export type LineupCardData = {
   readonly signature?: string | null
   /** A strip of who did not dress. */
   readonly sitting?: SittingPlayers | null
+  /** What those on it cost, beside that strip. */
+  readonly cap?: Noted | null
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
   readonly footer: string

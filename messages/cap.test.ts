@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { CapFinding } from '#domain/cap/team-cap.ts'
 
-import { capFindingWords, capSumWords, unknownHits } from './cap.ts'
+import { capFindingWords, capRoom, capSumWords, cardCapWords, unknownHits } from './cap.ts'
+
+const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dollars, unknown }, 104_000_000)
 
 describe('the cap in words', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
@@ -32,6 +34,21 @@ describe('the cap in words', () => {
   ]
   it.each(sentences)('say %o as a sentence', (finding, words) => {
     expect(capFindingWords('Oilers', finding)).toBe(words)
+  })
+
+  it('say what is left of a limit, or by how much it is passed', () => {
+    expect(left(88_250_000)).toBe('$15.75M left of $104M')
+    expect(left(104_000_000)).toBe('$0 left of $104M')
+    expect(left(105_200_000)).toBe('$1.2M over $104M')
+    expect(left(88_250_000, ['Nikishin'])).toBe('At most $15.75M left of $104M')
+    expect(left(104_000_001, ['Nikishin'])).toBe('At least $1 over $104M')
+  })
+
+  it('say on a card what it costs, or that it is under the cap', () => {
+    const cap = { dollars: 103_900_000, unknown: [], isUnderCap: true }
+    expect(cardCapWords(cap)).toEqual({ label: 'Under the cap', text: '$103.9M' })
+    const sum = { ...cap, unknown: ['Nikishin'], isUnderCap: false }
+    expect(cardCapWords(sum)).toEqual({ label: 'Cap hit', text: 'at least $103.9M' })
   })
 
   it('say "at least" where somebody is unknown, and who', () => {

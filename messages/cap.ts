@@ -1,3 +1,4 @@
+import type { CardCap } from '#domain/cap/card-cap.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
 import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
 
@@ -8,6 +9,23 @@ export const capSumWords = ({ dollars, unknown }: CapSum): string =>
 /** "Cap hit unknown: Nikishin and Groulx"; null when all are known. */
 export const unknownHits = ({ unknown }: CapSum): string | null =>
   unknown.length > 0 ? `Cap hit unknown: ${LIST.format(unknown)}` : null
+
+/** What a card says of the cap, in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
+export const cardCapWords = (cap: CardCap): { readonly label: string; readonly text: string } => ({
+  label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
+  text: capSumWords(cap),
+})
+
+/** The switch of the Dream Team, and its meter. */
+export const CAP_SWITCH = 'Under the cap'
+
+/** "$15.75M left of $104M", or by how much a limit is passed. */
+export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
+  if (dollars > limit) {
+    return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`
+  }
+  return `${unknown.length > 0 ? 'At most ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
+}
 
 const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 

@@ -35,6 +35,7 @@ function lineup(
     extras: NO_EXTRAS,
     signature: null,
     sitting: null,
+    cap: null,
     changed: null,
     asOf: '2026-10-10',
     ...given,

@@ -120,6 +120,7 @@ export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
   ice_time: 'By ice time',
   number: 'By number',
   name: 'By name',
+  cap_hit: 'By cap hit',
 }
 
 export const GROUP_NAMES = {

@@ -49,6 +49,9 @@ const AfterTradeNotice = lazyComponent(
   async () => (await import('./after-trade-notice.tsx')).AfterTradeNotice,
 )
 
+/** Only in a Dream Team. */
+const CapMeter = lazyComponent(async () => (await import('#app/lineup-builder/board/cap.tsx')).CapMeter)
+
 /** No lineup is full before the board answers. */
 const FinishedLineup = lazyComponent(
   async () => (await import('#app/lineup-builder/ready/finished-lineup.tsx')).FinishedLineup,
@@ -192,6 +195,13 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
             <ModeBar />
             <RemixCredit />
             <LastGameStrip />
+            {isDreamTeam && (
+              <div className="flex min-h-10 min-w-0 items-center max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11">
+                <Suspense>
+                  <CapMeter />
+                </Suspense>
+              </div>
+            )}
           </div>
         )}
         <DragBoard>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/building/jersey.tsx'
+import { shortDollars } from '#domain/cap/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -18,9 +19,10 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly team?: string
 }
 
-/** A player as a row of a list: sweater, name, natural position and hand, and a mark when they are in the lineup. */
+/** A player as a row of a list: sweater, name, position, hand and cap hit, and a mark when they are in the lineup. */
 export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
   const { given, family } = nameParts(player)
+  const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   return (
     <button
       type="button"
@@ -34,7 +36,9 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
       )}
     >
       <VisuallyHidden>
-        {[playerLabel(player), team, place && `in the lineup: ${place}`].filter(Boolean).join(', ')}
+        {[playerLabel(player), team, capHit && `cap hit ${capHit}`, place && `in the lineup: ${place}`]
+          .filter(Boolean)
+          .join(', ')}
       </VisuallyHidden>
       <span aria-hidden="true" className="contents">
         <Sweater
@@ -49,20 +53,20 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
           </span>
           <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
         </span>
-        {place ? (
-          <span className="flex items-center gap-1 text-xs text-success">
-            <Check className="size-4" />
-            In lineup
-          </span>
-        ) : (
-          <span
-            title={shortFacts(player)}
-            className="text-right text-sm leading-tight text-ink-muted tabular-nums"
-          >
-            {positionsOf(player)}
-            <span className="block text-xs">{[handOf(player), team].filter(Boolean).join(' · ')}</span>
-          </span>
-        )}
+        <span className="text-right text-xs leading-tight whitespace-nowrap text-ink-muted tabular-nums">
+          {place ? (
+            <span className="flex items-center gap-1 text-success">
+              <Check className="size-4" />
+              In lineup
+            </span>
+          ) : (
+            <span title={shortFacts(player)} className="block">
+              <span className="block text-sm leading-tight">{positionsOf(player)}</span>
+              {[handOf(player), team].filter(Boolean).join(' · ')}
+            </span>
+          )}
+          {capHit && <span className="block text-ink">{capHit}</span>}
+        </span>
       </span>
     </button>
   )

@@ -270,6 +270,20 @@ describe('the lineup card', () => {
     }
   })
 
+  it.each(CARD_SHAPE_NAMES)('says the cap before who sits, on any type, as %s', (shape) => {
+    const cap = { label: 'Under the cap', text: '$103.9M' }
+    const both = drawn(lineupCardData({ ...EXTRAS, cap }), shape)
+    const at = (words: string) => both.texts.find(({ text }) => text === words)
+    expect(at('Under the cap')?.bottom).toBe(at('$103.9M')?.bottom)
+    expect(at('Under the cap')?.right).toBeLessThan(at('$103.9M')?.left ?? 0)
+    expect(at('$103.9M')?.bottom).toBeLessThanOrEqual(at('Scratched')?.bottom ?? 0)
+    for (const type of LINEUP_TYPES) {
+      const alone = drawn(lineupCardData({ type, cap }), shape)
+      expect(wordsOf(alone)).toEqual(expect.arrayContaining(['Under the cap', '$103.9M']))
+      expect(wordsOf(drawn(lineupCardData({ type, cap: null }), shape))).not.toContain('Under the cap')
+    }
+  })
+
   it('gives each list a line of its own where one line is too short for both', () => {
     const sitting = { scratched: players(3), injured: players(5) }
     const { texts } = drawn(lineupCardData({ sitting }), 'story')
@@ -295,7 +309,8 @@ describe('the lineup card', () => {
         integer({ min: 1, max: 30 }),
         (shape, scratched, injured) => {
           const sitting = { scratched: players(scratched), injured: players(injured) }
-          const noted = sitters(drawn(lineupCardData({ ...EXTRAS, sitting }), shape))
+          const cap = { label: 'Cap hit', text: 'at least $103.9M' }
+          const noted = sitters(drawn(lineupCardData({ ...EXTRAS, sitting, cap }), shape))
           expect(new Set(noted.map(({ bottom }) => Math.round(bottom))).size).toBeLessThanOrEqual(2)
           const counted = noted.map(({ text }) => (text.startsWith('+') ? Number(text) : 1))
           expect(counted.reduce((sum, more) => sum + more, 0)).toBe(scratched + injured)

@@ -14,7 +14,7 @@ import { innerWidth } from './layout.ts'
 /** A word or name that stays on one line; `label` is set apart before it. */
 type Item = { readonly label: string; readonly text: string; readonly startsGroup: boolean }
 
-/** What stands between the board and the footer: who does not play, and what the marks on the tiles mean. */
+/** What stands between the board and the footer: what they cost, who does not play, and what the marks mean. */
 export type Notes = {
   readonly lines: readonly (readonly Item[])[]
   /** At the end of the first line; empty without marks. */
@@ -42,7 +42,7 @@ type Group = { readonly label: string; readonly players: readonly Player[]; read
 /** Fits the notes on two lines: in smaller letters if need be, last with "+3" for those at a list's end. */
 export function fitNotes(
   pen: Pen,
-  { sitting, changed, ...shown }: Pick<LineupCardData, 'type' | 'sheet' | 'sitting' | 'changed'>,
+  { sitting, changed, cap, ...shown }: Pick<LineupCardData, 'type' | 'sheet' | 'sitting' | 'changed' | 'cap'>,
   shape: CardShape,
 ): Notes {
   const legend = changed && changed.ids.length > 0 ? changedSince(changed.since) : ''
@@ -52,15 +52,19 @@ export function fitNotes(
     players,
     shown: players.length,
   }))
-  if (legend === '' && groups.length === 0) return { lines: [], legend, size: 0, height: 0 }
+  const money: readonly Item[] = cap ? [{ ...cap, startsGroup: true }] : []
+  if (legend === '' && groups.length + money.length === 0) return { lines: [], legend, size: 0, height: 0 }
   const at = (share: number): Notes => {
     const size = SIZES[shape] * share
     const others = innerWidth(shape)
     const first = others - (legend === '' ? 0 : legendWidth(pen, legend, size) + size * GROUP_GAP)
-    const flowing = wrapItems(pen, groups.flatMap(itemsOf), size, { first, others })
+    const flowing = wrapItems(pen, [...money, ...groups.flatMap(itemsOf)], size, { first, others })
     // Rather a line for each list than one that runs over.
     const apart = groups.flatMap((group, index) =>
-      wrapItems(pen, itemsOf(group), size, { first: index === 0 ? first : others, others }),
+      wrapItems(pen, index === 0 ? [...money, ...itemsOf(group)] : itemsOf(group), size, {
+        first: index === 0 ? first : others,
+        others,
+      }),
     )
     const lines = flowing.length > 1 && apart.length <= MAX_LINES ? apart : flowing
     return { lines, legend, size, height: Math.max(1, lines.length) * size * LEADING }

@@ -239,6 +239,14 @@ describe('many placements at once', () => {
     })
   })
 
+  test('a Dream Team under the cap stays one when it is emptied by hand, and is none with another beginning', () => {
+    const game = done('setExtras', done('chooseDreamTeam', built, {}), { underCap: true, cap: true })
+    expect(game.extras).toEqual({ ...NO_EXTRAS, underCap: true, cap: true })
+    expect(done('setExtras', game, { underCap: true })).toBe(game)
+    expect(done('reset', game, {}).extras.underCap).toBe(true)
+    expect(done('chooseTeam', game, { teamId: 1 }).extras).toEqual(NO_EXTRAS)
+  })
+
   test('a saved lineup brings its team, its title and all three types', () => {
     const lettered = {
       ...built,

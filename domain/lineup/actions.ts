@@ -200,9 +200,14 @@ const setExtras: LineupAction<Partial<CardExtras>, never> = {
     return accept(isSame ? draft : { ...draft, extras })
   },
 }
-const EXTRA_NAMES = ['sheet', 'changes', 'signature', 'scratches'] as const satisfies ReadonlyArray<
-  keyof CardExtras
->
+const EXTRA_NAMES = [
+  'sheet',
+  'changes',
+  'signature',
+  'scratches',
+  'cap',
+  'underCap',
+] as const satisfies ReadonlyArray<keyof CardExtras>
 
 /** Fills what is still empty in the active type. Special teams take the players dressed at even strength first. */
 const fillRest: LineupAction<

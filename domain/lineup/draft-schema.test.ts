@@ -28,6 +28,10 @@ test('letters and choices of the card come back; a draft from before they were t
   const chosen = { letters: { 8: 'C', 9: 'A' }, extras: { ...NO_EXTRAS, scratches: true } } as const
   expect(stored(chosen)).toEqual({ ...draft, ...chosen })
   expect(stored({ letters: undefined, extras: undefined })).toEqual(draft)
+  const { cap: _cap, underCap: _underCap, ...before } = NO_EXTRAS
+  expect(stored({ extras: before })).toEqual(draft)
+  const dreamTeam = { mode: 'dream_team', teamId: null, extras: { ...NO_EXTRAS, underCap: true } } as const
+  expect(stored(dreamTeam)).toEqual({ ...draft, ...dreamTeam })
 })
 
 test('a Dream Team that was kept as "allstar" is read as one', () => {

@@ -35,6 +35,8 @@ export const extrasSchema = z.prefault(
     changes: z.prefault(z.boolean(), false),
     signature: z.prefault(z.boolean(), false),
     scratches: z.prefault(z.boolean(), false),
+    cap: z.prefault(z.boolean(), false),
+    underCap: z.prefault(z.boolean(), false),
   }),
   {},
 )

@@ -20,8 +20,19 @@ export type CardExtras = {
   readonly signature: boolean
   /** Who is scratched and who is hurt. */
   readonly scratches: boolean
+  /** What those on it cost. */
+  readonly cap: boolean
+  /** In a Dream Team: everybody is to fit under the season's limit, and the card says so once they do. */
+  readonly underCap: boolean
 }
-export const NO_EXTRAS: CardExtras = { sheet: false, changes: false, signature: false, scratches: false }
+export const NO_EXTRAS: CardExtras = {
+  sheet: false,
+  changes: false,
+  signature: false,
+  scratches: false,
+  cap: false,
+  underCap: false,
+}
 
 /** Everything a visitor has built so far, of all three types. */
 export type LineupDraft = {

@@ -66,6 +66,11 @@ describe('a lineup as text', () => {
     expect(exportText({ ...written, sitting: { ...sitting, scratched: [] } }, 'discord', [])).not.toContain(
       'Scratched',
     )
+    const cap = { label: 'Cap hit', text: 'at least $88.25M' }
+    expect(exportText({ ...written, cap }, 'plain', [])).toMatch(
+      /\n\nCap hit: at least \$88\.25M\nScratched: Noah Philp\n/,
+    )
+    expect(exportText({ ...draft, cap }, 'reddit', [])).toMatch(/\n\n\*\*Cap hit:\*\* at least \$88\.25M$/)
   })
 
   test('nothing built gives nothing', () => {
@@ -121,18 +126,30 @@ const anyDraft: fc.Arbitrary<LineupDraft> = fc
     ),
   )
 
+const anyCap = fc.constantFrom(
+  null,
+  { label: 'Cap hit', text: '$88.25M' },
+  { label: 'Under the cap', text: '$103.9M' },
+)
+
 test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same lineup', (format) => {
   fc.assert(
-    fc.property(anyDraft, fc.constantFrom('C', 'A', null), fc.boolean(), (draft, letter, sits) => {
-      const letters = letter ? { [roster[4]?.id ?? 0]: letter, [roster[7]?.id ?? 0]: letter } : {}
-      const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
-      const { lineups, unread } = parseLineChart(
-        exportText({ ...draft, letters, sitting }, format, roster),
-        index,
-      )
-      expect(unread).toEqual([])
-      expect({ ...EMPTY_DRAFT.lineups, ...lineups }).toEqual(draft.lineups)
-    }),
+    fc.property(
+      anyDraft,
+      fc.constantFrom('C', 'A', null),
+      fc.boolean(),
+      anyCap,
+      (draft, letter, sits, cap) => {
+        const letters = letter ? { [roster[4]?.id ?? 0]: letter, [roster[7]?.id ?? 0]: letter } : {}
+        const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
+        const { lineups, unread } = parseLineChart(
+          exportText({ ...draft, letters, sitting, cap }, format, roster),
+          index,
+        )
+        expect(unread).toEqual([])
+        expect({ ...EMPTY_DRAFT.lineups, ...lineups }).toEqual(draft.lineups)
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -43,14 +43,16 @@ export function chartBlocks(
   )
 }
 
-/** What is written down: the three lineups, who wears a letter, and who sits where the card says so. */
+/** What is written down: the three lineups, who wears a letter, and who sits and what it costs where the card says so. */
 type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
   readonly sitting?: SittingPlayers | null
+  /** "Cap hit" and "$88.25M". */
+  readonly cap?: { readonly label: string; readonly text: string } | null
 }
 
 /**
  * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back; letters stand behind
- * the names, and who sits below them. Players of the pool who share a name with another are told apart by their
+ * the names, and what it costs and who sits below them. Players of the pool who share a name with another are told apart by their
  * numbers.
  * @param closing a last paragraph in words: what was changed since the last game
  */
@@ -69,10 +71,11 @@ export function exportText(
   const sitting = sittingRows(draft.sitting ?? null).map(({ heading, players }) =>
     write.labelled(heading, players.map(nameOf).join(', ')),
   )
+  const notes = [...(draft.cap ? [write.labelled(draft.cap.label, draft.cap.text)] : []), ...sitting]
   return [
     ...(title ? [write.title(title)] : []),
     ...blocks,
-    ...(sitting.length > 0 ? [sitting.join('\n')] : []),
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
   ].join('\n\n')
 }

@@ -20,6 +20,8 @@ const fill = (
   lastGame: LastGame | null = null,
 ) => fillRest({ type, placements, pool, dressed: new Set(dressed.map((player) => player.id)), lastGame })
 
+const goalie = (number: number, capHit: number | null) => aPlayer({ position: 'g', number, capHit })
+
 describe('who is sent over the boards', () => {
   test('his own position, then the hand that suits the side, then the number', () => {
     const natural = aPlayer({ position: 'lw', shoots: 'R', number: 50 })
@@ -83,6 +85,17 @@ describe('who is sent over the boards', () => {
     expect(fill('even_strength', [hurt, away]).placements).toEqual({})
   })
 
+  test('between players who suit alike the larger cap hit decides, then the number; unknown comes last', () => {
+    const [unknown, cheap, dear] = [goalie(1, null), goalie(30, 900_000), goalie(60, 6_000_000)]
+    const first = fill('even_strength', [unknown, cheap, dear]).placements
+    expect([first.starter, first.backup]).toEqual([dear, cheap])
+    const second = fill('even_strength', [unknown, cheap]).placements
+    expect([second.starter, second.backup]).toEqual([cheap, unknown])
+    const lefty = aPlayer({ position: 'lw', shoots: 'L', capHit: 800_000 })
+    const righty = aPlayer({ position: 'lw', shoots: 'R', capHit: 9_000_000 })
+    expect(fill('even_strength', [righty, lefty]).placements.lw1).toBe(lefty)
+  })
+
   test('the slots nobody could fill are named', () => {
     expect(fill('even_strength', [aPlayer({ position: 'g' })]).unfilled).toEqual(
       SLOTS.even_strength.map((slot) => slot.id).filter((id) => id !== 'starter'),
@@ -108,6 +121,8 @@ describe('with the last game known', () => {
     const taken = { c1: aPlayer(), lw2: aPlayer() }
     const { placements } = fill('even_strength', [newcomer, scratch, regular, star], taken, [], game)
     expect([placements.c2, placements.c3, placements.c4]).toEqual([star, regular, scratch])
+    const rich = { ...newcomer, capHit: 12_500_000 }
+    expect(fill('even_strength', [rich, regular], taken, [], game).placements.c2).toBe(regular)
   })
 
   test('who was scratched from a full lineup has no place on special teams before those who dress', () => {

@@ -1,5 +1,5 @@
 import { byIceTime, type LastGame } from '#domain/last-game/last-game.ts'
-import { byNumber, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, byNumber, type Player, playsAt } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { Placements } from './draft.ts'
@@ -16,7 +16,7 @@ export type FillRest = {
 /**
  * Fills the empty slots of one type from the pool, with nobody who is hurt or off the roster. Who was iced in a slot in
  * the last game has it again. For the others a player's own position comes first, then whether they are dressed (when
- * anyone is), then the hand that suits the side, then time on the ice, then the jersey number.
+ * anyone is), then the hand that suits the side, then time on the ice, then the cap hit, then the jersey number.
  */
 export function fillRest({
   type,
@@ -37,7 +37,7 @@ export function fillRest({
   const iceTime = byIceTime(lastGame, type)
   const bench = pool
     .filter(({ status }) => status === 'active')
-    .toSorted((a, b) => iceTime(a, b) || byNumber(a, b))
+    .toSorted((a, b) => iceTime(a, b) || byCapHit(a, b) || byNumber(a, b))
   const chosen: Partial<Record<SlotId, Player>> = {}
   let open = SLOTS[type].filter((slot) => !placements[slot.id])
   for (const wish of [ownSlot(lastGame, type, dressed), ...wishesFor(dressed)]) {

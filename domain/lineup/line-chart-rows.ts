@@ -14,7 +14,7 @@ export type Section = {
 export type ChartRow =
   | { readonly is: 'title'; readonly text: string }
   | { readonly is: 'heading'; readonly section: Section }
-  /** Scratches, injured, and what was changed since a game: the names in it and below do not play. */
+  /** Scratches, injured, the cap, and what was changed since a game: the names in it and below do not play. */
   | { readonly is: 'not_playing' }
   | {
       readonly is: 'names'
@@ -73,7 +73,7 @@ function readHeading(text: string): Section | null {
 }
 
 const NOT_PLAYING =
-  /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|changes since .*)$/
+  /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|cap hit|under the cap|changes since .*)$/
 
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/

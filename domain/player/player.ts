@@ -133,3 +133,8 @@ export function byPositionThenNumber(a: Player, b: Player): number {
 export function byNumber(a: Player, b: Player): number {
   return (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) || a.id - b.id
 }
+
+/** The largest cap hit first; who has none on record comes last. */
+export function byCapHit(a: Pick<Player, 'capHit'>, b: Pick<Player, 'capHit'>): number {
+  return (b.capHit ?? -1) - (a.capHit ?? -1)
+}

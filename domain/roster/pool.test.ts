@@ -28,6 +28,8 @@ const index = indexPlayers([mcdavid, draisaitl, rookie, bouchard, makar])
 
 const aLeft = (number: number) => aPlayer({ position: 'lw', number, name: `Left ${number}` })
 
+const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), capHit })
+
 /** What a tab lists, without its headings. */
 const listed = (
   players: readonly Player[],
@@ -176,6 +178,16 @@ describe('tabs', () => {
 
     test('by ice time over the games, then as in the last one', () => {
       expect(listed(lefts, 'lw', 'ice_time', lastGame)).toEqual([scratched, second, left, first])
+    })
+
+    test('by cap hit: the largest first, alike ones by number, the unknown last', () => {
+      const [star, unknown, high, low] = [
+        paid(97, 12_500_000),
+        paid(1, null),
+        paid(50, 850_000),
+        paid(8, 850_000),
+      ]
+      expect(listed([unknown, high, low, star], 'lw', 'cap_hit')).toEqual([star, low, high, unknown])
     })
 
     test('who is hurt or off the roster stands last, whatever the order', () => {

@@ -3,7 +3,7 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
 import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
 import { type PlayerIndex, searchPlayers } from './search.ts'
@@ -52,7 +52,7 @@ export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, num
 }
 
 /** How a list of players can be sorted. Without a last game nobody knows the first two. */
-export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name'] as const
+export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name', 'cap_hit'] as const
 export type PoolOrder = (typeof POOL_ORDERS)[number]
 
 /** What a list is sorted by. */
@@ -77,6 +77,7 @@ export function compareBy({ order, lastGame, type }: PoolSort): Compare {
     ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
     number: byNumber,
     name: byName,
+    cap_hit: (a, b) => byCapHit(a, b) || byNumber(a, b),
   }
   return (a, b) => healthyFirst(a, b) || compare[order](a, b)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { CardCap } from '#domain/cap/card-cap.ts'
 import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
 import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
@@ -46,9 +47,18 @@ export type SharedLineup = {
   readonly sitting: SittingPlayers | null
   /** Who had moved since the last game, where the card shows it. */
   readonly changed: ChangedPlayers | null
+  /** What they cost on that day, where the card says so. */
+  readonly cap: CardCap | null
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
 }
+
+/** How share and saved lineup hold what a card says about the cap. */
+export const cardCapSchema = z.object({
+  dollars: z.int(),
+  unknown: z.array(z.string()),
+  isUnderCap: z.boolean(),
+})
 
 /** Who is on the roster and in no lineup. */
 export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }
@@ -76,6 +86,7 @@ export const sharedLineupSchema = z.object({
     null,
   ),
   changed: z.prefault(z.nullable(z.object({ ids: z.array(z.int()), since: z.string() })), null),
+  cap: z.prefault(z.nullable(cardCapSchema), null),
   asOf: z.iso.date(),
 })
 

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { capOnCard } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
 import { extrasSchema, lettersSchema } from '#domain/lineup/draft-schema.ts'
 import { type CardExtras, type Letters, NO_EXTRAS } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { SharedLineup } from '#domain/share/payload.ts'
+import { cardCapSchema, type SharedLineup } from '#domain/share/payload.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { findUser } from '#server/accounts/rights.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster } from '#server/rosters/league.ts'
@@ -20,11 +23,13 @@ import type { SentLineup } from './check-lineup.ts'
 const { user_preferences } = schema
 
 /** What the card shows beside the lineup, as of the day it is shared, saved or drawn. */
-export type ShownExtras = Pick<SharedLineup, 'signature' | 'sitting' | 'changed'>
+export type ShownExtras = Pick<SharedLineup, 'signature' | 'sitting' | 'changed' | 'cap'>
+
+export type ExtrasContext = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** Looks up what was chosen to be shown. Nothing of it comes from the browser. */
 export async function readExtras(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: ExtrasContext,
   { team, lineups, extras }: SentLineup,
   type: LineupType,
 ): Promise<ShownExtras> {
@@ -39,6 +44,7 @@ export async function readExtras(
     signature,
     sitting: sittingPlayers(drawn, roster),
     changed: changedPlayers(drawn, lastGame, gameWords),
+    cap: capOnCard(drawn, team === null ? capLimits(utcDay(ctx.now)).upper : null),
   }
 }
 
@@ -62,6 +68,7 @@ const StoredCard = z.object({
   signature: z.string().nullable().default(null),
   sitting: z.object({ scratched: Ids, injured: Ids }).nullable().default(null),
   changed: z.object({ ids: Ids, since: z.string() }).nullable().default(null),
+  cap: z.nullable(cardCapSchema).default(null),
 })
 
 export type SavedCard = {
@@ -72,19 +79,20 @@ export type SavedCard = {
 
 /** Null for a card without a letter and without a choice. */
 export async function toCardColumn(
-  ctx: ActorContext,
+  ctx: ExtrasContext,
   sent: SentLineup,
 ): Promise<z.infer<typeof StoredCard> | null> {
   const { letters, extras } = sent
   const isPlain = Object.keys(letters).length === 0 && !Object.values(extras).includes(true)
   if (isPlain) return null
-  const { signature, sitting, changed } = await readExtras(ctx, sent, 'even_strength')
+  const { signature, sitting, changed, cap } = await readExtras(ctx, sent, 'even_strength')
   return {
     letters: { ...letters },
     extras,
     signature,
     sitting: sitting && { scratched: idsOf(sitting.scratched), injured: idsOf(sitting.injured) },
     changed: changed && { ids: [...changed.ids], since: changed.since },
+    cap: cap && { ...cap, unknown: [...cap.unknown] },
   }
 }
 
@@ -93,9 +101,13 @@ const idsOf = (players: readonly Player[]): number[] => players.map(({ id }) => 
 /** The column again; a row from before it existed has none. @param players of today, by id */
 export function fromCardColumn(column: unknown, players: ReadonlyMap<number, Player>): SavedCard {
   if (column === null) {
-    return { letters: {}, extras: NO_EXTRAS, shown: { signature: null, sitting: null, changed: null } }
+    return {
+      letters: {},
+      extras: NO_EXTRAS,
+      shown: { signature: null, sitting: null, changed: null, cap: null },
+    }
   }
-  const { letters, extras, signature, sitting, changed } = StoredCard.parse(column)
+  const { letters, extras, signature, sitting, changed, cap } = StoredCard.parse(column)
   const known = (ids: readonly number[]) => ids.flatMap((id) => players.get(id) ?? [])
   return {
     letters,
@@ -104,6 +116,7 @@ export function fromCardColumn(column: unknown, players: ReadonlyMap<number, Pla
       signature,
       sitting: sitting && { scratched: known(sitting.scratched), injured: known(sitting.injured) },
       changed,
+      cap,
     },
   }
 }

@@ -48,6 +48,8 @@ export const LineupInput = z.object({
       changes: z.boolean(),
       signature: z.boolean(),
       scratches: z.boolean(),
+      cap: z.boolean(),
+      underCap: z.boolean(),
     } satisfies Record<keyof CardExtras, unknown>)
     .partial()
     .optional(),

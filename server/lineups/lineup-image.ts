@@ -3,11 +3,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import { CARD_FOOTER, type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import type { CardCap } from '#domain/cap/card-cap.ts'
 import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { cardCapWords } from '#messages/cap.ts'
 import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED, TOO_MANY_IMAGES } from '#messages/server.ts'
 import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
@@ -26,7 +28,8 @@ import { readExtras } from './card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from './check-lineup.ts'
 import type { OpenedLineup } from './open-lineup.ts'
 
-type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer'> & {
+type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer' | 'cap'> & {
+  readonly cap: CardCap | null
   /** Null for a Dream Team. */
   readonly team: CardTeam | null
   /** For a Dream Team, in which each player wears their own team's sweater. */
@@ -34,9 +37,10 @@ type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer'
 }
 
 /** A lineup as its card. @param at the day that is printed on it */
-export function lineupCard({ team, teams, ...lineup }: LineupOnCard, at: Date) {
+export function lineupCard({ team, teams, cap, ...lineup }: LineupOnCard, at: Date) {
   const data: LineupCardData = {
     ...lineup,
+    cap: cap && cardCapWords(cap),
     subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     ...(!team && { teams: new Map(teams.map((team) => [team.id, team])) }),
     asOf: printedDay(at),

@@ -15,10 +15,9 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { findUser } from '#server/accounts/rights.ts'
-import type { ActorContext } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 
-import { toCardColumn } from './card-extras.ts'
+import { type ExtrasContext, toCardColumn } from './card-extras.ts'
 import { checkSentLineup, type LineupInput } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
@@ -51,7 +50,7 @@ export type LineupRow = SlotColumns & {
  * @param stored the row that is updated: its players keep the name and number they were saved with
  */
 export async function prepareRow(
-  ctx: ActorContext,
+  ctx: ExtrasContext,
   input: LineupInput,
   stored: StoredRow | null,
 ): Promise<Result<LineupRow, SavedLineupProblem>> {

@@ -74,10 +74,11 @@ function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' 
     return tradeCard({ teams, trade }, new Date(asOf))
   }
   const content = sharedLineupSchema.parse(payload)
-  const { subject, title, type, lineups, letters, signature, sitting, changed, asOf } = content
+  const { subject, title, type, lineups, letters, signature, sitting, changed, cap, asOf } = content
   const teams = subject.kind === 'team' ? [] : subject.teams
   const team = subject.kind === 'team' ? subject.team : null
   const sheet = sheetOf(content)
-  const drawn = { title, type, placements: lineups[type], sheet, letters, signature, sitting, changed }
+  const placements = lineups[type]
+  const drawn = { title, type, placements, sheet, letters, signature, sitting, changed, cap }
   return lineupCard({ team, teams, ...drawn }, new Date(asOf))
 }

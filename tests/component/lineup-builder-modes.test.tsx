@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
 
-import { HALIFAX } from '#tests/factories/made-league.ts'
+import { shortDollars } from '#domain/cap/dollars.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 const modes = () => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -159,6 +163,47 @@ test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
     await expect.element(on.slot(slot)).toHaveAccessibleName(new RegExp(`: ${name},`))
   }
   await expect.element(on.filledSlots()).toHaveLength(2)
+})
+
+const LIMIT = capLimits(utcDay(new Date())).upper
+
+test('a Dream Team under the cap: the meter fills to the limit, is passed in words, and the game is kept', async () => {
+  const on = onTheBoard()
+  const league = paid(playersOf(PORTLAND), LIMIT - 44_000_000, 40_000_000, 5_200_000)
+  const screen = await openBuilder({ mode: 'dream_team', league })
+  const game = page.getByRole('switch', { name: 'Under the cap' })
+  await expect.element(game).not.toBeChecked()
+  expect(page.getByText(/left of/).elements()).toHaveLength(0)
+  await game.click()
+  await expect.element(page.getByText(`${shortDollars(LIMIT)} left of ${shortDollars(LIMIT)}`)).toBeVisible()
+  const place = async (slot: string, name: string) => {
+    await on.slot(slot).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill(name)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${name},`) })
+      .click()
+  }
+  await place('Left wing, line 1', 'Rex Barlow')
+  await place('Left wing, line 2', 'Sid Chase')
+  const left = `$4M left of ${shortDollars(LIMIT)}`
+  await expect.element(page.getByText(left, { exact: true })).toBeVisible()
+  await place('Left wing, line 3', 'Ty Doyle')
+  const over = page.getByText(`$1.2M over ${shortDollars(LIMIT)}`, { exact: true })
+  await expect.element(over).toBeVisible()
+  await expectHolds()
+  await commands.emulate({ forcedColors: 'active' })
+  onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
+  await expect.element(over).toBeVisible()
+
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  await screen.go(-1)
+  await expect.element(game).toBeChecked()
+  await expect.element(over).toBeVisible()
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).click()
+  await expect.element(game).not.toBeInTheDocument()
 })
 
 test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { PlayerStatus } from '#domain/vocabulary.ts'
 import { aLastGame } from '#tests/factories/games.ts'
-import { HALIFAX, playersOf, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
+import { HALIFAX, paid, playersOf, PORTLAND, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { offline, refused } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
@@ -184,7 +184,7 @@ test('the roster is sorted by the last game unless the visitor chooses otherwise
       .getByRole('option')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(options()).toEqual(['By last game', 'By ice time', 'By number', 'By name'])
+  expect(options()).toEqual(['By last game', 'By ice time', 'By number', 'By name', 'By cap hit'])
   expect(names().slice(0, 4)).toEqual(['Pat Fowler', 'Gus Archer', 'Cal Dunn', 'Oskar Berg'])
   await on.slot('Left wing, line 2').click()
   await expect
@@ -204,11 +204,32 @@ test('the roster is sorted by the last game unless the visitor chooses otherwise
   await sort.selectOptions('By last game')
 })
 
-test('without a last game the roster is sorted by number or name', async () => {
+test('without a last game the roster is sorted by number, name or cap hit', async () => {
   await openBuilder({ team: HALIFAX })
   const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
-  await expect.element(sort.getByRole('option')).toHaveLength(2)
+  await expect.element(sort.getByRole('option')).toHaveLength(3)
   await expect.element(sort).toHaveValue('number')
+})
+
+test('the roster shows what players cost and is sorted by it; the board says the sum and who is unknown', async () => {
+  // Abbott, Berg, Dunn; nobody knows what the others earn.
+  await openBuilder({ team: HALIFAX, players: paid(playersOf(HALIFAX), 850_000, 12_500_000, 4_875_000) })
+  const sort = on.roster.getByRole('combobox', { name: 'Sort the roster' })
+  await sort.selectOptions('By cap hit')
+  expect(names().slice(0, 3)).toEqual(['Oskar Berg', 'Cal Dunn', 'Ned Abbott'])
+  await expect.element(on.player('Oskar Berg')).toHaveAccessibleName(/, cap hit \$12\.5M$/)
+  await sort.selectOptions('By number')
+
+  const lineup = page.getByRole('region', { name: 'Lineup', exact: true })
+  await on.slot('Left wing, line 1').click()
+  const choice = on.dialog('Left wing, line 1').getByRole('button', { name: /^Oskar Berg,/ })
+  await expect.element(choice).toHaveAccessibleName(/cap hit \$12\.5M/)
+  await choice.click()
+  await expect.element(lineup.getByText('Cap hit $12.5M', { exact: true })).toBeVisible()
+  await on.choosePlayer('Left wing, line 2', 'Pat Fowler')
+  const sum = lineup.getByTitle('Cap hit unknown: Pat Fowler')
+  await expect.element(sum).toMatchTextContent('at least $12.5M')
+  await expectHolds()
 })
 
 test('P-GEN-03 the team mode has only players of its own club, searched or not', async () => {

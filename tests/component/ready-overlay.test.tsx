@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
-import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
@@ -246,15 +247,26 @@ test('what the card shows is chosen in the overlay, off at first, and goes with 
   expect(choice('Mark changes since Oct 9 vs CGY').query()).toBeNull()
   await expectHolds()
   for (const name of names) await choice(name).click()
-  await expect
-    .poll(() => asked().at(-1)?.extras)
-    .toEqual({ sheet: false, changes: false, scratches: true, signature: true })
+  await expect.poll(() => asked().at(-1)?.extras).toEqual({ ...NO_EXTRAS, scratches: true, signature: true })
   await expect.element(zoomButton).toHaveAccessibleDescription(/Scratched: /)
   await inOverlay('Close').click()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await reopen.click()
   await expect.element(choice('Sign it: by @bench-boss')).not.toBeChecked()
   await expect.element(choice('Scratched and injured')).toBeChecked()
+})
+
+test('what it costs is drawn and written where it is chosen, with who is unknown', async () => {
+  const players = paid(playersOf(HALIFAX), 850_000, 12_500_000)
+  await openHalifax({ players })
+  await fillLineup()
+  const cost = overlay.getByRole('switch', { name: /^Cap hit: at least \$13\.35M Cap hit unknown: / })
+  await expect.element(cost).not.toBeChecked()
+  await expect.element(zoomButton).not.toHaveAccessibleDescription(/Cap hit/)
+  await cost.click()
+  await expect.poll(() => asked().at(-1)?.extras).toEqual({ ...NO_EXTRAS, cap: true })
+  await expect.element(zoomButton).toHaveAccessibleDescription(/Cap hit: at least \$13\.35M/)
+  await expectHolds()
 })
 
 test('a guest is offered no signature; changes are offered once there is one, and marked if wanted', async () => {

@@ -32,6 +32,7 @@ const sharedContent = (given: Partial<SharedLineup> = {}): SharedLineup => ({
   extras: NO_EXTRAS,
   signature: null,
   sitting: null,
+  cap: null,
   changed: null,
   asOf: '2026-10-10',
   ...given,

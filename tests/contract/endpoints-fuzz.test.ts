@@ -42,7 +42,14 @@ const team = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2, 3) }, anythi
 const placements = fc.dictionary(fc.oneof(fc.constantFrom(...SLOT_IDS), fc.string()), id, { maxKeys: 6 })
 const choice = mostly(true, false)
 const letters = fc.dictionary(fc.oneof(id.map(String), fc.string()), mostly('C', 'A'), { maxKeys: 4 })
-const extras = shaped({ sheet: choice, changes: choice, signature: choice, scratches: choice })
+const extras = shaped({
+  sheet: choice,
+  changes: choice,
+  signature: choice,
+  scratches: choice,
+  cap: choice,
+  underCap: choice,
+})
 const lineupFields = {
   team_id: team,
   title: text,

@@ -296,19 +296,24 @@ describe('opening a lineup', () => {
     expect(await refusal(fan.ctx, { ...fan.input, name: 'Two', letters: captains })).toBe('two_captains')
   })
 
-  it('keeps who sat when it was saved, of a roster as large as a training camp', async () => {
+  it('keeps who sat and what it cost when it was saved, of a roster as large as a training camp', async () => {
     const fan = await aFan()
     for (let n = 0; n < 60; n += 1) await fan.player('lw', n)
     dropRosters(database.db)
-    const id = await saved(fan.ctx, { ...fan.input, extras: { scratches: true } })
+    await database.db.update(players).set({ cap_hit_usd: 900_000 }).where(eq(players.id, fan.centre.id))
+    dropRosters(database.db)
+    const id = await saved(fan.ctx, { ...fan.input, extras: { scratches: true, cap: true } })
     const { shown } = await getLineup({ ctx: fan.ctx, id })
     expect(shown.sitting?.scratched).toHaveLength(40)
-    await database.db.update(players).set({ status: 'off_roster' })
+    expect(shown.cap).toMatchObject({ dollars: 900_000, isUnderCap: false })
+    expect(shown.cap?.unknown).toContain('LW 18')
+    await database.db.update(players).set({ status: 'off_roster', cap_hit_usd: 5_000_000 })
     dropRosters(database.db)
     const later = await getLineup({ ctx: fan.ctx, id })
     expect(later.shown.sitting?.scratched.map((player) => player.id)).toEqual(
       shown.sitting?.scratched.map((player) => player.id),
     )
+    expect(later.shown.cap).toEqual(shown.cap)
   })
 
   it('P-ROLE-06 P-CALL-21 does not show what belongs to somebody else: it reads like a row that is not there', async () => {

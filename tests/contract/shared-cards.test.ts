@@ -50,7 +50,13 @@ describe('what a card shows beside the lineup', () => {
     const letters = { [c1]: 'C', [d1]: 'A', [stranger.placements['c1'] ?? 0]: 'C' } as const
     const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: { letters } }))
     const { content } = await getSharedLineup({ ctx: await guest(), id })
-    expect(content).toMatchObject({ extras: NO_EXTRAS, signature: null, sitting: null, changed: null })
+    expect(content).toMatchObject({
+      extras: NO_EXTRAS,
+      signature: null,
+      sitting: null,
+      changed: null,
+      cap: null,
+    })
     expect(content.letters).toEqual({ [c1]: 'C', [d1]: 'A' })
     expect((await getLineupToRemix({ ctx: await guest(), id })).letters).toEqual(content.letters)
 
@@ -129,6 +135,54 @@ describe('what a card shows beside the lineup', () => {
     })
   })
 
+  it('what it costs by the roster, never by the browser, as of the day it is shared', async () => {
+    const oilers = await makeRosteredTeam(database.db)
+    const { c1 = 0, c2 = 0 } = oilers.placements
+    await database.db.update(players).set({ cap_hit_usd: 4_000_000 })
+    await database.db.update(players).set({ cap_hit_usd: 12_500_000 }).where(eq(players.id, c1))
+    await database.db.update(players).set({ cap_hit_usd: null }).where(eq(players.id, c2))
+    dropRosters(database.db)
+    const everybody = await listAllPlayers({ ctx: await guest() })
+    const unknown = everybody.filter(({ id }) => id === c2).map(({ name }) => name)
+    const shown = { extras: { cap: true, underCap: true } }
+    const claimed = Object.assign({ cap: { dollars: 1, unknown: [], isUnderCap: true } }, shown)
+    const { id } = await linkToLineup(await guest(), lineupShare(oilers, { lineup: claimed }))
+    const opened = async () => (await getSharedLineup({ ctx: await guest(), id })).content.cap
+    const cap = { dollars: 18 * 4_000_000 + 12_500_000, unknown, isUnderCap: false }
+    expect(await opened()).toEqual(cap)
+    await database.db.update(players).set({ cap_hit_usd: 1 })
+    dropRosters(database.db)
+    expect(await opened()).toEqual(cap)
+  })
+
+  it('a complete Dream Team under the cap says so on its link and its download', async () => {
+    const { placements } = await makeRosteredTeam(database.db)
+    const drawn: unknown[] = []
+    const drawingQueue = createDrawingQueue({
+      render: async (request) => {
+        drawn.push(request.card === 'lineup' ? request.data.cap : undefined)
+        return new Uint8Array([1])
+      },
+      close: async () => undefined,
+    })
+    const now = new Date('2026-11-23T12:00:00Z')
+    const ctx = { ...(await guest()), drawingQueue, now }
+    const cardsAt = async (capHit: number) => {
+      await database.db.update(players).set({ cap_hit_usd: capHit })
+      dropRosters(database.db)
+      const { lineup } = lineupShare({ team: null, placements }, { lineup: { extras: { underCap: true } } })
+      await keepLineupImage({ ctx, input: { team_name: 'Dream Team', type: 'even_strength', lineup } })
+      const { id } = await linkToLineup(ctx, lineupShare({ team: null, placements }, { lineup }))
+      await (
+        await findShareImage(ctx, 'lineup', id, 'page')
+      )?.()
+      return drawn.splice(0)
+    }
+    const words = { label: 'Under the cap', text: '$104M' }
+    expect(await cardsAt(5_200_000)).toEqual([words, words])
+    expect(await cardsAt(5_200_001)).toEqual([null, null])
+  })
+
   it('is the whole sheet behind a link, on a download and of a saved lineup', async () => {
     const { team, placements } = await makeRosteredTeam(database.db)
     const { lw1 = 0, c1 = 0, rw1 = 0, d1 = 0, d2 = 0 } = placements
@@ -189,6 +243,8 @@ describe('what a card shows beside the lineup', () => {
     const scratched = await makePlayer(db, { team_id: team.id })
     const hurt = await makePlayer(db, { team_id: team.id, status: 'injured_or_other' })
     await makeLastGame(db, team.id, { ...others, c1: c2, c2: c1 })
+    await db.update(players).set({ cap_hit_usd: 4_000_000 })
+    dropRosters(db)
     const fan = await makeUser(db)
     await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'bench-boss' })
     const drawn: unknown[] = []
@@ -207,7 +263,7 @@ describe('what a card shows beside the lineup', () => {
       type: 'even_strength' as const,
       placements: { even_strength: { c1, c2, ...others } },
       letters: { [c1]: 'C', [c2]: 'A' } as const,
-      extras: { signature: true, scratches: true, changes: true },
+      extras: { signature: true, scratches: true, changes: true, cap: true },
     }
 
     const link = await linkToLineup(ctx, lineupShare({ team, placements }, { lineup }))
@@ -230,6 +286,7 @@ describe('what a card shows beside the lineup', () => {
         signature: 'bench-boss',
         sitting: { scratched: [{ id: scratched.id }], injured: [{ id: hurt.id }] },
         changed: { ids: [c1, c2], since: 'Oct 7 vs CGY' },
+        cap: { label: 'Cap hit', text: '$80M' },
       })
   })
 })

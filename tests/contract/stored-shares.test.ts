@@ -63,7 +63,7 @@ it('a link from before letters and choices of the card is read as one without', 
   const made = await linkToLineup(await guest(), lineupShare(await makeRosteredTeam(database.db)))
   const payload = sharedLineupSchema.parse(await payloadOf(made.id))
   const { letters: _letters, extras: _extras, signature: _signature, ...rest } = payload
-  const { sitting: _sitting, changed: _changed, ...old } = rest
+  const { sitting: _sitting, changed: _changed, cap: _cap, ...old } = rest
   await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
   expect((await getSharedLineup({ ctx: await guest(), id: made.id })).content).toEqual(payload)
 })

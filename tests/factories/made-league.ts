@@ -124,5 +124,9 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
     })
 }
 
+/** The same players with what they cost, the first of them first; who is left over is unknown. */
+export const paid = (players: readonly Player[], ...capHits: readonly number[]): readonly Player[] =>
+  players.map((player, index) => ({ ...player, capHit: capHits[index] ?? null }))
+
 /** Everybody of the made league, team by team. */
 export const madePlayers = (): readonly Player[] => MADE_TEAMS.flatMap(playersOf)

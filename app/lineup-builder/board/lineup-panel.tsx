@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import Eye from '~icons/lucide/eye'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
 
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
-import { coachNotices, COMMAND_PLACEHOLDER, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
+import { COMMAND_PLACEHOLDER } from '#app/lineup-builder/copy.ts'
 import {
   useBuilder,
   useDraft,
@@ -27,6 +26,11 @@ import { Board } from './board.tsx'
 const CoachTools = lazyComponent(
   async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachTools,
 )
+/** An empty board has nothing to notice, and nothing to pay for. */
+const CoachNotes = lazyComponent(
+  async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachNotes,
+)
+const BoardCap = lazyComponent(async () => (await import('./cap.tsx')).BoardCap)
 const ResetQuestion = lazyComponent(
   async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
 )
@@ -58,7 +62,7 @@ export function LineupPanel({ saving, footer }: Props) {
       </div>
       <Board />
       {footer}
-      <CoachNotes />
+      <LateCoachNotes />
     </section>
   )
 }
@@ -100,7 +104,7 @@ function LineupTitle() {
   )
 }
 
-/** "7 of 20", in words and as a bar. */
+/** "7 of 20", in words and as a bar, and what they cost. */
 function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
@@ -109,11 +113,14 @@ function LineupProgress() {
       <span className="whitespace-nowrap">
         <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
       </span>
-      <span aria-hidden="true" className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
-        <span
-          className="block h-full origin-left rounded-full bg-accent-line transition-transform"
-          style={{ transform: `scaleX(${filled / total})` }}
-        />
+      <span className="flex min-w-8 flex-1 flex-col gap-0.5">
+        <Suspense>{filled > 0 && <BoardCap />}</Suspense>
+        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block h-full origin-left rounded-full bg-accent-line transition-transform"
+            style={{ transform: `scaleX(${filled / total})` }}
+          />
+        </span>
       </span>
     </p>
   )
@@ -176,29 +183,14 @@ function LineupTools() {
   )
 }
 
-/** What a coach would notice about the lineup on the board, with the reason. Advice, never a refusal. */
-function CoachNotes() {
+function LateCoachNotes() {
   const draft = useDeferredValue(useDraft())
   const hints = findHints(draft)
-  if (hints.length === 0) return null
   return (
-    <details className="group rounded-md border border-hairline bg-raised/60">
-      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-ink/6 pointer-coarse:min-h-11">
-        <Eye aria-hidden="true" className="size-4 text-warning" />
-        {coachNotices(hints.length)}
-        <span
-          aria-hidden="true"
-          className="ml-auto size-2 rotate-45 border-r-2 border-b-2 border-ink-muted transition-transform group-open:-rotate-135"
-        />
-      </summary>
-      <ul className="grid gap-x-6 gap-y-1 px-3 pb-3 text-sm md:grid-cols-2">
-        {hints.map((hint) => (
-          <li key={`${hint.code} ${hint.slotIds.join(' ')}`} className="gap-3 sm:flex">
-            <span className="block w-32 shrink-0 text-ink-muted">{marksPlace(draft.type, hint.slotIds)}</span>
-            <span>{markMessage(hint)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    hints.length > 0 && (
+      <Suspense>
+        <CoachNotes type={draft.type} hints={hints} />
+      </Suspense>
+    )
   )
 }

@@ -2,18 +2,19 @@ import { Suspense, useState } from 'react'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
+import Eye from '~icons/lucide/eye'
 import Image from '~icons/lucide/image'
 import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
-import { cardOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
+import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
+import { cardOfDraft, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { exportText } from '#domain/lineup/export-text.ts'
+import type { Hint } from '#domain/lineup/hints.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
-import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
-import { changesParagraph } from '#messages/line-changes.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -59,7 +60,7 @@ const show = ({ tone, title, message }: CopyOutcome): void => {
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const builder = useBuilder()
-  const { store, pool, roster, lastGame, startQueue } = builder
+  const { store, startQueue } = builder
   const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
   const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
@@ -82,12 +83,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
         <MenuItem
           key={format}
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
-          onClick={() => {
-            const names = pool.status === 'ready' ? pool.players : []
-            const draft = { ...store.draft(), sitting: sittingPlayers(store.draft(), roster) }
-            const words = exportText(draft, format, names, changesParagraph(draft, lastGame))
-            void copyText(words).then(show)
-          }}
+          onClick={() => void copyText(wordsOfDraft(store.draft(), builder, format)).then(show)}
         >
           {COPY_MENU[format]}
         </MenuItem>
@@ -115,5 +111,31 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
         </>
       )}
     </Menu>
+  )
+}
+
+type CoachNotesProps = { readonly type: LineupType; readonly hints: readonly Hint[] }
+
+/** What a coach would notice about the lineup on the board, with the reason. Advice, never a refusal. */
+export function CoachNotes({ type, hints }: CoachNotesProps) {
+  return (
+    <details className="group rounded-md border border-hairline bg-raised/60">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-ink/6 pointer-coarse:min-h-11">
+        <Eye aria-hidden="true" className="size-4 text-warning" />
+        {coachNotices(hints.length)}
+        <span
+          aria-hidden="true"
+          className="ml-auto size-2 rotate-45 border-r-2 border-b-2 border-ink-muted transition-transform group-open:-rotate-135"
+        />
+      </summary>
+      <ul className="grid gap-x-6 gap-y-1 px-3 pb-3 text-sm md:grid-cols-2">
+        {hints.map((hint) => (
+          <li key={`${hint.code} ${hint.slotIds.join(' ')}`} className="gap-3 sm:flex">
+            <span className="block w-32 shrink-0 text-ink-muted">{marksPlace(type, hint.slotIds)}</span>
+            <span>{markMessage(hint)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -124,7 +124,7 @@ export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[
   const type = useDraftPart((draft) => draft.type)
   const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
   return useMemo(() => {
-    const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(-2)
+    const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
     return {
       orders,
       order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number',

@@ -29,6 +29,7 @@ export const CARD_CHOICES = {
   legend: 'On the card',
   changes: (since: string) => `Mark changes since ${since}`,
   scratches: 'Scratched and injured',
+  cap: (sum: string) => `Cap hit: ${sum}`,
   signature: (name: string) => `Sign it: by @${name}`,
 } as const
 

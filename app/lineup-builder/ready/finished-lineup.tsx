@@ -10,17 +10,14 @@ import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/sta
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { exportText } from '#domain/lineup/export-text.ts'
 import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
-import { sittingPlayers } from '#domain/share/shared-players.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
-import { changesParagraph } from '#messages/line-changes.ts'
 import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
-import { cardOfDraft, downloadOf, shareableOf } from './ready-card.ts'
+import { cardOfDraft, downloadOf, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
@@ -91,13 +88,7 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: teamName,
-                  words: (format) =>
-                    exportText(
-                      { ...draft, sitting: sittingPlayers(draft, roster) },
-                      format,
-                      pool.status === 'ready' ? pool.players : [],
-                      changesParagraph(draft, lastGame),
-                    ),
+                  words: (format) => wordsOfDraft(draft, { pool, roster, lastGame }, format),
                   link,
                   sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),

@@ -4,22 +4,45 @@ import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
+import { type CardCap, capOnCard } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
 import { imageAddress } from '#domain/images.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { perform } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { exportText } from '#domain/lineup/export-text.ts'
 import { isFull, sheetOf } from '#domain/lineup/lineup.ts'
 import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
+import type { TextFormat } from '#domain/text.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
 
 import { IMAGE_SIZES } from './copy.ts'
 
 /** What the card shows that is no part of the draft. */
 type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
+
+/** What the card of the draft says of the cap today; the server works it out again for what leaves the page. */
+export const capOfDraft = (draft: LineupDraft): CardCap | null =>
+  capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
+
+/** The lineup in words, with what its card notes. */
+export function wordsOfDraft(
+  draft: LineupDraft,
+  { roster, lastGame, pool }: Pick<Builder, 'roster' | 'lastGame' | 'pool'>,
+  format: TextFormat,
+): string {
+  const cap = capOfDraft(draft)
+  const noted = { ...draft, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
+  const names = pool.status === 'ready' ? pool.players : []
+  return exportText(noted, format, names, changesParagraph(draft, lastGame))
+}
 
 /** What the renderer needs to draw the lineup that is on the board. */
 export function cardOfDraft(
@@ -27,6 +50,7 @@ export function cardOfDraft(
   { team, teams, roster, lastGame, profileName }: CardSources,
   asOf: string,
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
+  const cap = capOfDraft(draft)
   const data: LineupCardData = {
     subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
     title: draft.title,
@@ -38,6 +62,7 @@ export function cardOfDraft(
     signature: draft.extras.signature ? profileName : null,
     sitting: sittingPlayers(draft, roster),
     changed: changedPlayers(draft, lastGame, gameWords),
+    cap: cap && cardCapWords(cap),
     asOf,
     footer: CARD_FOOTER,
   }

@@ -1,12 +1,14 @@
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { changedPlayers } from '#domain/last-game/changes.ts'
-import { type CardExtras, DEFAULT_TITLE, NO_EXTRAS, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { type CardExtras, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
+import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { CARD_CHOICES } from './copy.ts'
+import { capOfDraft } from './ready-card.ts'
 
 /** The title of the board once more: most fans think of one when they see the card. */
 export function ReadyTitle() {
@@ -24,18 +26,27 @@ export function ReadyTitle() {
   )
 }
 
-type Choice = { readonly extra: keyof CardExtras; readonly label: string }
+type Choice = {
+  readonly extra: keyof CardExtras
+  readonly label: string
+  readonly description?: string | null
+}
 
 /** What the card shows beside the lineup; only what there is something to show of can be chosen. */
 export function CardChoices() {
   const { store, roster, lastGame, profileName } = useBuilder()
   const draft = useDraft()
-  const withAll = { ...draft, extras: { ...NO_EXTRAS, changes: true, scratches: true } }
+  const withAll = { ...draft, extras: { ...draft.extras, changes: true, scratches: true, cap: true } }
+  const cap = capOfDraft(withAll)
   const changed = changedPlayers(withAll, lastGame, gameWords)
   const choices: readonly Choice[] = [
     ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
     ...(sittingPlayers(withAll, roster)
       ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
+      : []),
+    // Of a Dream Team that is under the cap the card says so unasked.
+    ...(cap && !cap.isUnderCap
+      ? [{ extra: 'cap', label: CARD_CHOICES.cap(capSumWords(cap)), description: unknownHits(cap) } as const]
       : []),
     ...(profileName === null
       ? []
@@ -46,10 +57,11 @@ export function CardChoices() {
     <fieldset className="min-w-0">
       <legend className="mb-0.5 text-sm font-medium">{CARD_CHOICES.legend}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
-        {choices.map(({ extra, label }) => (
+        {choices.map(({ extra, label, description }) => (
           <Switch
             key={extra}
             label={label}
+            description={description}
             checked={draft.extras[extra]}
             onCheckedChange={(checked) => store.run('setExtras', { [extra]: checked })}
           />

@@ -9,6 +9,7 @@ import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { SharedLineup } from '#domain/share/payload.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { cardCapWords, unknownHits } from '#messages/cap.ts'
 import { wholeSheetName } from '#messages/lineup.ts'
 import { sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -76,7 +77,7 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
 
 /** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
 function LineupText({ content }: { readonly content: SharedLineup }) {
-  const { lineups, letters, sitting } = content
+  const { lineups, letters, sitting, cap } = content
   const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (
     <section key={heading} aria-label={heading}>
       <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
@@ -103,7 +104,17 @@ function LineupText({ content }: { readonly content: SharedLineup }) {
       <p className="py-2.5">{players.map(({ name }) => name).join(', ')}</p>
     </section>
   ))
-  return [...lines, ...others]
+  const sum = cap && cardCapWords(cap)
+  return [
+    ...lines,
+    sum && (
+      <p key={sum.label} className="py-2.5">
+        <span className="font-semibold">{sum.label}:</span> {sum.text}
+        {cap.unknown.length > 0 && <span className="block text-sm text-ink-muted">{unknownHits(cap)}</span>}
+      </p>
+    ),
+    ...others,
+  ]
 }
 
 type PlacedRowProps = {

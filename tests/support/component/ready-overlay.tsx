@@ -5,6 +5,7 @@ import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
@@ -21,10 +22,12 @@ type Opening = {
   readonly remix?: LineupDraft
   /** What Halifax iced last. */
   readonly lastGame?: LastGame
+  /** Who is on Halifax's roster. */
+  readonly players?: readonly Player[]
 }
 
 /** The lineup builder of the made league, on Halifax until the address names another team. */
-export async function openHalifax({ account, remix, lastGame }: Opening = {}): Promise<OpenScreen> {
+export async function openHalifax({ account, remix, lastGame, players }: Opening = {}): Promise<OpenScreen> {
   answer('POST /lineup-builder/shares', () => LINK)
   answer(`POST /shares/${LINK.id}`, () => ({}))
   return openScreen(
@@ -37,6 +40,7 @@ export async function openHalifax({ account, remix, lastGame }: Opening = {}): P
           const team = MADE_TEAMS.find(({ abbreviation }) => abbreviation === asked) ?? HALIFAX
           return {
             ...loadedFor(team),
+            ...(players && team === HALIFAX && { pool: { status: 'ready' as const, players } }),
             lastGame: lastGame ?? null,
             remix: (searchParams.has('from') && remix) || null,
           }

@@ -1,0 +1,85 @@
+import { useDeferredValue } from 'react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+
+import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { wholeCap } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { CAP_SWITCH, capRoom, capSumWords, unknownHits } from '#messages/cap.ts'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+/** What those on the board cost: "Cap hit $88.25M"; nothing while nobody's is known. */
+export function BoardCap() {
+  const players = Object.values(activePlacements(useDraft()))
+  const sum = lineupCap(players)
+  if (sum.unknown.length === players.length) return null
+  return (
+    <span className="truncate text-xs text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
+      <span className="text-ink-muted max-sm:sr-only">Cap hit </span>
+      {capSumWords(sum)}
+      <Unknown sum={sum} />
+    </span>
+  )
+}
+
+/** A title is for who hovers; these are the same words for who listens. */
+function Unknown({ sum }: { readonly sum: CapSum }) {
+  const words = unknownHits(sum)
+  return words && <VisuallyHidden>. {words}</VisuallyHidden>
+}
+
+/** Of the season of today. */
+const upperLimit = (): number => capLimits(utcDay(new Date())).upper
+
+/** The game in a Dream Team: the league's best for no more than a team may spend, and how much of that is spent. */
+export function CapMeter() {
+  const { store } = useBuilder()
+  const draft = useDraft()
+  const { extras } = draft
+  // The board renders first.
+  const { lineups } = useDeferredValue(draft)
+  const upper = upperLimit()
+  const sum = wholeCap(lineups)
+  const isOver = sum.dollars > upper
+  return (
+    <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4">
+      <Switch
+        label={CAP_SWITCH}
+        checked={extras.underCap}
+        onCheckedChange={(underCap) => store.run('setExtras', { underCap })}
+      />
+      {extras.underCap && (
+        <div className="min-w-48 flex-1 py-1 lg:w-64">
+          <p
+            title={unknownHits(sum) ?? undefined}
+            className={classNames(
+              'flex items-center gap-1.5 text-sm leading-5 tabular-nums',
+              isOver && 'font-semibold text-danger',
+            )}
+          >
+            {isOver && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
+            {capRoom(sum, upper)}
+            <Unknown sum={sum} />
+          </p>
+          <div
+            // The words above it say the same.
+            aria-hidden="true"
+            className="h-2 overflow-hidden rounded-full border border-edge bg-sunken"
+          >
+            <span
+              className={classNames(
+                'block h-full origin-left transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
+                isOver ? 'bg-danger' : 'bg-accent-line',
+              )}
+              style={{ transform: `scaleX(${Math.min(1, sum.dollars / upper)})` }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

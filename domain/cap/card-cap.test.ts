@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS, type Placements } from '#domain/lineup/draft.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import { capOnCard } from './card-cap.ts'
+
+const LIMIT = 104_000_000
+const paid = (capHit: number | null) => aPlayer({ capHit, name: `Paid ${capHit ?? 'unknown'}` })
+
+/** A full even strength: each slot has its cap hit. */
+const full = (capHits: readonly (number | null)[]): Placements =>
+  Object.fromEntries(SLOTS.even_strength.map(({ id }, slot) => [id, paid(capHits[slot] ?? null)]))
+const each = (capHit: number) => full(Array.from({ length: 20 }, () => capHit))
+
+const drawn = (even_strength: Placements, extras: Partial<LineupDraft['extras']>) => ({
+  type: 'even_strength' as const,
+  lineups: { ...EMPTY_DRAFT.lineups, even_strength },
+  extras: { ...NO_EXTRAS, ...extras },
+})
+
+describe('what a card says of the cap', () => {
+  it('is the sum of those on it, with the names of the unknown, where it was chosen', () => {
+    const unknown = aPlayer({ name: 'Alexander Nikishin' })
+    const lineup = { lw1: paid(12_500_000), c1: unknown, rw1: paid(850_000) }
+    expect(capOnCard(drawn(lineup, { cap: true }), null)).toEqual({
+      dollars: 13_350_000,
+      unknown: ['Alexander Nikishin'],
+      isUnderCap: false,
+    })
+    expect(capOnCard(drawn(lineup, {}), null)).toBeNull()
+    expect(capOnCard(drawn({ c1: unknown }, { cap: true }), null)).toBeNull()
+    expect(capOnCard(drawn({}, { cap: true }), null)).toBeNull()
+  })
+
+  it('is about the type that is drawn, on a whole sheet about the lines', () => {
+    const [winger, point] = [paid(7_000_000), paid(9_000_000)]
+    const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { lw1: winger }, power_play: { d1: point } }
+    const special = { type: 'power_play', lineups, extras: { ...NO_EXTRAS, cap: true } } as const
+    expect(capOnCard(special, null)?.dollars).toBe(9_000_000)
+    expect(capOnCard({ ...special, extras: { ...special.extras, sheet: true } }, null)?.dollars).toBe(
+      7_000_000,
+    )
+  })
+
+  it('is "under the cap" for a complete Dream Team up to the limit, to the dollar', () => {
+    const game = { underCap: true }
+    expect(capOnCard(drawn(each(LIMIT / 20), game), LIMIT)).toMatchObject({
+      dollars: LIMIT,
+      isUnderCap: true,
+    })
+    expect(capOnCard(drawn(each(LIMIT / 20 + 1), game), LIMIT)).toBeNull()
+    expect(capOnCard(drawn(each(LIMIT / 20 + 1), { ...game, cap: true }), LIMIT)?.isUnderCap).toBe(false)
+    expect(capOnCard(drawn(each(1_000_000), {}), LIMIT)).toBeNull()
+    const { c1: _c1, ...nineteen } = each(1_000_000)
+    expect(capOnCard(drawn(nineteen, game), LIMIT)).toBeNull()
+    // A team has no such game, whatever a browser says.
+    expect(capOnCard(drawn(each(1_000_000), game), null)).toBeNull()
+  })
+
+  it('counts the power play of a Dream Team too, and each player once', () => {
+    const lines = each(5_000_000)
+    const shown = drawn(lines, { underCap: true })
+    const withPoint = (d1 = lines.d1) => ({ ...shown, lineups: { ...shown.lineups, power_play: { d1 } } })
+    expect(capOnCard(withPoint(), LIMIT)?.dollars).toBe(100_000_000)
+    expect(capOnCard(withPoint(paid(4_000_000)), LIMIT)?.dollars).toBe(104_000_000)
+    expect(capOnCard(withPoint(paid(4_000_001)), LIMIT)).toBeNull()
+  })
+
+  it('is exact for any hits, and never "under" with somebody unknown', () => {
+    const hits = fc.array(fc.option(fc.integer({ min: 0, max: 20_000_000 }), { freq: 30 }), {
+      minLength: 20,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(hits, (hits) => {
+        const said = capOnCard(drawn(full(hits), { cap: true, underCap: true }), LIMIT)
+        const dollars = hits.reduce<number>((sum, hit) => sum + (hit ?? 0), 0)
+        const unknown = hits.filter((hit) => hit === null)
+        if (unknown.length === hits.length) return
+        expect(said).toMatchObject({ dollars, isUnderCap: unknown.length === 0 && dollars <= LIMIT })
+        expect(said?.unknown).toHaveLength(unknown.length)
+      }),
+    )
+  })
+})
