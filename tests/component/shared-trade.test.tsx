@@ -27,6 +27,9 @@ const SHARED: Loaded['shared'] = {
   content: {
     teams: { team1: toSharedTeam(HALIFAX), team2: toSharedTeam(SASKATOON) },
     trade: TRADE,
+    pickTeams: [],
+    cap: null,
+    showsCap: false,
     asOf: '2026-10-10',
   },
   moved: [],
