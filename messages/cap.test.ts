@@ -40,5 +40,8 @@ describe('the cap in words', () => {
     const sum = { dollars: 9_500_000, unknown: ['Alexander Nikishin', 'Benoit-Olivier Groulx'] }
     expect(capSumWords(sum)).toBe('at least $9.5M')
     expect(unknownHits(sum)).toBe('Cap hit unknown: Alexander Nikishin and Benoit-Olivier Groulx')
+    const several = (count: number) => ({ unknown: ['A', 'B', 'C', 'D', 'E'].slice(0, count) })
+    expect(unknownHits(several(4))).toBe('Cap hit unknown: A, B, C and D')
+    expect(unknownHits(several(5))).toBe('Cap hit unknown: A, B, C and 2 others')
   })
 })

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
-import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
 import { keptWaiting, SEND_NOW, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeHistory } from '#app/trade-builder/trade-context.tsx'
@@ -108,11 +107,11 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
 const WRAPPED =
   'max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal'
 
-/** "2 players + 1 picks from Boston Bruins" */
+/** "2 players + 1 pick from Boston Bruins" */
 function Summary({ side }: { readonly side: Side }) {
-  const { team, offer, colors } = useSide(side)
+  const { team, offer, theme } = useSide(side)
   return (
-    <div style={teamThemeStyle(colors)} className="min-w-0 border-l-4 border-accent-line pl-2 max-sm:flex-1">
+    <div style={theme} className="min-w-0 border-l-4 border-accent-line pl-2 max-sm:flex-1">
       <dt className="sr-only">{team?.name}</dt>
       <dd>{team && sideSummary(offer, team.name)}</dd>
     </div>
