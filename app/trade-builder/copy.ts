@@ -104,6 +104,7 @@ export const MONEY = {
   title: (season: string) => `The cap ${season}`,
   limits: ({ upper, lower }: { readonly upper: number; readonly lower: number }) =>
     `${shortDollars(lower)} to ${shortDollars(upper)}`,
+  what: 'Amount',
   rows: {
     sent: 'Sent',
     received: 'Received',

@@ -39,7 +39,9 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
         </caption>
         <thead>
           <tr>
-            <td className="w-[28%]" />
+            <th scope="col" className="w-[28%]">
+              <span className="sr-only">{MONEY.what}</span>
+            </th>
             {SIDES.map((side) => (
               <TeamHead key={side} side={side} name={names[side].shortName} />
             ))}
