@@ -49,7 +49,9 @@ export function ReceivedPlayer({ traded, sender, senderName }: ReceivedPlayerPro
       >
         <X aria-hidden="true" />
       </IconButton>
-      <span className="text-center text-sm text-ink-muted">{player.position.toUpperCase()}</span>
+      <span className="self-start text-center text-sm leading-9 text-ink-muted pointer-coarse:leading-11">
+        {player.position.toUpperCase()}
+      </span>
       <div className="col-span-3 min-w-0">
         <RetainedField
           traded={traded}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { changeWords, MONEY, spaceWords } from '#app/trade-builder/copy.ts'
 import { type Roster, useBothRosters } from '#app/trade-builder/rosters.ts'
@@ -57,7 +57,7 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
                 {MONEY.rows[row]}
               </th>
               {SIDES.map((side) => (
-                <td key={side} className="py-1 pl-2 text-right align-top wrap-anywhere">
+                <td key={side} className="py-1 pl-2 text-right align-top">
                   {caps ? <Figure row={row} cap={caps[side]} limits={limits} /> : MONEY.waiting}
                 </td>
               ))}
@@ -92,25 +92,33 @@ type FigureProps = {
   readonly limits: CapLimits
 }
 
-function Figure({ row, cap, limits }: FigureProps): ReactNode {
+function Figure({ row, cap, limits }: FigureProps) {
   switch (row) {
     case 'change':
-      return changeWords(cap.change, [cap.sent, cap.received, cap.retained])
+      return <Words text={changeWords(cap.change, [cap.sent, cap.received, cap.retained])} />
     case 'space':
+      return <Words text={spaceWords(cap.space, cap.after)} wrong={cap.space < 0} />
+    case 'roster':
       return (
-        <span className={cap.space < 0 ? 'text-danger' : undefined}>{spaceWords(cap.space, cap.after)}</span>
+        <Words
+          text={MONEY.roster(cap.rosterAfter, limits.roster)}
+          wrong={cap.findings.some(({ code }) => code === 'roster')}
+        />
       )
-    case 'roster': {
-      const tooMany = cap.findings.some(({ code }) => code === 'roster')
-      return (
-        <span className={tooMany ? 'text-danger' : undefined}>
-          {MONEY.roster(cap.rosterAfter, limits.roster)}
-        </span>
-      )
-    }
     default:
-      return capSumWords(cap[row])
+      return <Words text={capSumWords(cap[row])} />
   }
+}
+
+/** "at least $12.5M" is broken before the amount, and nowhere in it. */
+function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {
+  const at = text.lastIndexOf(' ') + 1
+  return (
+    <span className={wrong ? 'text-danger' : undefined}>
+      {text.slice(0, at)}
+      <span className="whitespace-nowrap">{text.slice(at)}</span>
+    </span>
+  )
 }
 
 function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string }) {
