@@ -98,10 +98,11 @@ describe('a download', () => {
     arrival.resolve()
     await expect.element(table.dialog('Download complete')).toBeVisible()
     await table.ok.click()
+    await preview.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(table.confirm).toBeEnabled()
   })
 
-  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, and a notice says so', async () => {
+  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, a notice says so, and the preview stays to share from', async () => {
     answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()
@@ -120,6 +121,10 @@ describe('a download', () => {
     await expectHolds()
     await notice.getByRole('button', { name: 'OK', exact: true }).click()
     await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(download).toHaveFocus()
+    await preview.getByRole('button', { name: 'Copy link' }).click()
+    await expect.element(preview.getByText('Link copied')).toBeVisible()
+    await preview.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(table.confirm).toHaveFocus()
     await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -144,6 +149,7 @@ describe('a download', () => {
       await expect.element(notice).toMatchTextContent('The picture itself was handed to you')
       await expectFile()
       await table.ok.click()
+      await preview.getByRole('button', { name: 'Go Back' }).click()
       const alert = table.foot.getByRole('alert')
       await expect.element(alert).toHaveTextContent(message)
       expect(isRed(alert.element())).toBe(true)

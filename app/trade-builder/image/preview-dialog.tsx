@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
 
@@ -19,7 +19,7 @@ import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { DOWNLOAD_FAILED, PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
 import { savedIdOf } from '#app/trade-builder/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
-import { useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { NO_TRADE_DATA } from '#card/card-data.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -27,7 +27,7 @@ import { tradeImageFileName } from '#domain/trade/describe.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
 
 import type { TradeImage } from './trade-image.ts'
 
@@ -40,7 +40,9 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** The card before it goes out. */
+type Outcome = Pick<ComponentProps<typeof MessageDialog>, 'title' | 'message' | 'hint'>
+
+/** The card before it goes out, and after: a download does not close it. */
 export function PreviewDialog({
   bothTeams,
   image,
@@ -49,8 +51,8 @@ export function PreviewDialog({
   onFailure,
   onClose,
 }: PreviewDialogProps) {
-  const { show } = useTrade()
   const draft = useTradeDraft()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [view, setView] = useState<View>(WHOLE)
   const { card } = image
 
@@ -69,7 +71,7 @@ export function PreviewDialog({
     const { title, message } = blob === null ? DOWNLOAD_FAILED : kept.ok ? kept.value : kept.problem
     const failed = blob === null || !kept.ok
     onFailure(failed ? message : null)
-    show({ kind: 'notice', title, message, ...(failed && blob && { hint: PREVIEW.fileKept }) })
+    setOutcome({ title, message, hint: failed && blob ? PREVIEW.fileKept : null })
   }
 
   return (
@@ -111,6 +113,8 @@ export function PreviewDialog({
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
+      {/* Over the preview, which stays: from here the trade is shared, too. */}
+      {outcome && <MessageDialog {...outcome} onClose={() => setOutcome(null)} />}
     </Dialog>
   )
 }
