@@ -1,3 +1,4 @@
+import { IMAGE_SIZES } from '#app/building/copy.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -138,6 +139,10 @@ export const PREVIEW = {
   back: 'Go Back',
   download: 'Download Image',
   share: 'Share with friends',
+  sizes: { ...IMAGE_SIZES, full: { name: 'Poster', detail: 'All' } },
+  cap: 'Cap of both teams',
+  capHint: 'What changes and what is left, in picture, link and words.',
+  noCap: 'The sums cannot be made right now.',
   fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
 } as const
 

@@ -65,7 +65,7 @@ export function TradeBuilder({
 
   const bothRosters = useBothRosters(book, draft)
   const problem = firstProblem(draft, bothRosters, currentYear)
-  const image = useTradeImage(draft, teams, isTwoSided(draft))
+  const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters: bothRosters, cap })
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
 

@@ -11,7 +11,9 @@ import {
   isRed,
   madePlayer,
   openTable,
+  PRATT,
   proposeTrade,
+  rostersWorth,
   SHARE,
   table,
 } from '#tests/support/component/trade-builder.tsx'
@@ -233,3 +235,55 @@ describe('the other ways out of the preview', () => {
     expect(given?.files?.map(({ name, type }) => [FILE.test(name), type])).toEqual([[true, 'image/jpeg']])
   })
 })
+
+describe('the choices of the preview', () => {
+  const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
+  const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
+
+  async function openWorth(rosters: typeof worth): Promise<void> {
+    await openTable(undefined, { loaded: { rosters } })
+    await proposeTrade()
+    await table.confirm.click()
+    await cardDrawn()
+  }
+
+  test('the card is drawn and downloaded in the size that is chosen, under a name of its own', async () => {
+    answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
+    await openPreview()
+    await cardDrawn()
+    await preview.getByRole('radio', { name: /Story/ }).click({ force: true })
+    await expect.poll(() => card.query() instanceof HTMLImageElement && naturalSize()).toEqual([1080, 1920])
+    await expectHolds()
+    await download.click()
+    await expect.element(table.dialog('Download complete')).toBeVisible()
+    expect(downloads()[0]?.filename).toMatch(/_trade_proposal_\d+_story\.jpg$/)
+  })
+
+  test('the cap is said while every hit is known, unless the visitor does not want it', async () => {
+    await openWorth(worth)
+    await expect.element(money).toBeChecked()
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).toContain('Cap −$1.2M · ')
+    expect(requests('/trade-players/shares')[0]?.json()).not.toHaveProperty('shows_cap')
+    await money.click()
+    await expect.element(money).not.toBeChecked()
+    await expect
+      .poll(() => requests('/trade-players/shares').at(-1)?.json())
+      .toMatchObject({ shows_cap: false })
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).not.toContain('Cap')
+  })
+
+  test('the cap is left out where a hit is unknown, unless the visitor wants it', async () => {
+    await openWorth(rostersWorth({ [PRATT]: null }))
+    await expect.element(money).not.toBeChecked()
+    await money.click()
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).toContain(' · 1 hit unknown')
+  })
+})
+
+function naturalSize(): readonly number[] {
+  const image = card.element()
+  return image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []
+}

@@ -1,4 +1,5 @@
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
+import { IMAGE_SIZES } from '#app/building/copy.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
@@ -15,8 +16,6 @@ import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { gameWords } from '#messages/last-game.ts'
-
-import { IMAGE_SIZES } from './copy.ts'
 
 /** What the card shows that is no part of the draft. */
 type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
