@@ -5,6 +5,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { ChangedPlayers, SittingPlayers } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
+import type { CapEffect } from '#domain/trade/trade-cap.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** A team as the cards draw it: its crest is made of colors and abbreviation where it has no logo of its own. */
@@ -46,6 +47,10 @@ export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
   readonly teams: BySide<CardTeam>
   /** What each team sends; the card shows it under the other one, which receives it. */
   readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
+  /** By team id those whose picks are sent by another team; one that is missing is drawn as the league knows it. */
+  readonly pickTeams?: ReadonlyMap<number, CardTeam>
+  /** A line of money under each team; without it the card says nothing of the cap. */
+  readonly cap?: BySide<CapEffect> | null
 }
 
 /** The invitation at the foot of every card. */

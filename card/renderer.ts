@@ -1,5 +1,5 @@
 import { drawLineupCard } from '#card/lineup/lineup-card.ts'
-import { tradeCardPixels, type TradeCardShape } from '#card/trade/layout.ts'
+import { tradeCardPixels } from '#card/trade/layout.ts'
 import { drawTradeCard } from '#card/trade/trade-card.ts'
 
 import type { CardContext, Sized, Surface } from './canvas.ts'
@@ -32,7 +32,7 @@ export type LineupRenderRequest = ImageRequest & {
 export type TradeRenderRequest = ImageRequest & {
   readonly card: 'trade'
   readonly data: TradeCardData
-  readonly shape: TradeCardShape
+  readonly shape: CardShape
 }
 
 /** A card to be drawn. Plain data: it travels to a worker as it is. */
@@ -105,7 +105,9 @@ type CardContent = Pick<LineupRenderRequest, 'card' | 'data'> | Pick<TradeRender
 /** Logos of the teams whose crest is drawn. */
 function logoAddresses({ card, data }: CardContent): readonly string[] {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
-  const teams = card === 'trade' ? [data.teams.team1, data.teams.team2] : lineupTeam
+  const traded =
+    card === 'trade' ? [data.teams.team1, data.teams.team2, ...(data.pickTeams?.values() ?? [])] : []
+  const teams = [...lineupTeam, ...traded]
   return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 }
 

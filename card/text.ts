@@ -148,3 +148,66 @@ export function ellipsize(pen: Pen, text: string, width: number): string {
   }
   return shortened(low)
 }
+
+/* No letter of Inter is wider than these shares of its size; of Barlow Condensed, than so much of them. */
+const WIDEST = /[MWmw@%&+=~#\u2014\u2020\u2026\u2122\u2212\u20acÆæŒœ©®<>±×÷¼½¾Ŵŵ]/u
+const WIDE = /[\p{Lu}\p{N}$¤¥¬ď‚„ť]/u
+const NARROW = /[fijlrtI.,;:!'’|()[\]/-]/u
+const SHARES = [
+  [WIDEST, 1.04],
+  [NARROW, 0.5],
+  [WIDE, 0.8],
+] as const
+const shareOf = (letter: string): number => SHARES.find(([letters]) => letters.test(letter))?.[1] ?? 0.66
+const CONDENSED_SHARE = 0.78
+
+/** Widths of the words of a text, as shares of the size: they are at most so wide. */
+export type WordWidths = readonly number[]
+
+export function wordWidths(words: string, font: 'inter' | 'condensed'): WordWidths {
+  const share = font === 'condensed' ? CONDENSED_SHARE : 1
+  return words === ''
+    ? []
+    : words
+        .split(' ')
+        .map((word) => [...word].reduce((sum, letter) => sum + Math.max(0.5, shareOf(letter) * share), 0))
+}
+
+const SPACE = 0.5
+
+/** How many lines a text takes at most: layouts know it before there is a pen. @param width as a share of the size */
+export function linesAtMost(words: WordWidths, width: number): number {
+  let lines = 0
+  let left = 0
+  for (const word of words) {
+    if (lines > 0 && word + SPACE <= left) left -= word + SPACE
+    else {
+      // A word longer than a line goes on in the next one, less one letter of each that may not fit.
+      const taken = word <= width ? 1 : Math.ceil(word / Math.max(0.1, width - 1.04))
+      lines += taken
+      left = word <= width ? width - word : 0
+    }
+  }
+  return lines
+}
+
+/** The whole text, broken between words, and within one only where it is longer than a line; in the present font. */
+export function wrapWhole(pen: Pen, words: string, width: number): string[] {
+  const lines: string[] = []
+  let rest = words
+  while (rest !== '') {
+    const line = wordsThatFit(pen, rest, width)
+    lines.push(line)
+    rest = rest.slice(line.length).trimStart()
+  }
+  return lines
+}
+
+function wordsThatFit(pen: Pen, words: string, width: number): string {
+  const line = firstLine(pen, words, width)
+  if (pen.measureText(line).width <= width) return line
+  const letters = [...line]
+  let count = letters.length - 1
+  while (count > 1 && pen.measureText(letters.slice(0, count).join('')).width > width) count -= 1
+  return letters.slice(0, Math.max(1, count)).join('')
+}

@@ -53,9 +53,11 @@ describe('the cap in words', () => {
 
   it('say "at least" where somebody is unknown, and who', () => {
     expect(capSumWords({ dollars: 9_500_000, unknown: [] })).toBe('$9.5M')
-    expect(unknownHits({ dollars: 0, unknown: [] })).toBeNull()
+    expect(unknownHits({ unknown: [] })).toBeNull()
     const sum = { dollars: 9_500_000, unknown: ['Alexander Nikishin', 'Benoit-Olivier Groulx'] }
     expect(capSumWords(sum)).toBe('at least $9.5M')
     expect(unknownHits(sum)).toBe('Cap hit unknown: Alexander Nikishin and Benoit-Olivier Groulx')
+    expect(unknownHits({ unknown: ['A', 'B', 'C', 'D'] })).toBe('Cap hit unknown: A, B, C and D')
+    expect(unknownHits({ unknown: ['A', 'B', 'C', 'D', 'E'] })).toBe('Cap hit unknown: A, B, C and 2 others')
   })
 })

@@ -6,9 +6,16 @@ import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
   unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
 
-/** "Cap hit unknown: Nikishin and Groulx"; null when all are known. */
-export const unknownHits = ({ unknown }: CapSum): string | null =>
-  unknown.length > 0 ? `Cap hit unknown: ${LIST.format(unknown)}` : null
+/** More are counted: a sentence of twenty names is read by nobody. */
+const MAX_NAMED = 4
+
+/** "Cap hit unknown: Nikishin and Groulx", "Cap hit unknown: Nikishin, Groulx, Archer and 9 others"; null when all are known. */
+export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null {
+  if (unknown.length === 0) return null
+  const named = unknown.length > MAX_NAMED ? unknown.slice(0, MAX_NAMED - 1) : unknown
+  const others = unknown.length > named.length ? [`${unknown.length - named.length} others`] : []
+  return `Cap hit unknown: ${LIST.format([...named, ...others])}`
+}
 
 /** What a card says of the cap, in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
 export const cardCapWords = (cap: CardCap): { readonly label: string; readonly text: string } => ({

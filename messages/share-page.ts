@@ -6,6 +6,8 @@ import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
+import { SIDES } from '#domain/trade/draft.ts'
+import { capLine } from '#domain/trade/trade-cap.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import { sheetContent } from './lineup.ts'
@@ -74,10 +76,14 @@ const together = (players: readonly Player[]): string => players.map(({ name }) 
 export const sharedTradeName = ({ teams }: Pick<SharedTrade, 'teams'>): string =>
   `${teams.team1.name} – ${teams.team2.name} trade`
 
-export function sharedTradeSummary({ trade, teams }: SharedTrade): string {
-  const { team1, team2 } = tradeSentences(trade, teams)
-  return `${team1} ${team2}`
+/** Who receives what; then each team's cap, where its maker shows that: "EDM: Cap +$1.2M · $3.4M space." */
+export function sharedTradeSummary(shared: SharedTrade): string {
+  const { team1, team2 } = tradeSentences(shared.trade, shared.teams)
+  return [team1, team2, ...sharedCapLines(shared)].join(' ')
 }
+
+export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
+  cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
 
 /** Beside something shared: what has changed since. */
 export function movedSince(moved: readonly Moved[]): string {

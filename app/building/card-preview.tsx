@@ -1,9 +1,11 @@
 import { type CSSProperties, useCallback, useId } from 'react'
 
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { RadioTile } from '#ui/input.tsx'
 import { Spinner } from '#ui/loading.tsx'
 
 import { PREVIEW_FAILED, READY } from './copy.ts'
@@ -141,5 +143,57 @@ function ZoomableImage({ blob, alt, text, view, onViewChange }: ZoomableImagePro
         {zoomed ? READY.zoomHint : text}
       </p>
     </>
+  )
+}
+
+type SizeChoiceProps = {
+  readonly sizes: Readonly<Record<CardShape, { readonly name: string; readonly detail: string }>>
+  readonly value: CardShape
+  readonly onChange: (shape: CardShape) => void
+}
+
+/** The shapes an image can have, each drawn small. */
+export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
+      <div className="grid grid-cols-5 gap-1.5">
+        {CARD_SHAPE_NAMES.map((shape) => (
+          <RadioTile
+            key={shape}
+            name="picture-size"
+            value={shape}
+            checked={value === shape}
+            onChange={() => onChange(shape)}
+            className="grid justify-items-center gap-1 px-1 pt-2 pb-1.5"
+          >
+            <Outline shape={shape} />
+            <span className="text-sm leading-4 font-medium">{sizes[shape].name}</span>
+            <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
+              {sizes[shape].detail}
+            </span>
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Outline({ shape }: { readonly shape: CardShape }) {
+  const { width, height } = exportPixels(shape)
+  const scale = 20 / Math.max(width, height)
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <rect
+        x={12 - (width * scale) / 2}
+        y={12 - (height * scale) / 2}
+        width={width * scale}
+        height={height * scale}
+        rx="1.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      />
+    </svg>
   )
 }

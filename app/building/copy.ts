@@ -43,3 +43,12 @@ export const READY = {
   rendering: 'Drawing your card…',
   retry: 'Try again',
 } as const
+
+/** The shapes of the image, by the name of the card's shape: width to height. */
+export const IMAGE_SIZES = {
+  full: { name: 'Poster', detail: '3:4' },
+  square: { name: 'Square', detail: '1:1' },
+  portrait: { name: 'Post', detail: '4:5' },
+  story: { name: 'Story', detail: '9:16' },
+  link: { name: 'Link', detail: '1.91:1' },
+} as const

@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
 import type { Team } from '#domain/team/team.ts'
-import { textOn } from '#domain/team/theme.ts'
+import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 import { classNames } from '#ui/class-names.ts'
 
 const BANNER = 'M0 0H80V78L40 100L0 78Z'
@@ -10,11 +10,13 @@ const FIELD = 'M5.5 5.5H74.5V75.8L40 93.1L5.5 75.8Z'
 
 type Props = {
   readonly team: Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>
+  /** The brightness above which the letters of a drawn crest are black. */
+  readonly textThreshold?: number
   readonly className?: string
 }
 
 /** The operator's own logo, or the team's drawn crest where there is none or it fails. Decorative. */
-export function TeamCrest({ team, className }: Props) {
+export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { logoUrl } = team
   // An image that failed before hydration fires no error event any more.
@@ -24,7 +26,8 @@ export function TeamCrest({ team, className }: Props) {
     },
     [logoUrl],
   )
-  if (!logoUrl || broken === logoUrl) return <DrawnCrest team={team} className={className} />
+  if (!logoUrl || broken === logoUrl)
+    return <DrawnCrest team={team} textThreshold={textThreshold} className={className} />
   return (
     <img
       ref={checkEarlyFailure}
@@ -39,9 +42,11 @@ export function TeamCrest({ team, className }: Props) {
 /** A banner as it hangs in the rafters. */
 function DrawnCrest({
   team,
+  textThreshold,
   className,
 }: {
   readonly team: Props['team']
+  readonly textThreshold: number
   readonly className: string | undefined
 }) {
   const clip = useId()
@@ -67,7 +72,7 @@ function DrawnCrest({
         textAnchor="middle"
         fontSize="36"
         fontWeight="700"
-        fill={textOn(primary)}
+        fill={textOn(primary, textThreshold)}
         textLength={team.abbreviation.length > 2 ? 60 : undefined}
         lengthAdjust="spacingAndGlyphs"
         className="font-display"

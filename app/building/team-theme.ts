@@ -1,17 +1,18 @@
 import type { CSSProperties } from 'react'
 
 import type { TeamColors } from '#domain/team/team.ts'
-import { type TeamTheme, teamTheme } from '#domain/team/theme.ts'
+import { TEXT_THRESHOLD, type TeamTheme, teamTheme } from '#domain/team/theme.ts'
 
 type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
 
 /**
  * The team's colors as CSS variables for a `style` attribute; everything inside takes them as its accent. They hold for
  * both color schemes.
+ * @param threshold the brightness above which text on the team's color is black
  */
-export function teamThemeStyle(colors: TeamColors): TeamVariables {
-  const light = teamTheme(colors, 'light')
-  const dark = teamTheme(colors, 'dark')
+export function teamThemeStyle(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): TeamVariables {
+  const light = teamTheme(colors, 'light', threshold)
+  const dark = teamTheme(colors, 'dark', threshold)
   return {
     '--team-primary': colors.primary,
     '--team-secondary': colors.secondary,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { rosterFailed, stillMissing, summaryOf, tradeNotSaved } from './copy.ts'
+import {
+  changeWords,
+  rosterFailed,
+  spaceWords,
+  stillMissing,
+  summaryOf,
+  TRADE,
+  tradeNotSaved,
+} from './copy.ts'
 
 test('P-VALID-17 an empty side is named', () => {
   const names = { team1: 'Edmonton Oilers', team2: null }
@@ -18,7 +26,27 @@ test('P-ERR-10 a roster that fails is named by its side', () => {
 })
 
 test('P-TRADE-15 a side is summed up', () => {
-  expect(summaryOf({ players: 2, picks: 1 }, 'Boston Bruins')).toBe('2 players + 1 picks from Boston Bruins')
+  expect(summaryOf({ players: 1, picks: 0 }, 'Boston Bruins')).toBe('1 player + 0 picks from Boston Bruins')
+  expect(summaryOf({ players: 2, picks: 1 }, 'Boston Bruins')).toBe('2 players + 1 pick from Boston Bruins')
+})
+
+test('money that is not known says so, and a limit of it which way', () => {
+  const [known, unknown] = [
+    { dollars: 0, unknown: [] },
+    { dollars: 0, unknown: ['Gus Archer'] },
+  ]
+  expect([1_200_000, 0, -850_000].map((change) => changeWords(change, [known]))).toEqual([
+    '+$1.2M',
+    '$0',
+    '−$850K',
+  ])
+  expect(changeWords(1_200_000, [known, unknown])).toBe('Unknown')
+  expect([known, unknown].map((sum) => spaceWords(3_400_000, sum))).toEqual(['$3.4M', 'at most $3.4M'])
+})
+
+test('the lines after a trade are those of a club with or without an s', () => {
+  expect(TRADE.linesAfter('Oilers')).toBe('Oilers’ lines after this trade')
+  expect(TRADE.linesAfter('Wild')).toBe('Wild’s lines after this trade')
 })
 
 test('P-ERR-34 a failed save says why', () => {

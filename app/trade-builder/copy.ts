@@ -1,3 +1,6 @@
+import { IMAGE_SIZES } from '#app/building/copy.ts'
+import { shortDollars } from '#domain/cap/dollars.ts'
+import type { CapSum } from '#domain/cap/team-cap.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
@@ -20,7 +23,6 @@ export const TRADE = {
   players: (team: string) => `Players of ${team}`,
   listKeys: 'Arrow keys move in the list, Space chooses a player.',
   sends: (team: string) => `${team} send`,
-  sendsNobody: 'Nobody chosen yet',
   left: 'not on this team any more',
   edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Remove ${what}`,
@@ -32,27 +34,27 @@ export const TRADE = {
   actions: 'The trade as a whole',
   board: 'What each team receives',
   receives: (team: string) => `${team} receive`,
-  receivesNothing: (team: string) => `Nothing yet. Choose what ${team} send.`,
+  receivesNothing: (team: string) => `Nothing yet. Choose what the ${team} send.`,
   ready: 'The trade is complete on both sides.',
   reset: 'Reset',
   confirm: 'Confirm & Download',
   generating: 'Generating...',
   save: 'Save Trade Proposal',
   saveOff: 'Save Trade Proposal (Coming soon)',
-  linesAfter: (team: string) => `${team}’s lines after this trade`,
+  linesAfter: (team: string) => `${team}${team.endsWith('s') ? '’' : '’s'} lines after this trade`,
   seeSaved: 'Your proposals',
 } as const
 
-/** "2 players + 1 picks from Boston Bruins" */
+/** "2 players + 1 pick from Boston Bruins" */
 export const sideSummary = ({ players, picks }: Pick<Offer, 'players' | 'picks'>, team: string): string =>
   summaryOf({ players: players.length, picks: picks.length }, team)
 
 /** "3 of 20" */
 export const assetCount = (count: number): string => `${count} of ${ASSET_LIMIT}`
 
-/** Announced when a player was chosen: "Charlie McAvoy goes to Edmonton. 2 players + 1 picks from Boston Bruins." */
+/** Announced when a player was chosen: "Charlie McAvoy goes to the Oilers. 2 players + 1 pick from Boston Bruins." */
 export function announceSent(name: string, to: string, offer: Offer, team: string): string {
-  return `${name} goes to ${to}. ${sideSummary(offer, team)}.`
+  return `${name} goes to the ${to}. ${sideSummary(offer, team)}.`
 }
 
 export function announceKept(what: string, offer: Offer, team: string): string {
@@ -70,8 +72,8 @@ export const DRAFT_PICK = {
   title: (team: string) => `Add Draft Pick - ${team}`,
   editTitle: (team: string) => `Edit Draft Pick - ${team}`,
   year: 'Year',
-  held: (year: number) => `${year} (held)`,
-  heldHint: 'This draft has been held: its picks are players by now.',
+  held: (year: number) => `${year} (over)`,
+  heldHint: (year: number) => `The ${year} draft is over.`,
   round: 'Round',
   note: 'Note (Optional)',
   noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
@@ -81,7 +83,7 @@ export const DRAFT_PICK = {
   top: (places: number) => `Top-${places} protected`,
   protectionHint: 'Only a 1st-round pick can be protected.',
   conditional: 'Conditional',
-  conditionalHint: 'The note says what it hangs on.',
+  conditionalHint: 'Describe the condition in the note.',
   original: 'Originally from',
   own: (team: string) => `${team} (own pick)`,
   cancel: 'Cancel',
@@ -90,10 +92,45 @@ export const DRAFT_PICK = {
 } as const
 
 export const RETAINED = {
-  label: (name: string) => `Salary retained of ${surname(name)}, per cent`,
-  title: `Salary retained, up to ${RETAINED_LIMIT} per cent`,
-  unit: '% kept',
+  label: `Retain 0 to ${RETAINED_LIMIT} %`,
+  /** After the label, for who hears one field without the row around it. */
+  of: (name: string) => ` of ${surname(name)}’s salary`,
+  refused: `Only whole per cent from 0 to ${RETAINED_LIMIT}.`,
+  /** "Bruins retain", in front of the dollars. */
+  by: (team: string) => `${team} retain `,
+  unknown: 'an unknown amount',
 } as const
+
+export const MONEY = {
+  title: (season: string) => `The cap ${season}`,
+  limits: ({ upper, lower }: { readonly upper: number; readonly lower: number }) =>
+    `${shortDollars(lower)} to ${shortDollars(upper)}`,
+  what: 'Amount',
+  rows: {
+    sent: 'Sent',
+    received: 'Received',
+    retained: 'Retained',
+    change: 'Change',
+    after: 'Committed',
+    space: 'Space',
+    roster: 'Roster',
+  },
+  waiting: '…',
+  failed: 'The cap could not be loaded.',
+  unknown: 'Unknown',
+  hit: (capHit: number | null) => (capHit === null ? 'Cap hit unknown' : shortDollars(capHit)),
+  roster: (count: number, limit: number) => `${count} of ${limit}`,
+} as const
+
+/** "+$1.2M", "−$850K"; unknown where a cap hit is, because it might as well go the other way. */
+export const changeWords = (change: number, parts: readonly CapSum[]): string =>
+  parts.some(({ unknown }) => unknown.length > 0)
+    ? MONEY.unknown
+    : `${change > 0 ? '+' : ''}${shortDollars(change)}`
+
+/** What is left up to the limit; of a sum that is "at least", it is "at most". */
+export const spaceWords = (space: number, { unknown }: CapSum): string =>
+  unknown.length > 0 ? `at most ${shortDollars(space)}` : shortDollars(space)
 
 export const PREVIEW = {
   title: 'Preview Trade Image',
@@ -102,6 +139,10 @@ export const PREVIEW = {
   back: 'Go Back',
   download: 'Download Image',
   share: 'Share with friends',
+  sizes: { ...IMAGE_SIZES, full: { name: 'Poster', detail: 'All' } },
+  cap: 'Cap of both teams',
+  capHint: 'What changes and what is left, in picture, link and words.',
+  noCap: 'The sums cannot be made right now.',
   fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
 } as const
 
@@ -152,8 +193,10 @@ export function stillMissing(problem: TradeProblem, names: Names): string | null
 }
 
 export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
-  return `${count.players} players + ${count.picks} picks from ${team}`
+  return `${counted(count.players, 'player')} + ${counted(count.picks, 'pick')} from ${team}`
 }
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
 

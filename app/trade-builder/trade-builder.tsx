@@ -9,7 +9,7 @@ import { useKeptProposals } from '#app/trade-builder/saving/kept-trades.ts'
 import { SidePanel, SideTabs } from '#app/trade-builder/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/trade-builder/sides/team-choice.tsx'
 import type { Team } from '#domain/team/team.ts'
-import { findBothTeams, isTwoSided, type Side, type TradeDraft } from '#domain/trade/draft.ts'
+import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
@@ -17,7 +17,7 @@ import { PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
-import { sideNames, TradeProvider } from './trade-context.tsx'
+import { type CapFacts, sideNames, sideThemes, TradeProvider } from './trade-context.tsx'
 import { type LoadedRoster, useKeptTrade, useTradeAddress, useTradeState } from './trade-screen.ts'
 
 type Props = {
@@ -30,6 +30,7 @@ type Props = {
   /** Shown above the table: an unknown team, teams that could not be loaded, players who have left. */
   readonly notices: readonly string[]
   readonly currentYear: number
+  readonly cap: CapFacts
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
   readonly signedIn: boolean
@@ -37,7 +38,16 @@ type Props = {
 }
 
 /** Two teams, their rosters, and the trade between them. */
-export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, signedIn, ...page }: Props) {
+export function TradeBuilder({
+  teams,
+  asked,
+  proposalId,
+  rosters,
+  currentYear,
+  cap,
+  signedIn,
+  ...page
+}: Props) {
   const { dialog, show, store, book, commands } = useTradeState({ asked, proposalId, teams, rosters })
   const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
   const [shown, setShown] = useState<Side>('team1')
@@ -55,16 +65,18 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
 
   const bothRosters = useBothRosters(book, draft)
   const problem = firstProblem(draft, bothRosters, currentYear)
-  const image = useTradeImage(draft, teams, isTwoSided(draft))
+  const image = useTradeImage({ draft, teams, complete: isTwoSided(draft), rosters: bothRosters, cap })
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
 
   // A failure belongs to the trade as it was: the next edit clears it.
   useEffect(() => store.subscribe(() => setFailure(null)), [store])
 
+  const [team1, team2] = SIDES.map((side) => teams.find(({ id }) => id === draft[side].teamId) ?? null)
+  const themes = useMemo(() => sideThemes(team1 ?? null, team2 ?? null), [team1, team2])
   const screen = useMemo(
-    () => ({ store, commands, book, teams, currentYear, show }),
-    [store, commands, book, teams, currentYear, show],
+    () => ({ store, commands, book, teams, currentYear, cap, themes, show }),
+    [store, commands, book, teams, currentYear, cap, themes, show],
   )
 
   return (
@@ -93,12 +105,15 @@ export function TradeBuilder({ teams, asked, proposalId, rosters, currentYear, s
           <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
         )}
         {bothTeams ? (
-          <div ref={panel} className="flex scroll-mt-18 flex-col gap-2 sm:gap-3">
+          <div
+            ref={panel}
+            className="flex scroll-mt-18 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]"
+          >
             <SideTabs shown={shown} onShow={setShown} />
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">
               <SidePanel side="team1" shown={shown === 'team1'} />
               <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2 xl:self-stretch">
-                <TradeBoard bothTeams={bothTeams} complete={problem === null} />
+                <TradeBoard complete={problem === null} />
               </div>
               <SidePanel side="team2" shown={shown === 'team2'} />
             </div>

@@ -1,14 +1,19 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type CSSProperties, use, useEffect, useSyncExternalStore } from 'react'
 
 import { createEditedDraft } from '#app/building/edited-draft.ts'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { RetainedSalary } from '#domain/cap/team-cap.ts'
 import type { EditHistory } from '#domain/edits.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import { type Team, type TeamColors } from '#domain/team/team.ts'
+import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { TRADE_ACTIONS, type TradeActionArgs } from '#domain/trade/actions.ts'
+import { shortTeamNames } from '#domain/trade/describe.ts'
 import {
   type BySide,
   type DraftPick,
+  findBothTeams,
   type Offer,
   otherSide,
   pickLabel,
@@ -35,6 +40,14 @@ export type TradeDialog =
       readonly hint?: string
     }
 
+/** What the sums of a trade need besides both rosters. */
+export type CapFacts = {
+  /** Whose season's limits hold: "2026-11-23". */
+  readonly day: string
+  /** What every team pays for players who are elsewhere; null where the server could not read it. */
+  readonly retained: readonly (RetainedSalary & { readonly teamId: number })[] | null
+}
+
 export type TradeScreen = {
   readonly store: TradeStore
   readonly commands: TradeCommands
@@ -42,6 +55,9 @@ export type TradeScreen = {
   readonly teams: readonly Team[]
   /** The first year a pick may be of. */
   readonly currentYear: number
+  readonly cap: CapFacts
+  /** The colors of both sides as CSS variables, told apart. */
+  readonly themes: BySide<CSSProperties>
   readonly show: (dialog: TradeDialog) => void
 }
 
@@ -69,16 +85,29 @@ export type TradingSide = {
   readonly side: Side
   readonly team: Team | null
   readonly offer: Offer
+  /** The team's own, for sweaters. */
   readonly colors: TeamColors
+  /** The side's accent as CSS variables. */
+  readonly theme: CSSProperties
 }
 
 /** One side; changes of the other side do not draw it again. */
 export function useSide(side: Side): TradingSide {
-  const { store, teams } = useTrade()
+  const { store, teams, themes } = useTrade()
   const read = () => store.draft()[side]
   const offer = useSyncExternalStore(store.subscribe, read, read)
   const team = teams.find(({ id }) => id === offer.teamId) ?? null
-  return { side, team, offer, colors: sideColors(side, team?.colors ?? null) }
+  return { side, team, offer, colors: sideColors(side, team?.colors ?? null), theme: themes[side] }
+}
+
+/** The colors of both sides; those of the second team give way where they would look like the first one's. */
+export function sideThemes(team1: Team | null, team2: Team | null): BySide<CSSProperties> {
+  const first = sideColors('team1', team1?.colors ?? null)
+  const second = colorsBeside(sideColors('team2', team2?.colors ?? null), first)
+  return {
+    team1: teamThemeStyle(first, TEXT_THRESHOLD.trade),
+    team2: teamThemeStyle(second, TEXT_THRESHOLD.trade),
+  }
 }
 
 /** The team's roster, requested when it is not there yet. */
@@ -90,16 +119,15 @@ export function useRoster(teamId: number | null): Roster {
   return useRosterOf(book, teamId)
 }
 
-/** A side's team in full and as a fan says it. Two teams of one town go by their full names. */
+/** A side's team in full and as a fan says it: "Edmonton Oilers", "Oilers". */
 export type SideNames = { readonly team: string; readonly shortName: string }
 
 export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<SideNames> {
-  const teamOf = (side: Side) => teams.find(({ id }) => id === draft[side].teamId)
+  const both = findBothTeams(teams, draft)
+  const short = both && shortTeamNames(both)
   const namesOf = (side: Side): SideNames => {
-    const team = teamOf(side)
-    if (!team) return { team: SIDE_NAMES[side], shortName: SIDE_NAMES[side] }
-    const shared = team.locationName === teamOf(otherSide(side))?.locationName
-    return { team: team.name, shortName: shared ? `The ${team.name}` : team.locationName }
+    const team = teams.find(({ id }) => id === draft[side].teamId)?.name ?? SIDE_NAMES[side]
+    return { team, shortName: short?.[side] ?? team }
   }
   return { team1: namesOf('team1'), team2: namesOf('team2') }
 }
@@ -115,7 +143,7 @@ type TradeCommands = ReturnType<typeof createTradeCommands>
 
 type Dependencies = {
   readonly store: TradeStore
-  /** The teams as sentences name them: "Edmonton Oilers" sends, "Edmonton" receives. */
+  /** The teams as sentences name them: "Edmonton Oilers" send, "Oilers" receive. */
   readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly shortName: string }>
   readonly refuse: (problem: TradeProblem) => void
 }

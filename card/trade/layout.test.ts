@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { CARD_SHAPE_NAMES, exportPixels } from '#card/export-size.ts'
 import type { Box } from '#card/geometry.ts'
 import { ASSET_LIMIT, SIDES } from '#domain/trade/draft.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
@@ -34,8 +35,19 @@ describe('the size of the file', () => {
     expect(tradeCardPixels(trade(6, 2), 'full')).toEqual(tradeCardPixels(trade(2, 6), 'full'))
   })
 
-  it('of a link preview is what networks show', () => {
+  it('is that of a lineup in every shape but its own', () => {
+    for (const shape of CARD_SHAPE_NAMES.filter((shape) => shape !== 'full')) {
+      expect(tradeCardPixels(trade(1, 20), shape)).toEqual(exportPixels(shape))
+    }
     expect(tradeCardPixels(trade(1, 20), 'link')).toEqual({ width: 1200, height: 630, scale: 1 })
+  })
+
+  it('has room for a line about the cap', () => {
+    const effect = { change: 0, space: 0, unknown: [] }
+    const cap = { team1: effect, team2: effect }
+    const [without, withCap] = [trade(3, 3), { ...trade(3, 3), cap }].map((data) => layoutTrade(data, 'full'))
+    expect((withCap?.height ?? 0) - (without?.height ?? 0)).toBe(withCap?.cap.team1.height)
+    expect(withCap?.cap.team1.height).toBeGreaterThan(0)
   })
 })
 
@@ -45,13 +57,13 @@ describe('the places', () => {
       property(
         integer({ min: 1, max: ASSET_LIMIT }),
         integer({ min: 1, max: ASSET_LIMIT }),
-        constantFrom('full' as const, 'link' as const),
+        constantFrom(...CARD_SHAPE_NAMES),
         (there, back, shape) => {
           const { receivedAssets } = layoutTrade(trade(there, back), shape)
           const counts = { team1: back, team2: there }
           for (const side of SIDES) {
             const boxes = receivedAssets[side].places.map(({ box }) => box)
-            expect(boxes).toHaveLength(shape === 'full' ? counts[side] : Math.min(8, counts[side]))
+            expect(boxes).toHaveLength(shape === 'link' ? Math.min(8, counts[side]) : counts[side])
             for (const [index, box] of boxes.entries()) {
               expect(inside(box, receivedAssets[side].box)).toBe(true)
               for (const other of boxes.slice(index + 1)) expect(apart(box, other)).toBe(true)

@@ -1,21 +1,9 @@
 import type { TradeCardData } from '#card/card-data.ts'
-import { type CardPixels, EXPORT_WIDTH, pixelsOf } from '#card/export-size.ts'
-import { type Box, columns } from '#card/geometry.ts'
-import { type BySide, countAssets, otherSide, type Side } from '#domain/trade/draft.ts'
+import { CARD_SHAPES, type CardPixels, type CardShape, EXPORT_WIDTH, pixelsOf } from '#card/export-size.ts'
+import type { Box } from '#card/geometry.ts'
+import { type BySide, countAssets, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
-/** `full` grows with its lists; `link` is what networks show beside a link, with the essentials. */
-export type TradeCardShape = 'full' | 'link'
-
-/** Where a player or a pick is: sweater beside the name, or above it. */
-export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
-
-/** What one team receives. */
-export type ReceivedAssets = {
-  /** The team's half of the body. */
-  readonly box: Box
-  /** Players first, then picks. May be fewer than the assets: the last place then says how many more. */
-  readonly places: readonly AssetPlace[]
-}
+import { layoutReceived, type ListShape, naturalHeight, type ReceivedAssets } from './received-assets.ts'
 
 /** Where everything is, in drawing units. */
 export type TradeLayout = {
@@ -23,112 +11,140 @@ export type TradeLayout = {
   readonly height: number
   readonly target: number
   readonly margin: number
+  /** Kept free of words at top and foot. */
+  readonly safe: number
   readonly title: Box
   readonly panels: BySide<Box>
+  /** A line about each team's cap; without height where the card says nothing of it. */
+  readonly cap: BySide<Box>
   readonly receivedAssets: BySide<ReceivedAssets>
   readonly footer: Box
 }
 
-type Frame = Pick<TradeLayout, 'width' | 'target' | 'margin'> & {
-  readonly title: number
-  readonly panel: number
-  readonly footer: number
-  readonly pad: number
-  /** Between tiles. */
-  readonly gap: number
+type Frame = {
+  readonly page: Pick<TradeLayout, 'width' | 'target' | 'margin' | 'safe'> & {
+    /** Null: as high as its lists. */
+    readonly height: number | null
+  }
+  /** Heights; `pad` is above and below the lists. */
+  readonly bands: Readonly<Record<'title' | 'panel' | 'cap' | 'footer' | 'pad', number>>
+  readonly list: ListShape
 }
 
-const FRAMES: Readonly<Record<TradeCardShape, Frame>> = {
-  full: { width: 960, target: EXPORT_WIDTH, margin: 26, title: 92, panel: 176, footer: 72, pad: 26, gap: 12 },
-  link: { width: 1200, target: 1200, margin: 24, title: 66, panel: 130, footer: 44, pad: 16, gap: 10 },
+/** `full` grows with its lists; the others have the shapes of the networks, as a lineup's have. */
+const FRAMES: Readonly<Record<CardShape, Frame>> = {
+  full: {
+    page: { width: 960, height: null, target: EXPORT_WIDTH, margin: 26, safe: 0 },
+    bands: { title: 92, panel: 176, cap: 46, footer: 72, pad: 26 },
+    list: {
+      rows: { gap: 12, least: 88, most: Infinity, oneColumn: 10 },
+      plate: { horizontal: 272, vertical: 700, verticalFrom: 320 },
+      type: { note: 19, least: 13, footnote: [17] },
+    },
+  },
+  square: {
+    page: { ...CARD_SHAPES.square, margin: 30, safe: 0 },
+    bands: { title: 98, panel: 178, cap: 50, footer: 68, pad: 22 },
+    list: {
+      rows: { gap: 12, least: 62, most: 20, oneColumn: 6 },
+      plate: { horizontal: 330, vertical: 860, verticalFrom: 360 },
+      type: { note: 23, least: 16, footnote: [20, 17, 14] },
+    },
+  },
+  portrait: {
+    page: { ...CARD_SHAPES.portrait, margin: 32, safe: 0 },
+    bands: { title: 112, panel: 208, cap: 56, footer: 80, pad: 28 },
+    list: {
+      rows: { gap: 14, least: 66, most: 20, oneColumn: 8 },
+      plate: { horizontal: 340, vertical: 940, verticalFrom: 400 },
+      type: { note: 24, least: 16, footnote: [21, 18, 15] },
+    },
+  },
+  story: {
+    page: { ...CARD_SHAPES.story, margin: 30, safe: 150 },
+    bands: { title: 108, panel: 196, cap: 54, footer: 84, pad: 28 },
+    list: {
+      rows: { gap: 14, least: 70, most: 20, oneColumn: 10 },
+      plate: { horizontal: 320, vertical: 900, verticalFrom: 380 },
+      type: { note: 24, least: 18, footnote: [22, 19, 16] },
+    },
+  },
+  link: {
+    page: { ...CARD_SHAPES.link, margin: 24, safe: 0 },
+    bands: { title: 66, panel: 130, cap: 38, footer: 44, pad: 16 },
+    list: {
+      rows: { gap: 10, least: 52, most: 8, oneColumn: 4 },
+      plate: { horizontal: 272, vertical: 700, verticalFrom: 320 },
+      type: { note: 19, least: 14, footnote: [17, 15, 13] },
+    },
+  },
 }
-
-const LINK_HEIGHT = 630
-
-/** More than these are in two columns. */
-const ONE_COLUMN: Readonly<Record<TradeCardShape, number>> = { full: 10, link: 4 }
-
-/** The link preview shows no more than this; the last place then counts the others. */
-const LINK_PLACES = 8
 
 /** Height of a row of the full card by how many rows its longer list has: few are large. */
 const ROW_HEIGHTS = [540, 540, 258, 176, 148, 132, 124, 118, 114, 110, 108] as const
 const TWO_COLUMNS_ROW = 96
 
-/** A plate is never higher than that, horizontal or vertical; between the two it is horizontal. */
-const HIGHEST = { horizontal: 272, vertical: 700 } as const
-const VERTICAL_FROM = 320
+const rowHeight = (rows: number, columns: 1 | 2): number =>
+  columns === 2 ? TWO_COLUMNS_ROW : (ROW_HEIGHTS[rows] ?? TWO_COLUMNS_ROW)
 
-type Grid = { readonly columns: number; readonly rows: number; readonly places: number }
+type Content = Pick<TradeCardData, 'sends' | 'cap'>
 
-function gridOf(count: number, shape: TradeCardShape): Grid {
-  const places = Math.max(1, shape === 'link' ? Math.min(count, LINK_PLACES) : count)
-  const across = places > ONE_COLUMN[shape] ? 2 : 1
-  return { columns: across, rows: Math.ceil(places / across), places }
-}
-
-function naturalHeight({ columns: across, rows }: Grid, gap: number): number {
-  const row = across === 2 ? TWO_COLUMNS_ROW : (ROW_HEIGHTS[rows] ?? TWO_COLUMNS_ROW)
-  return rows * row + (rows - 1) * gap
-}
+/** What the lists of the full card grow by until everything has a place. */
+const STEP = 24
 
 /** Lays a trade out for that shape. */
-export function layoutTrade({ sends }: Pick<TradeCardData, 'sends'>, shape: TradeCardShape): TradeLayout {
-  const frame = FRAMES[shape]
-  const { width, margin, gap } = frame
-  const grid = (side: Side) => gridOf(countAssets(sends[otherSide(side)]), shape)
-  const grids = { team1: grid('team1'), team2: grid('team2') }
-  const head = frame.title + frame.panel + frame.pad
-  const foot = frame.pad + frame.footer
-  const inner =
-    shape === 'link'
-      ? LINK_HEIGHT - head - foot
-      : Math.max(naturalHeight(grids.team1, gap), naturalHeight(grids.team2, gap))
-  const height = head + inner + foot
-  const title: Box = { x: 0, y: 0, width, height: frame.title }
-  const half = (side: Side, box: Omit<Box, 'x' | 'width'>): Box => ({
-    ...box,
-    x: side === 'team1' ? 0 : width / 2,
-    width: width / 2,
+export function layoutTrade({ sends, cap }: Content, shape: CardShape): TradeLayout {
+  const { page, bands, list } = FRAMES[shape]
+  const { width, target, margin, safe } = page
+  const seam = margin * 0.6
+  const inside = width / 2 - margin - seam
+  const capHeight = cap ? bands.cap : 0
+  const panelTop = safe + bands.title
+  const bodyTop = panelTop + bands.panel + capHeight
+  const listTop = bodyTop + bands.pad
+  const foot = bands.pad + bands.footer + safe
+  const halves = (y: number, height: number): BySide<Box> => ({
+    team1: { x: 0, y, width: width / 2, height },
+    team2: { x: width / 2, y, width: width / 2, height },
   })
-  const panel = { y: frame.title, height: frame.panel }
-  const body = { y: frame.title + frame.panel, height: height - frame.title - frame.panel - frame.footer }
-  const received = (side: Side): ReceivedAssets => {
-    const box = half(side, body)
-    const seam = margin * 0.6
-    const inside: Box = {
-      x: box.x + (side === 'team1' ? margin : seam),
-      y: head,
-      width: box.width - margin - seam,
-      height: inner,
+  const received = (height: number): BySide<ReceivedAssets> => {
+    const body = halves(bodyTop, height + 2 * bands.pad)
+    const listed = (side: Side): ReceivedAssets => {
+      const x = body[side].x + (side === 'team1' ? margin : seam)
+      return layoutReceived(
+        sends[otherSide(side)],
+        { x, y: listTop, width: inside, height },
+        body[side],
+        list,
+      )
     }
-    return { box, places: placesIn(inside, grids[side], gap) }
+    return { team1: listed('team1'), team2: listed('team2') }
   }
+  const isWhole = (lists: BySide<ReceivedAssets>): boolean =>
+    SIDES.every((side) => lists[side].places.length >= countAssets(sends[otherSide(side)]))
+  const natural = () => Math.max(...SIDES.map((side) => naturalHeight(sends[side], inside, rowHeight, list)))
+  let inner = page.height === null ? natural() : page.height - listTop - foot
+  let lists = received(inner)
+  while (page.height === null && !isWhole(lists)) {
+    inner += STEP
+    lists = received(inner)
+  }
+  const height = listTop + inner + foot
   return {
     width,
     height,
-    target: frame.target,
+    target,
     margin,
-    title,
-    panels: { team1: half('team1', panel), team2: half('team2', panel) },
-    receivedAssets: { team1: received('team1'), team2: received('team2') },
-    footer: { x: 0, y: height - frame.footer, width, height: frame.footer },
+    safe,
+    title: { x: 0, y: safe, width, height: bands.title },
+    panels: halves(panelTop, bands.panel),
+    cap: halves(panelTop + bands.panel, capHeight),
+    receivedAssets: lists,
+    footer: { x: 0, y: height - bands.footer - safe, width, height: bands.footer + safe },
   }
 }
 
-/** The places fill the height as far as plates may grow, from the top; two columns are read one after the other. */
-function placesIn(box: Box, { columns: across, rows, places }: Grid, gap: number): AssetPlace[] {
-  const room = (box.height - (rows - 1) * gap) / rows
-  const form = across === 1 && room >= VERTICAL_FROM ? 'vertical' : 'horizontal'
-  const height = Math.min(room, HIGHEST[form])
-  const strips = columns(box, across, gap)
-  return Array.from({ length: places }, (_, index) => {
-    const strip = strips[Math.floor(index / rows)] ?? box
-    return { box: { ...strip, y: box.y + (index % rows) * (height + gap), height }, form }
-  })
-}
-
 /** Pixels of the finished file, known before it is drawn. */
-export function tradeCardPixels(data: Pick<TradeCardData, 'sends'>, shape: TradeCardShape): CardPixels {
+export function tradeCardPixels(data: Content, shape: CardShape): CardPixels {
   return pixelsOf(layoutTrade(data, shape))
 }

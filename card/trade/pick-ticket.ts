@@ -1,131 +1,87 @@
 import type { Pen } from '#card/canvas.ts'
 import type { DrawTeamCrest } from '#card/crest.ts'
 import { bladePath, bottom, type Box, centerX, plateLean, verticalGradient } from '#card/geometry.ts'
-import { condensed, drawableText, fitText, inter, wrapText } from '#card/text.ts'
+import { condensed, inter, wrapWhole } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'
-import { pickTerms } from '#domain/trade/describe.ts'
-import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 
-import type { AssetPlace } from './layout.ts'
+import {
+  type AssetPlace,
+  footnoteMark,
+  type Footnotes,
+  footnoteWords,
+  isFootnoteMark,
+  NOTES_LEADING,
+  TICKET_LEADING,
+  ticketGeometry,
+  type TicketGeometry,
+} from './pick-words.ts'
+import type { Ticket } from './received-assets.ts'
 import type { TradeTeam } from './team.ts'
 
-type Ticket = AssetPlace & { readonly pick: DraftPick; readonly sender: TradeTeam }
+type DrawnTicket = AssetPlace & {
+  readonly ticket: Ticket
+  /** Whose pick it was at first: its crest and colors are on the stub. */
+  readonly owner: TradeTeam
+}
 
-/** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
-const SMALL_TICKET = 108
-
-/** A draft pick as a ticket: the sender's crest on the stub, beside it year, round and terms. */
+/** A draft pick as a ticket: the owner's crest on the stub, beside it year, round and terms. */
 export function drawPickTicket(
   pen: Pen,
-  { box, form, pick, sender }: Ticket,
+  { ticket, owner, ...place }: DrawnTicket,
   drawTeamCrest: DrawTeamCrest,
 ): void {
-  const lean = plateLean(box.height)
+  const { text, number } = ticket
+  const { crest, stub, words, align } = ticketGeometry(place, text.share)
   pen.save()
   pen.textBaseline = 'alphabetic'
-  if (form === 'vertical') {
-    const stub = box.height * 0.5
-    drawTicketPaper(pen, box, { below: stub }, sender.theme)
-    const side = Math.min(stub * 0.84, box.width * 0.7)
-    drawTeamCrest({ ...box, y: box.y + (stub - side) / 2, height: side }, sender)
-    const width = box.width - 2 * lean - box.width * 0.06
-    const words = { x: centerX(box) - width / 2, y: box.y + stub, width, height: box.height - stub }
-    drawPickWords(pen, pick, words, { unit: Math.min(box.height * 0.4, box.width * 0.5), align: 'center' })
-  } else {
-    const unit = Math.min(box.height, box.width * 0.42)
-    const x = unit * (box.height < SMALL_TICKET ? 1.055 : 1.175)
-    const stub = x - unit * 0.16
-    drawTicketPaper(pen, box, { right: stub - lean / 2 }, sender.theme)
-    const side = unit * 0.74
-    const y = box.y + (box.height - side) / 2
-    drawTeamCrest({ x: box.x + lean * 0.5, y, width: stub - lean * 0.5, height: side }, sender)
-    const words = { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 }
-    drawPickWords(pen, pick, words, { unit, align: 'left' })
+  drawTicketPaper(pen, place.box, stub, owner.theme)
+  drawTeamCrest(crest, owner)
+  pen.textAlign = align
+  const blocks = [
+    { block: text.heading, font: condensed(text.heading.size, 800), ink: INK },
+    ...(text.terms ? [{ block: text.terms, font: condensed(text.terms.size, 600), ink: INK }] : []),
+    ...(text.note ? [{ block: text.note, font: inter(text.note.size), ink: QUIET_INK }] : []),
+  ]
+  const lines = blocks.flatMap(({ block, font, ink }) => {
+    pen.font = font
+    const said = isFootnoteMark(block) ? footnoteMark(number) : block.words
+    return wrapWhole(pen, said, words.width).map((line) => ({ line, font, ink, size: block.size }))
+  })
+  const height = lines.reduce((sum, { size }) => sum + size * TICKET_LEADING, 0)
+  let y = words.y + (words.height - height) / 2
+  for (const { line, font, ink, size } of lines) {
+    pen.font = font
+    pen.fillStyle = ink
+    pen.fillText(line, align === 'left' ? words.x : centerX(words), y + size * BASE)
+    y += size * TICKET_LEADING
   }
   pen.restore()
 }
 
-type Line = { readonly words: string; readonly font: string; readonly size: number; readonly ink: string }
-
-/** Space a line takes and where its base line is, as shares of its size. */
-const LEADING = 1.24
+/** Where a line's base is, as a share of its size. */
 const BASE = 0.92
 
-/** Sizes of the terms: smaller ones where they would not fit whole. */
-const TERM_SIZES = [0.17, 0.15, 0.13, 0.115] as const
-
-/** Only those who look for a note read it; it stays small on a large ticket. */
-const MAX_NOTE = 19
-const NOTE_LINES = 5
-
-/** "2027 1st", under it the terms, under them the note: as many lines as the ticket has room for, in its middle. */
-function drawPickWords(
-  pen: Pen,
-  pick: DraftPick,
-  box: Box,
-  { unit, align }: { readonly unit: number; readonly align: 'left' | 'center' },
-): void {
-  const { text: words, size } = fitText(pen, [`${pick.year} ${ordinal(pick.round)}`], {
-    weight: 800,
-    size: unit * 0.35,
-    minSize: unit * 0.2,
-    width: box.width,
-  })
-  const heading: Line = { words, font: condensed(size, 800), size, ink: INK }
-  const room = box.height - unit * 0.06 - spaceOf([heading])
-  const terms = termLines(pen, pick, { width: box.width, height: room }, unit)
-  const note = noteLines(pen, pick, { width: box.width, height: room - spaceOf(terms) }, unit)
-  const lines = [heading, ...terms, ...note]
-  let y = box.y + (box.height - spaceOf(lines)) / 2
-  pen.textAlign = align
-  for (const line of lines) {
-    pen.font = line.font
-    pen.fillStyle = line.ink
-    pen.fillText(line.words, align === 'left' ? box.x : centerX(box), y + line.size * BASE)
-    y += line.size * LEADING
-  }
-}
-
-const spaceOf = (lines: readonly Line[]): number => lines.reduce((sum, { size }) => sum + size * LEADING, 0)
-
-type Room = Pick<Box, 'width' | 'height'>
-
-/** The terms: whole if any size allows it, with a line left for the note if that is possible too. */
-function termLines(pen: Pen, pick: DraftPick, { width, height }: Room, unit: number): Line[] {
-  const words = pickTerms(pick).join(', ')
-  const forNote = drawableText(pick.note) === '' ? 0 : noteSize(unit) * LEADING
-  let lines: Line[] = []
-  for (const room of [height - forNote, height]) {
-    for (const share of TERM_SIZES) {
-      const size = unit * share
-      const font = condensed(size, 600)
-      pen.font = font
-      const wrapped = wrapText(pen, words, width, Math.floor(room / (size * LEADING)))
-      lines = wrapped.map((line) => ({ words: line, font, size, ink: INK }))
-      if (wrapped.join(' ') === words) return lines
+/** The notes under a team's list, the number of each set apart. */
+export function drawFootnotes(pen: Pen, { box, size, items }: Footnotes, { accent }: CardTheme): void {
+  pen.save()
+  pen.textBaseline = 'alphabetic'
+  pen.textAlign = 'left'
+  pen.font = inter(size)
+  for (const note of items) {
+    for (const [index, line] of wrapWhole(pen, footnoteWords(note), box.width).entries()) {
+      const y = note.y + size * (index * NOTES_LEADING + BASE)
+      const lead = index === 0 ? String(note.number) : ''
+      pen.fillStyle = accent
+      pen.fillText(lead, box.x, y)
+      pen.fillStyle = 'rgba(255,255,255,0.84)'
+      pen.fillText(line.slice(lead.length), box.x + pen.measureText(lead).width, y)
     }
   }
-  return lines
+  pen.restore()
 }
 
-const noteSize = (unit: number): number => Math.min(MAX_NOTE, unit * 0.115)
-
-function noteLines(pen: Pen, { note }: DraftPick, { width, height }: Room, unit: number): Line[] {
-  const size = noteSize(unit)
-  const font = inter(size)
-  pen.font = font
-  const maxLines = Math.min(NOTE_LINES, Math.floor(height / (size * LEADING)))
-  return wrapText(pen, drawableText(note), width, maxLines).map((line) => ({
-    words: line,
-    font,
-    size,
-    ink: QUIET_INK,
-  }))
-}
-
-/** Where the stub ends: that far from the left, or from the top. */
-export type Stub = { readonly right: number } | { readonly below: number }
+type Stub = TicketGeometry['stub']
 
 /** The perforation, from one edge to the other. */
 type Tear = readonly [from: { x: number; y: number }, to: { x: number; y: number }]

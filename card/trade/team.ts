@@ -1,8 +1,9 @@
 import type { CardTeam } from '#card/card-data.ts'
 import { cardTheme, type CardTheme, sweaterColors, type SweaterColors } from '#card/theme.ts'
+import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findTeam } from '#domain/team/team-names.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
-import { type Side, sideColors } from '#domain/trade/draft.ts'
+import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'
 
 /** A team of the trade with all it is drawn in. */
 export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater: SweaterColors }
@@ -10,6 +11,22 @@ export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater
 export function tradeTeam(side: Side, team: CardTeam): TradeTeam {
   const colors = sideColors(side, team.colors)
   return { ...team, colors, theme: cardTheme(colors, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
+}
+
+/**
+ * Whose pick it was at first: the sender's own, or another team's as that day knew it, else as the league's table does.
+ * @param side of the sender
+ */
+export function pickOwner(
+  side: Side,
+  { condition: { originalTeam } }: Pick<DraftPick, 'condition'>,
+  sender: TradeTeam,
+  pickTeams: ReadonlyMap<number, CardTeam> = new Map(),
+): TradeTeam {
+  if (originalTeam === null) return sender
+  const { id, name, abbreviation } = originalTeam
+  const colors = findTeam(name)?.colors ?? DEFAULT_TEAM_COLORS
+  return tradeTeam(side, pickTeams.get(id) ?? { name, abbreviation, colors })
 }
 
 /** "Toronto Maple Leafs" in the two parts a banner sets apart; a team of one word is all nickname. */

@@ -15,6 +15,7 @@ import {
 import { condensed, fitText } from '#card/text.ts'
 import { mix } from '#card/theme.ts'
 import { type BySide, type Side, SIDES } from '#domain/trade/draft.ts'
+import { type CapEffect, capLine } from '#domain/trade/trade-cap.ts'
 
 import type { TradeLayout } from './layout.ts'
 import { splitTeamName, type TradeTeam } from './team.ts'
@@ -27,6 +28,7 @@ export function drawTradeBanner(
   pen: Pen,
   layout: TradeLayout,
   teams: BySide<TradeTeam>,
+  cap: BySide<CapEffect> | null,
   drawTeamCrest: DrawTeamCrest,
 ): void {
   pen.save()
@@ -36,12 +38,33 @@ export function drawTradeBanner(
   for (const side of SIDES) drawGhost(pen, side, layout.panels[side], teams[side])
   drawArrows(pen, layout.panels.team1)
   for (const side of SIDES) drawTeamHeading(pen, side, layout, teams[side], drawTeamCrest)
+  if (cap) for (const side of SIDES) drawCap(pen, side, layout, capLine(cap[side]))
   pen.restore()
 }
 
-function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): void {
+/** What the trade does to the team's cap, in a dark strip under its heading. */
+function drawCap(pen: Pen, side: Side, { cap, margin }: TradeLayout, words: string): void {
+  const box = cap[side]
   pen.fillStyle = NIGHT
-  pen.fillRect(band.x, band.y, band.width, band.height)
+  pen.fillRect(box.x, box.y, box.width, box.height)
+  const left = side === 'team1'
+  const fitted = fitText(pen, [words], {
+    weight: 600,
+    size: box.height * 0.62,
+    minSize: box.height * 0.3,
+    width: box.width - margin - box.height * 0.5,
+  })
+  pen.textAlign = left ? 'left' : 'right'
+  pen.fillStyle = '#ffffff'
+  const x = left ? box.x + margin : box.x + box.width - margin
+  pen.fillText(fitted.text, x, centerY(box) + fitted.size * 0.36)
+}
+
+function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): void {
+  // To the very top: what is kept free of words is not kept free of the band.
+  const whole: Box = { ...band, y: 0, height: bottom(band) }
+  pen.fillStyle = NIGHT
+  pen.fillRect(whole.x, whole.y, whole.width, whole.height)
   const size = band.height * 0.78
   pen.font = condensed(size, 800)
   pen.letterSpacing = `${size * 0.04}px`
@@ -49,14 +72,14 @@ function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): vo
   const start = pen.measureText(TRADE_CARD_TITLE).width / 2 + size * 0.55
   const lean = band.height * 0.14
   pen.save()
-  clipTo(pen, band)
+  clipTo(pen, whole)
   for (const [from, width, left, right] of [
     [0, 0.16, team1.theme.trim, team2.theme.trim],
     [0.26, 0.34, team1.theme.stripe, team2.theme.stripe],
     [0.7, 20, team1.theme.banner, team2.theme.banner],
   ] as const) {
-    slantedStripe(pen, band, middle + start + from * size - lean, width * size, right)
-    slantedStripe(pen, band, middle - start - (from + width) * size - lean, width * size, left)
+    slantedStripe(pen, whole, middle + start + from * size - lean, width * size, right)
+    slantedStripe(pen, whole, middle - start - (from + width) * size - lean, width * size, left)
   }
   pen.restore()
   pen.fillStyle = '#ffffff'

@@ -3,6 +3,7 @@ import { drawFooter } from '#card/banner.ts'
 import type { CardContext, Pen, Sized } from '#card/canvas.ts'
 import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
+import type { CardShape } from '#card/export-size.ts'
 import { bottom, type Box, centerX, centerY, clipTo, gradient, plateLean } from '#card/geometry.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { fitText } from '#card/text.ts'
@@ -13,15 +14,10 @@ import { initials, splitName } from '#domain/player/player-name.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
-import {
-  layoutTrade,
-  type ReceivedAssets,
-  tradeCardPixels,
-  type TradeCardShape,
-  type TradeLayout,
-} from './layout.ts'
-import { drawPickTicket } from './pick-ticket.ts'
-import { tradeTeam, type TradeTeam } from './team.ts'
+import { layoutTrade, tradeCardPixels, type TradeLayout } from './layout.ts'
+import { drawFootnotes, drawPickTicket } from './pick-ticket.ts'
+import { listEnd, type ReceivedAssets } from './received-assets.ts'
+import { pickOwner, tradeTeam, type TradeTeam } from './team.ts'
 import { drawTradeBanner } from './trade-banner.ts'
 
 /** The words of an empty place, which may be as large as a player's, stay this small. */
@@ -36,7 +32,7 @@ export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
   data: TradeCardData,
   { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
-  shape: TradeCardShape = 'full',
+  shape: CardShape = 'full',
   scale: number = tradeCardPixels(data, shape).scale,
 ): void {
   const layout = layoutTrade(data, shape)
@@ -50,9 +46,9 @@ export function drawTradeCard<Image extends Sized>(
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   const shades = SIDES.map((side) => `${teams[side].theme.background} ${teams[side].theme.backgroundLight}`)
-  const key = `trade background ${shades.join(' ')}`
+  const key = `trade background ${shades.join(' ')} ${layout.receivedAssets.team1.box.y}`
   drawSprite(context, key, { x: 0, y: 0, width, height }, (pen) => drawTradeBackground(pen, layout, teams))
-  drawTradeBanner(context, layout, teams, drawTeamCrest)
+  drawTradeBanner(context, layout, teams, data.cap ?? null, drawTeamCrest)
   for (const side of SIDES) drawReceived(side)
   const { theme } = teams.team1
   const edge = gradient(
@@ -72,14 +68,14 @@ export function drawTradeCard<Image extends Sized>(
   function drawReceived(side: Side): void {
     const sender: TradeTeam = teams[otherSide(side)]
     const { players, picks } = data.sends[otherSide(side)]
-    const { places } = layout.receivedAssets[side]
+    const { places, footnotes } = layout.receivedAssets[side]
     const count = players.length + picks.length
     const names = sizeNames(
       context,
       players.flatMap(({ player }, index) => (places[index] ? [{ ...places[index], player }] : [])),
     )
     drawCrestUnder(context, layout.receivedAssets[side], teams[side], drawTeamCrest)
-    for (const [index, { box, form }] of places.entries()) {
+    for (const [index, { box, form, ticket }] of places.entries()) {
       const hidden = index === places.length - 1 ? count - places.length + 1 : 1
       const traded = players[index]
       const pick = picks[index - players.length]
@@ -101,8 +97,12 @@ export function drawTradeCard<Image extends Sized>(
           photo: photos.get(traded.player.id) ?? null,
           drawSprite,
         })
-      } else if (pick !== undefined) drawPickTicket(context, { box, form, pick, sender }, drawTeamCrest)
+      } else if (pick !== undefined && ticket !== null) {
+        const owner = pickOwner(otherSide(side), pick, sender, data.pickTeams)
+        drawPickTicket(context, { box, form, ticket, owner }, drawTeamCrest)
+      }
     }
+    drawFootnotes(context, footnotes, teams[side].theme)
   }
 }
 
@@ -139,13 +139,12 @@ const MAX_EMPTY = 160
 /** The team's crest, faint, in the room that a short list beside a long one leaves. */
 function drawCrestUnder(
   pen: Pen,
-  { box, places }: ReceivedAssets,
+  { box, places, footnotes }: ReceivedAssets,
   team: TradeTeam,
   drawTeamCrest: DrawTeamCrest,
 ): void {
-  const last = places.at(-1)?.box
-  const top = last === undefined ? box.y : bottom(last)
-  const room: Box = { ...box, y: top, height: bottom(box) - top }
+  const top = listEnd({ box, places })
+  const room: Box = { ...box, y: top, height: bottom(box) - footnotes.box.height - top }
   if (room.height < MAX_EMPTY) return
   const side = Math.min(room.height * 0.66, box.width * 0.6)
   pen.save()

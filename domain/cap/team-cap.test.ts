@@ -145,6 +145,8 @@ describe('money', () => {
     expect(second.received.unknown).toEqual([unknown.player.name])
     expect(second.after.unknown).toEqual([unknown.player.name])
     expect(first.after.unknown).toEqual([])
+    expect(first.retained.unknown).toEqual([unknown.player.name])
+    expect(bothCaps({ first: [sent(null)], second: [] }).first.retained).toEqual({ dollars: 0, unknown: [] })
   })
 
   it('counts who is hurt, but neither the money nor the place of who is off the roster', () => {

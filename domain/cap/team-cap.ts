@@ -68,6 +68,9 @@ export type CapFinding =
 const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
 const isActive = ({ status }: CapPlayer): boolean => status === 'active'
 
+/** Of whom nothing is retained, nothing is unknown either. */
+const isRetained = ({ retained }: SentPlayer): boolean => (retained ?? 0) > 0
+
 /** A retained share in whole dollars. The other team pays the rest, so that both together are the cap hit. */
 export const retainedDollars = (capHit: number, percent: number | null): number =>
   Math.round((capHit * (percent ?? 0)) / 100)
@@ -116,7 +119,7 @@ export function tradeCap({
   readonly elsewhere: readonly RetainedSalary[]
 }): TeamCap {
   const sent = sumSent(sends, (capHit) => capHit)
-  const retained = sumSent(sends, retainedDollars)
+  const retained = sumSent(sends.filter(isRetained), retainedDollars)
   const received = sumSent(receives, (capHit, percent) => capHit - retainedDollars(capHit, percent))
   const before = committed(payroll)
   const leaving = new Set(sends.map(({ player }) => player.id))
@@ -172,7 +175,7 @@ function findingsOf(
   const missing = limits.lower - after.dollars
   // Who is unknown may well bring the team over the lower limit.
   if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
-  const kept = sends.filter(({ retained }) => (retained ?? 0) > 0)
+  const kept = sends.filter(isRetained)
   for (const { player, retained } of kept) {
     const percent = retainedInAll(player, retained, elsewhere)
     if (percent > limits.retainedPercent) {

@@ -8,6 +8,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import type { CapEffect } from '#domain/trade/trade-cap.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 /** What card and page show of a team, as it was when something was shared. */
@@ -94,14 +95,25 @@ export const sharedLineupSchema = z.object({
 export type SharedTrade = {
   readonly teams: BySide<SharedTeam>
   readonly trade: TradeDraft
+  /** Teams whose picks are sent by another one. */
+  readonly pickTeams: readonly SharedTeam[]
+  /** The money of that day; null where it could not be told, and of links from before it was. */
+  readonly cap: BySide<CapEffect> | null
+  /** Whether card and words say it. */
+  readonly showsCap: boolean
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
 }
+
+const capEffectSchema = z.object({ change: z.int(), space: z.int(), unknown: z.array(z.string()) })
 
 /** How the database holds it. */
 export const sharedTradeSchema = z.object({
   teams: z.object({ team1: sharedTeamSchema, team2: sharedTeamSchema }),
   trade: tradeDraftSchema,
+  pickTeams: z.prefault(z.array(sharedTeamSchema), []),
+  cap: z.prefault(z.nullable(z.object({ team1: capEffectSchema, team2: capEffectSchema })), null),
+  showsCap: z.prefault(z.boolean(), false),
   asOf: z.iso.date(),
 })
 

@@ -14,6 +14,12 @@ export type Team = {
   readonly colors: TeamColors
 }
 
+/** "Oilers": what is left of a team's name without the place; the name in full where it does not begin with one. */
+export function teamNickname({ name, locationName }: Pick<Team, 'name' | 'locationName'>): string {
+  const place = `${locationName} `
+  return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name
+}
+
 /** "#rrggbb" each. */
 export type TeamColors = {
   readonly primary: string

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, darken, fromOklch, toOklch } from './color.ts'
 import {
   COLOR_SCHEMES,
+  colorsBeside,
   DREAM_TEAM_COLORS,
   HARDEST_SURFACE,
   teamTheme,
@@ -108,9 +109,51 @@ describe('teamTheme', () => {
     expect(teamTheme(kraken, 'light').accent).toBe('#001628')
   })
 
+  it('P-CONST-07 writes white on a colour of brightness 0.599 where the trade page asks', () => {
+    const vegas = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
+    expect(teamTheme(vegas, 'light').onFill).toBe('#000000')
+    const traded = teamTheme(vegas, 'light', TEXT_THRESHOLD.trade)
+    expect(traded.onFill).toBe('#ffffff')
+    for (const fill of [traded.fill, traded.fillHover]) {
+      expect(contrast(fill, traded.onFill)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
   it('P-CONST-11 Dream Team is gold #ffc700 and black', () => {
     expect(DREAM_TEAM_COLORS).toMatchObject({ primary: '#ffc700', secondary: '#000000' })
     expect(teamTheme(DREAM_TEAM_COLORS, 'dark')).toMatchObject({ fill: '#ffc700', onFill: '#000000' })
+  })
+})
+
+describe('two clubs side by side', () => {
+  const colorsOf = (abbreviation: string) => {
+    const found = TEAM_NAMES.find(({ team }) => team === abbreviation)
+    if (!found) throw new Error(abbreviation)
+    return found.colors
+  }
+
+  it.each(TEAM_NAMES)('$team is told apart from each of the others on both grounds', ({ team, colors }) => {
+    for (const beside of TEAM_NAMES.filter((other) => other.team !== team)) {
+      const shown = colorsBeside(beside.colors, colors)
+      for (const colorScheme of COLOR_SCHEMES) {
+        const [a, b] = [colors, shown].map((each) => toOklch(teamTheme(each, colorScheme).line))
+        if (!a || !b) throw new Error(beside.team)
+        const [x, y] = [a, b].map(({ chroma, hue }) => [chroma * Math.cos(hue), chroma * Math.sin(hue)])
+        const apart = Math.hypot(
+          a.lightness - b.lightness,
+          (x?.[0] ?? 0) - (y?.[0] ?? 0),
+          (x?.[1] ?? 0) - (y?.[1] ?? 0),
+        )
+        expect([beside.team, apart > 0.11]).toEqual([beside.team, true])
+      }
+    }
+  })
+
+  it('shows the second one by its second colour where both are alike, and as it is where they are not', () => {
+    expect(colorsBeside(colorsOf('VAN'), colorsOf('TOR')).primary).toBe('#00843D')
+    expect(colorsBeside(colorsOf('NYR'), colorsOf('NYI')).primary).toBe('#CE1126')
+    const boston = colorsOf('BOS')
+    expect(colorsBeside(boston, colorsOf('EDM'))).toBe(boston)
   })
 })
 

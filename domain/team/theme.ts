@@ -41,9 +41,14 @@ export function textOn(color: string, threshold: number = TEXT_THRESHOLD.lineup)
   return brightness(color) > threshold ? '#000000' : '#ffffff'
 }
 
-export function teamTheme(colors: TeamColors, colorScheme: ColorScheme): TeamTheme {
+/** @param threshold the brightness above which text on the fill is black */
+export function teamTheme(
+  colors: TeamColors,
+  colorScheme: ColorScheme,
+  threshold: number = TEXT_THRESHOLD.lineup,
+): TeamTheme {
   const surface = HARDEST_SURFACE[colorScheme]
-  const onFill = textOn(colors.primary)
+  const onFill = textOn(colors.primary, threshold)
   const source = accentSource(colors, surface)
   const fill = shiftToContrast(colors.primary, onFill, TEXT_CONTRAST)
   return {
@@ -54,6 +59,37 @@ export function teamTheme(colors: TeamColors, colorScheme: ColorScheme): TeamThe
     accent: shiftToContrast(source, surface, TEXT_CONTRAST),
     line: shiftToContrast(source, surface, LINE_CONTRAST),
   }
+}
+
+/** Two lines closer than this look alike; black and white are 1 apart, orange and red about 0.13. */
+const ALIKE = 0.12
+
+/**
+ * The colors in which a team is shown beside another: its own, unless its lines would look like the other team's. Then
+ * its second color leads; where that is no better, its third or the white of the ice.
+ */
+export function colorsBeside(colors: TeamColors, other: TeamColors): TeamColors {
+  const apart = (candidate: TeamColors) =>
+    Math.min(...COLOR_SCHEMES.map((colorScheme) => lineDistance(candidate, other, colorScheme)))
+  if (apart(colors) >= ALIKE) return colors
+  const { secondary, tertiary } = colors
+  const candidates = [secondary, tertiary ?? ICE, ICE].map((lead) => ({
+    ...colors,
+    primary: lead,
+    secondary: lead,
+  }))
+  const found = candidates.find((candidate) => apart(candidate) >= ALIKE)
+  return found ?? candidates.reduce((best, next) => (apart(next) > apart(best) ? next : best), colors)
+}
+
+const ICE = '#ffffff'
+
+function lineDistance(one: TeamColors, other: TeamColors, colorScheme: ColorScheme): number {
+  const [a, b] = [one, other].map((colors) => toOklch(teamTheme(colors, colorScheme).line))
+  if (!a || !b) return 0
+  const across = a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue)
+  const along = a.chroma * Math.sin(a.hue) - b.chroma * Math.sin(b.hue)
+  return Math.hypot(a.lightness - b.lightness, across, along)
 }
 
 /** Chroma below this is gray, by which nobody knows a team. */

@@ -3,7 +3,13 @@ import { describe, expect, it, test } from 'vitest'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, BOTH_TEAMS, EDMONTON } from '#tests/factories/trades.ts'
 
-import { checkTradeName, defaultTradeName, tradeImageFileName, tradeSentences } from './describe.ts'
+import {
+  checkTradeName,
+  defaultTradeName,
+  shortTeamNames,
+  tradeImageFileName,
+  tradeSentences,
+} from './describe.ts'
 import { UNCONDITIONAL } from './draft.ts'
 
 const teams = { team1: EDMONTON, team2: BOSTON }
@@ -20,8 +26,8 @@ describe('a sentence for each club', () => {
       ),
     })
     expect(tradeSentences(draft, teams)).toEqual({
-      team1: 'Edmonton receive David Pastrnak, Jeremy Swayman and a 2027 2nd pick.',
-      team2: 'Boston receive Leon Draisaitl.',
+      team1: 'Oilers receive David Pastrnak, Jeremy Swayman and a 2027 2nd pick.',
+      team2: 'Bruins receive Leon Draisaitl.',
     })
   })
 
@@ -40,24 +46,33 @@ describe('a sentence for each club', () => {
       team2: anOffer(BOSTON.id, [], [pick]),
     })
     expect(tradeSentences(draft, teams)).toEqual({
-      team1: 'Edmonton receive a 2028 1st pick (from EDM, top-10 protected, conditional; slides to 2029).',
-      team2: 'Boston receive Darnell Nurse (25% retained).',
+      team1: 'Oilers receive a 2028 1st pick (from EDM, top-10 protected, conditional; slides to 2029).',
+      team2: 'Bruins receive Darnell Nurse (25% retained).',
     })
   })
 
-  test('names the club where two play in one place, and says when nothing comes', () => {
+  test('tells two clubs of one place apart, and says when nothing comes', () => {
     const islanders = { name: 'New York Islanders', locationName: 'New York' }
     const rangers = { name: 'New York Rangers', locationName: 'New York' }
     expect(tradeSentences(BOTH_TEAMS, { team1: islanders, team2: rangers })).toEqual({
-      team1: 'The New York Islanders receive nothing.',
-      team2: 'The New York Rangers receive nothing.',
+      team1: 'Islanders receive nothing.',
+      team2: 'Rangers receive nothing.',
     })
+  })
+
+  test('names in full two clubs with one nickname, and a club without a place in its name', () => {
+    const winnipeg = { name: 'Winnipeg Jets', locationName: 'Winnipeg' }
+    const york = { name: 'York Jets', locationName: 'York' }
+    const names = { team1: 'Winnipeg Jets', team2: 'York Jets' }
+    expect(shortTeamNames({ team1: winnipeg, team2: york })).toEqual(names)
+    const nowhere = { name: 'Utopia', locationName: 'Utopia' }
+    expect(shortTeamNames({ team1: nowhere, team2: york })).toEqual({ team1: 'Utopia', team2: 'Jets' })
   })
 
   test('has no brackets for a pick without terms', () => {
     const pick = aPick({ year: 2026, round: 7, condition: UNCONDITIONAL })
     const draft = aTrade({ team2: anOffer(BOSTON.id, [], [pick]) })
-    expect(tradeSentences(draft, teams).team1).toBe('Edmonton receive a 2026 7th pick.')
+    expect(tradeSentences(draft, teams).team1).toBe('Oilers receive a 2026 7th pick.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { Team } from '#domain/team/team.ts'
+import { type Team, teamNickname } from '#domain/team/team.ts'
 
 import {
   type BySide,
@@ -15,17 +15,22 @@ import {
 /** The two teams, as the card and the sentences name them. */
 export type TradingTeams = BySide<Pick<Team, 'name' | 'locationName'>>
 
+/** Each team as a fan says it, "Oilers"; in full where both would be called the same. */
+export function shortTeamNames(teams: TradingTeams): BySide<string> {
+  const { team1, team2 } = { team1: teamNickname(teams.team1), team2: teamNickname(teams.team2) }
+  return team1 === team2 ? { team1: teams.team1.name, team2: teams.team2.name } : { team1, team2 }
+}
+
 /** What a side gets is what the other sends. */
 export const received = (draft: TradeDraft, side: Side): Offer => draft[otherSide(side)]
 
-/** "Edmonton receive Charlie McAvoy (50% retained), Jeremy Swayman and a 2027 1st pick (top-10 protected)." One each. */
+/** "Oilers receive Charlie McAvoy (50% retained), Jeremy Swayman and a 2027 1st pick (top-10 protected)." One each. */
 export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<string> {
-  const shared = teams.team1.locationName === teams.team2.locationName
+  const names = shortTeamNames(teams)
   const sentence = (side: Side): string => {
     const { players, picks } = received(draft, side)
     const assets = [...players.map(describePlayer), ...picks.map((pick) => `a ${describePick(pick)}`)]
-    const team = shared ? `The ${teams[side].name}` : teams[side].locationName
-    return `${team} receive ${assets.length > 0 ? AND.format(assets) : 'nothing'}.`
+    return `${names[side]} receive ${assets.length > 0 ? AND.format(assets) : 'nothing'}.`
   }
   return { team1: sentence('team1'), team2: sentence('team2') }
 }

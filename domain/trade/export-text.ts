@@ -2,18 +2,32 @@ import type { Player } from '#domain/player/player.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
 
 import { describePick, received, retainedLabel, type TradingTeams } from './describe.ts'
-import { type Offer, type Side, SIDES, type TradeDraft } from './draft.ts'
+import { type BySide, type Offer, type Side, SIDES, type TradeDraft } from './draft.ts'
+import { type CapEffect, capLine } from './trade-cap.ts'
 
 const TITLE = 'Trade proposal'
 
-/** A team's name and what it receives, a line each. */
-type ReceivedAssets = { readonly heading: string; readonly assets: readonly string[] }
+/** A team's name and what it receives, a line each; what that does to its cap, where it is said. */
+type ReceivedAssets = {
+  readonly heading: string
+  readonly assets: readonly string[]
+  readonly cap: string | null
+}
 
-/** The trade as a text to paste somewhere: under each team what it receives. */
-export function exportTradeText(draft: TradeDraft, teams: TradingTeams, format: TextFormat): string {
+/**
+ * The trade as a text to paste somewhere: under each team what it receives.
+ * @param cap null where nothing is said of the money
+ */
+export function exportTradeText(
+  draft: TradeDraft,
+  teams: TradingTeams,
+  format: TextFormat,
+  cap: BySide<CapEffect> | null = null,
+): string {
   const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
+    cap: cap && capLine(cap[side]),
   })
   return WRITE[format](SIDES.map(assetsOf))
 }
@@ -36,8 +50,8 @@ const WRITE: Readonly<Record<TextFormat, (receivedAssets: readonly ReceivedAsset
   plain: (receivedAssets) =>
     [
       underline(TITLE),
-      ...receivedAssets.map(({ heading, assets }) =>
-        [heading, ...assets.map((asset) => `- ${asset}`)].join('\n'),
+      ...receivedAssets.map(({ heading, assets, cap }) =>
+        [heading, ...assets.map((asset) => `- ${asset}`), ...(cap ? [cap] : [])].join('\n'),
       ),
     ].join('\n\n'),
   reddit: (receivedAssets) => {
@@ -49,13 +63,20 @@ const WRITE: Readonly<Record<TextFormat, (receivedAssets: readonly ReceivedAsset
       ...Array.from({ length: rows }, (_, row) =>
         tableRow(receivedAssets.map(({ assets }) => escapeMarkdown(assets[row] ?? ''))),
       ),
+      ...(receivedAssets.some(({ cap }) => cap)
+        ? [tableRow(receivedAssets.map(({ cap }) => escapeMarkdown(cap ?? '')))]
+        : []),
     ].join('\n')
   },
   discord: (receivedAssets) =>
     [
       `## ${TITLE}`,
-      ...receivedAssets.map(({ heading, assets }) =>
-        [`**${escapeMarkdown(heading)}**`, ...assets.map((asset) => `- ${escapeMarkdown(asset)}`)].join('\n'),
+      ...receivedAssets.map(({ heading, assets, cap }) =>
+        [
+          `**${escapeMarkdown(heading)}**`,
+          ...assets.map((asset) => `- ${escapeMarkdown(asset)}`),
+          ...(cap ? [escapeMarkdown(cap)] : []),
+        ].join('\n'),
       ),
     ].join('\n\n'),
 }

@@ -9,7 +9,7 @@ import { findUser, deriveOwnerToken, hashOwnerToken, scopeIdempotencyKey } from 
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
-import { TradeInput } from '#server/trades/check-trade.ts'
+import { CapChoice, TradeInput } from '#server/trades/check-trade.ts'
 
 const Common = z.object({
   /** The browser's idempotency key, the same for every try of one link. */
@@ -24,7 +24,7 @@ export const LineupShareInput = Common.extend({
 })
 export type LineupShareInput = z.infer<typeof LineupShareInput>
 
-export const TradeShareInput = Common.extend({ trade: TradeInput })
+export const TradeShareInput = Common.extend({ trade: TradeInput, shows_cap: CapChoice })
 export type TradeShareInput = z.infer<typeof TradeShareInput>
 
 export const ShareKeyInput = z.object({ key: z.string().max(200) })

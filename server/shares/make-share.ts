@@ -9,6 +9,7 @@ import {
 import type { ShareKind } from '#domain/share/share-link.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
+import { shownCap } from '#domain/trade/trade-cap.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
@@ -19,7 +20,7 @@ import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { readExtras } from '#server/lineups/card-extras.ts'
 import { checkSentLineup, type SentLineup, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'
-import { prepareTrade } from '#server/trades/check-trade.ts'
+import { prepareTrade, readCapEffects } from '#server/trades/check-trade.ts'
 
 import {
   findMade,
@@ -99,10 +100,14 @@ export async function shareTrade({
   if (made) return accept(made)
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
-  const { teams, trade } = prepared.value
+  const { teams, trade, pickTeams } = prepared.value
+  const cap = await readCapEffects(ctx, trade)
   const payload: SharedTrade = {
     teams: { team1: toSharedTeam(teams.team1), team2: toSharedTeam(teams.team2) },
     trade: { team1: trade.team1, team2: trade.team2 },
+    pickTeams: pickTeams.map(toSharedTeam),
+    cap,
+    showsCap: shownCap(cap, input.shows_cap ?? null) !== null,
     asOf: utcDay(ctx.now),
   }
   const origin = await findOrigin(ctx, 'trade', input)

@@ -70,8 +70,8 @@ export function drawShare(
 
 function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' | 'payload'>): CardRequest {
   if (kind === 'trade') {
-    const { teams, trade, asOf } = sharedTradeSchema.parse(payload)
-    return tradeCard({ teams, trade }, new Date(asOf))
+    const { teams, trade, pickTeams, cap, showsCap, asOf } = sharedTradeSchema.parse(payload)
+    return tradeCard({ teams, trade, pickTeams, cap: showsCap ? cap : null }, new Date(asOf))
   }
   const content = sharedLineupSchema.parse(payload)
   const { subject, title, type, lineups, letters, signature, sitting, changed, cap, asOf } = content

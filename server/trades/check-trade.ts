@@ -6,12 +6,15 @@ import type { Team } from '#domain/team/team.ts'
 import { oneLine } from '#domain/text.ts'
 import { ASSET_LIMIT, type BySide, type Offer, SIDES } from '#domain/trade/draft.ts'
 import { storedName } from '#domain/trade/stored-trade.ts'
+import { type CapEffect, capEffects } from '#domain/trade/trade-cap.ts'
 import { checkTrade, type Trade } from '#domain/trade/trade.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import { listTeams, playerOfRow } from '#server/rosters/league.ts'
+import { listRosterByNumber, listTeams, playerOfRow } from '#server/rosters/league.ts'
+import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { ClaimedVisit } from '#server/visits/record-visit.ts'
 
 const TeamId = z.int().min(0).max(2_147_483_647)
@@ -47,8 +50,12 @@ export const NewTradeInput = TradeInput.extend({
 })
 export type NewTradeInput = z.infer<typeof NewTradeInput>
 
+/** Whether the card says the money; without a choice it does when every cap hit is known. The sums are made here. */
+export const CapChoice = z.boolean().nullish()
+
 export const TradeImageInput = z.object({
   trade: TradeInput,
+  shows_cap: CapChoice,
   proposal_id: RowId.nullish(),
   visit: ClaimedVisit.nullish(),
 })
@@ -61,6 +68,8 @@ type PlayerRow = typeof players.$inferSelect
 export type PreparedTrade = {
   readonly trade: Trade
   readonly teams: BySide<Team>
+  /** Teams whose picks are sent by another one. */
+  readonly pickTeams: readonly Team[]
   /** "Last, First" by player id. */
   readonly names: ReadonlyMap<number, string>
 }
@@ -87,7 +96,34 @@ export async function prepareTrade(
   const draft = { team1: offers.team1.value, team2: offers.team2.value }
   const checked = checkTrade(draft, yearSomewhere(ctx.now))
   if (!checked.ok) return refuse({ ...checked.problems[0], names })
-  return accept({ trade: checked.value, teams, names: namesOf(rows) })
+  const trade = checked.value
+  const pickTeams = pickTeamsOf(trade, teamsById)
+  return accept({ trade, teams, pickTeams, names: namesOf(rows) })
+}
+
+/** The teams whose picks are sent by another one, as they are today. */
+export function pickTeamsOf(
+  trade: BySide<Pick<Offer, 'picks'>>,
+  teamsById: ReadonlyMap<number, Team>,
+): readonly Team[] {
+  const ids = SIDES.flatMap((side) =>
+    trade[side].picks.flatMap(({ condition }) => condition.originalTeam?.id ?? []),
+  )
+  return [...new Set(ids)].flatMap((id) => teamsById.get(id) ?? [])
+}
+
+/** What the trade does to both teams' cap, by the rosters and contracts of today. */
+export async function readCapEffects(
+  ctx: Pick<Context, 'db' | 'now'>,
+  trade: BySide<Offer>,
+): Promise<BySide<CapEffect> | null> {
+  const rosterOf = async ({ teamId }: Offer) => (teamId === null ? [] : listRosterByNumber({ ctx, teamId }))
+  const [team1, team2, retained] = await Promise.all([
+    rosterOf(trade.team1),
+    rosterOf(trade.team2),
+    listRetainedSalaries({ ctx }),
+  ])
+  return capEffects(trade, { rosters: { team1, team2 }, retained, day: utcDay(ctx.now) })
 }
 
 async function readPlayers(

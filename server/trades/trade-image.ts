@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
-import { CARD_FOOTER, type TradeCardData } from '#card/card-data.ts'
+import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
 import { accept, type Result } from '#domain/problem.ts'
 import { tradeImageFileName } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
+import { shownCap } from '#domain/trade/trade-cap.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import { findUser, ownRow } from '#server/accounts/rights.ts'
@@ -17,20 +18,32 @@ import { type CardRequest, photosOf, printedDay } from '#server/images/card-requ
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
 import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import type { UploadedImage } from '#server/images/uploads.ts'
+import { listTeams } from '#server/rosters/league.ts'
 import { findVisit } from '#server/visits/record-visit.ts'
 
-import { prepareTrade, type TradeImageInput } from './check-trade.ts'
+import { pickTeamsOf, prepareTrade, readCapEffects, type TradeImageInput } from './check-trade.ts'
 import type { OpenedTrade } from './saved-trades.ts'
 
-/** A trade as its card. @param at the day that is printed on it */
-export function tradeCard(
-  { trade, teams }: Pick<TradeCardData, 'teams'> & { readonly trade: TradeCardData['sends'] },
-  at: Date,
-) {
+/** What is on a trade's card. */
+type CardContent = Required<Pick<TradeCardData, 'teams' | 'cap'>> & {
+  readonly trade: TradeCardData['sends']
+  /** Teams whose picks are sent by another one. */
+  readonly pickTeams: readonly (CardTeam & { readonly id: number })[]
+}
+
+/** A trade as its card: of a link, of a saved proposal, of a download. @param at the day that is printed on it */
+export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, at: Date) {
   return {
     card: 'trade',
     type: 'image/jpeg',
-    data: { teams, sends: trade, asOf: printedDay(at), footer: CARD_FOOTER },
+    data: {
+      teams,
+      sends: trade,
+      pickTeams: new Map(pickTeams.map((team) => [team.id, team])),
+      cap,
+      asOf: printedDay(at),
+      footer: CARD_FOOTER,
+    },
     photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
   } as const satisfies CardRequest
 }
@@ -42,11 +55,26 @@ export function tradeCard(
  */
 export function drawTrade(
   ctx: Pick<Context, 'files' | 'drawingQueue' | 'log'>,
-  trade: Pick<OpenedTrade, 'trade' | 'teams'>,
+  trade: CardContent,
   at: Date,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   return drawCard(ctx, tradeCard(trade, at), signal)
+}
+
+/**
+ * The card of a saved proposal, as of the day it was saved; its money is that of today's rosters and contracts, and left
+ * out where it is not known to the last dollar.
+ * @throws {AppError} busy
+ */
+export async function drawSavedTrade(
+  ctx: Parameters<typeof drawTrade>[0] & Pick<Context, 'db' | 'now'>,
+  { trade, teams, createdAt }: OpenedTrade,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
+  const cap = shownCap(await readCapEffects(ctx, trade), null)
+  return drawTrade(ctx, { trade, teams, pickTeams: pickTeamsOf(trade, teamsById), cap }, createdAt, signal)
 }
 
 const { trade_proposal_images, trade_proposals } = schema
@@ -70,7 +98,8 @@ export async function keepTradeImage({
   if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
-  const image = await drawDownload(ctx, () => drawTrade(ctx, prepared.value, ctx.now, signal))
+  const cap = shownCap(await readCapEffects(ctx, prepared.value.trade), input.shows_cap ?? null)
+  const image = await drawDownload(ctx, () => drawTrade(ctx, { ...prepared.value, cap }, ctx.now, signal))
 
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, input.visit)

@@ -107,6 +107,7 @@ describe('in the trade builder', () => {
           rosters: [{ teamId: HALIFAX.id, players: playersOf(HALIFAX) }],
           notices: [],
           currentYear: 2026,
+          cap: { day: '2026-11-23', retained: [] },
           saving: true,
         }),
       }),

@@ -15,7 +15,7 @@ const OLDER: Row = {
   name: null,
   createdAt: new Date('2026-10-01T12:00:00Z'),
   teams: { team1: HALIFAX, team2: SASKATOON },
-  sentences: { team1: 'Halifax receive Kit Jarvis.', team2: 'Saskatoon receive Gus Archer.' },
+  sentences: { team1: 'Harbours receive Kit Jarvis.', team2: 'Sheaves receive Gus Archer.' },
   gone: [],
 }
 const NEWER: Row = {
@@ -23,8 +23,8 @@ const NEWER: Row = {
   id: 8,
   createdAt: new Date('2026-10-10T12:00:00Z'),
   sentences: {
-    team1: 'Halifax receive Ike Pratt (50% retained) and a 2027 1st pick (top-10 protected).',
-    team2: 'Saskatoon receive Eli Nash.',
+    team1: 'Harbours receive Ike Pratt (50% retained) and a 2027 1st pick (top-10 protected).',
+    team2: 'Sheaves receive Eli Nash.',
   },
 }
 
@@ -168,7 +168,7 @@ describe('a saved trade', () => {
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect.element(rows).toHaveLength(1)
-    await expect.element(rows).toMatchTextContent('Halifax receive Kit Jarvis.')
+    await expect.element(rows).toMatchTextContent('Harbours receive Kit Jarvis.')
     expect(sent).toEqual([{ intent: 'delete', id: '8' }])
   })
 

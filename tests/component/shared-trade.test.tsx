@@ -27,6 +27,9 @@ const SHARED: Loaded['shared'] = {
   content: {
     teams: { team1: toSharedTeam(HALIFAX), team2: toSharedTeam(SASKATOON) },
     trade: TRADE,
+    pickTeams: [],
+    cap: null,
+    showsCap: false,
     asOf: '2026-10-10',
   },
   moved: [],
@@ -57,7 +60,7 @@ test('a shared trade is told in words beside its picture, one thing a line', asy
   await expect
     .element(
       page.getByText(
-        'Halifax receive Ike Pratt (50% retained) and a 2027 2nd pick (if he re-signs). Saskatoon receive Gus Archer.',
+        'Harbours receive Ike Pratt (50% retained) and a 2027 2nd pick (if he re-signs). Sheaves receive Gus Archer.',
       ),
     )
     .toBeVisible()

@@ -27,7 +27,7 @@ test('P-TRADE-04 one side is in view at a time; its tab says what it sends', asy
   await expect.element(table.side(HALIFAX.name)).toBeVisible()
   await expect.element(table.side(SASKATOON.name)).not.toBeInTheDocument()
   await table.player(ARCHER).click()
-  await expect.element(tab(HALIFAX.name)).toHaveAccessibleName('1 players + 0 picks from Halifax Harbours')
+  await expect.element(tab(HALIFAX.name)).toHaveAccessibleName('1 player + 0 picks from Halifax Harbours')
   await expect.element(tab(HALIFAX.name)).toHaveAttribute('aria-pressed', 'true')
   await tab(SASKATOON.name).click()
   await expect.element(table.side(SASKATOON.name)).toBeVisible()

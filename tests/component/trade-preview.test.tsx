@@ -11,7 +11,9 @@ import {
   isRed,
   madePlayer,
   openTable,
+  PRATT,
   proposeTrade,
+  rostersWorth,
   SHARE,
   table,
 } from '#tests/support/component/trade-builder.tsx'
@@ -98,10 +100,11 @@ describe('a download', () => {
     arrival.resolve()
     await expect.element(table.dialog('Download complete')).toBeVisible()
     await table.ok.click()
+    await preview.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(table.confirm).toBeEnabled()
   })
 
-  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, and a notice says so', async () => {
+  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, a notice says so, and the preview stays to share from', async () => {
     answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()
@@ -120,6 +123,10 @@ describe('a download', () => {
     await expectHolds()
     await notice.getByRole('button', { name: 'OK', exact: true }).click()
     await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(download).toHaveFocus()
+    await preview.getByRole('button', { name: 'Copy link' }).click()
+    await expect.element(preview.getByText('Link copied')).toBeVisible()
+    await preview.getByRole('button', { name: 'Go Back' }).click()
     await expect.element(table.confirm).toHaveFocus()
     await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -144,6 +151,7 @@ describe('a download', () => {
       await expect.element(notice).toMatchTextContent('The picture itself was handed to you')
       await expectFile()
       await table.ok.click()
+      await preview.getByRole('button', { name: 'Go Back' }).click()
       const alert = table.foot.getByRole('alert')
       await expect.element(alert).toHaveTextContent(message)
       expect(isRed(alert.element())).toBe(true)
@@ -227,3 +235,55 @@ describe('the other ways out of the preview', () => {
     expect(given?.files?.map(({ name, type }) => [FILE.test(name), type])).toEqual([[true, 'image/jpeg']])
   })
 })
+
+describe('the choices of the preview', () => {
+  const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
+  const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
+
+  async function openWorth(rosters: typeof worth): Promise<void> {
+    await openTable(undefined, { loaded: { rosters } })
+    await proposeTrade()
+    await table.confirm.click()
+    await cardDrawn()
+  }
+
+  test('the card is drawn and downloaded in the size that is chosen, under a name of its own', async () => {
+    answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
+    await openPreview()
+    await cardDrawn()
+    await preview.getByRole('radio', { name: /Story/ }).click({ force: true })
+    await expect.poll(() => card.query() instanceof HTMLImageElement && naturalSize()).toEqual([1080, 1920])
+    await expectHolds()
+    await download.click()
+    await expect.element(table.dialog('Download complete')).toBeVisible()
+    expect(downloads()[0]?.filename).toMatch(/_trade_proposal_\d+_story\.jpg$/)
+  })
+
+  test('the cap is said while every hit is known, unless the visitor does not want it', async () => {
+    await openWorth(worth)
+    await expect.element(money).toBeChecked()
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).toContain('Cap −$1.2M · ')
+    expect(requests('/trade-players/shares')[0]?.json()).not.toHaveProperty('shows_cap')
+    await money.click()
+    await expect.element(money).not.toBeChecked()
+    await expect
+      .poll(() => requests('/trade-players/shares').at(-1)?.json())
+      .toMatchObject({ shows_cap: false })
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).not.toContain('Cap')
+  })
+
+  test('the cap is left out where a hit is unknown, unless the visitor wants it', async () => {
+    await openWorth(rostersWorth({ [PRATT]: null }))
+    await expect.element(money).not.toBeChecked()
+    await money.click()
+    await preview.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(copied).toContain(' · 1 hit unknown')
+  })
+})
+
+function naturalSize(): readonly number[] {
+  const image = card.element()
+  return image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []
+}

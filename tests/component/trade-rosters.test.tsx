@@ -11,6 +11,7 @@ import {
   openTable,
   PRATT,
   rosterOf,
+  rostersWorth,
   table,
   withLogo,
 } from '#tests/support/component/trade-builder.tsx'
@@ -45,11 +46,12 @@ describe('a roster’s list', () => {
   })
 
   test('P-TRADE-10 shows each player’s picture, name, position and number, and a check mark when chosen', async () => {
-    await openTable()
+    await openTable(undefined, { loaded: { rosters: rostersWorth({ [ARCHER]: 8_250_000 }) } })
     const row = table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first()
     await expect.element(row).toMatchTextContent(/Gus Archer.*C.*#9/)
     const [sweater] = row.element().querySelectorAll('svg')
     expect(sweater?.textContent).toBe('9')
+    await expect.element(row).toMatchTextContent('$8.25M')
     // The sweater and, on who is chosen, the check mark.
     const drawn = () => row.element().querySelectorAll('svg').length
     expect(drawn()).toBe(1)
@@ -62,7 +64,7 @@ describe('a roster’s list', () => {
     await expect.element(table.player(ARCHER)).not.toBeChecked()
     await table.side(HALIFAX.name).getByRole('listitem').filter({ hasText: ARCHER }).first().click()
     await expect.element(table.player(ARCHER)).toBeChecked()
-    await expect.element(table.board).toMatchTextContent('Saskatoon receive Gus Archer.')
+    await expect.element(table.board).toMatchTextContent('Sheaves receive9Gus Archer')
     await table.player(ARCHER).click()
     await expect.element(table.player(ARCHER)).not.toBeChecked()
     await expect.element(table.board).not.toMatchTextContent('Gus Archer')
@@ -172,7 +174,7 @@ describe('the list by keyboard', () => {
     await table.search(SASKATOON.name).click()
     await userEvent.keyboard('{Tab}{ArrowDown} ')
     await expect.element(row).toBeChecked()
-    const sent = / goes to Halifax\. 1 players \+ 0 picks from Saskatoon Sheaves\.$/
+    const sent = / goes to the Harbours\. 1 player \+ 0 picks from Saskatoon Sheaves\.$/
     await expect.element(page.getByText(sent)).toBeInTheDocument()
     await userEvent.keyboard(' ')
     await expect.element(row).not.toBeChecked()

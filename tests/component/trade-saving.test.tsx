@@ -14,6 +14,7 @@ import {
   openTable,
   PRATT,
   proposeTrade,
+  shareOf,
   table,
   YEAR,
 } from '#tests/support/component/trade-builder.tsx'
@@ -50,7 +51,7 @@ describe('the question before a save', () => {
   test('P-TRADE-25 P-TRADE-26 lists under PLAYERS and DRAFT PICKS what each club sends; rosters stay', async () => {
     await openTable()
     await proposeTrade()
-    await page.getByLabelText('Salary retained of Pratt, per cent').fill('50')
+    await shareOf('Pratt').fill('50')
     await addPick(SASKATOON.name, { round: '2nd', note: 'if he re-signs' })
     await table.save.click()
     await expect
@@ -153,7 +154,7 @@ describe('a saved trade', () => {
       },
     })
     await expect.element(table.player(PRATT)).toBeChecked()
-    await expect.element(page.getByLabelText('Salary retained of Pratt, per cent')).toHaveValue('50')
+    await expect.element(shareOf('Pratt')).toHaveValue('50')
     await expect.poll(() => screen.address()).toBe('/trade-players?proposal=7')
     await table.player(PRATT).click()
     await expect.poll(() => screen.address()).toBe(HALIFAX_SASKATOON)

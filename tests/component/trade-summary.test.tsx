@@ -10,8 +10,16 @@ import {
   PRATT,
   proposeTrade,
   rosterOf,
+  rostersWorth,
+  shareOf,
   table,
 } from '#tests/support/component/trade-builder.tsx'
+
+const receivedBy = (nickname: string) =>
+  table.board.getByRole('region', { name: `${nickname} receive`, exact: true })
+const money = table.board.getByRole('region', { name: 'The cap 2026-27' })
+const lineOf = (team: string) => getComputedStyle(table.side(team).element()).borderTopColor
+const figures = (row: string) => money.getByRole('row', { name: new RegExp(`^${row}`) })
 
 describe('the summary bar', () => {
   test('P-TRADE-15 says of each side how many players and picks it sends', async () => {
@@ -20,7 +28,7 @@ describe('the summary bar', () => {
     await table.player(ARCHER).click()
     await addPick(SASKATOON.name)
     await addPick(SASKATOON.name, { round: '2nd' })
-    await expect.element(table.foot).toMatchTextContent('1 players + 0 picks from Halifax Harbours')
+    await expect.element(table.foot).toMatchTextContent('1 player + 0 picks from Halifax Harbours')
     await expect.element(table.foot).toMatchTextContent('0 players + 2 picks from Saskatoon Sheaves')
   })
 
@@ -61,19 +69,122 @@ describe('the summary bar', () => {
   })
 })
 
-test('a salary is retained from 1 to 50 per cent; more is said to be too much', async () => {
-  await openTable()
-  await proposeTrade()
-  const share = page.getByLabelText('Salary retained of Pratt, per cent')
-  await share.fill('25')
-  await expect.element(table.board).toMatchTextContent('Halifax receive Ike Pratt (25% retained).')
-  await share.fill('51')
-  await expect.element(share).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(share).toHaveAccessibleDescription(/from 1 to 50/)
-  await expect.element(table.board).toMatchTextContent('25% retained')
-  await expectHolds()
-  await share.fill('')
-  await expect.element(table.board).toMatchTextContent('Halifax receive Ike Pratt.')
+describe('the share of a salary that the old club keeps', () => {
+  test('is said in dollars as it is typed, and taken from what the new club pays', async () => {
+    await openTable(undefined, { loaded: { rosters: rostersWorth({ [PRATT]: 6_250_000 }) } })
+    await proposeTrade()
+    const share = shareOf('Pratt')
+    await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$6.25M')
+    await share.fill('20')
+    await expect.element(share).toHaveAccessibleDescription('Sheaves retain $1.25M')
+    await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$5M')
+    await share.fill('')
+    await expect.element(share).toHaveAccessibleDescription('')
+    await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$6.25M')
+  })
+
+  test('stays in its field beside the refusal when it is more than 50, and counts for nothing', async () => {
+    await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
+    await proposeTrade()
+    const share = shareOf('Pratt')
+    const refusal = receivedBy('Harbours').getByText('Only whole per cent from 0 to 50.')
+    await share.click()
+    await userEvent.keyboard('75{Tab}')
+    await expect.element(share).not.toHaveFocus()
+    await expect.element(share).toHaveValue('75')
+    await expect.element(share).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(refusal).toBeVisible()
+    await expect.element(figures('Retained')).toHaveTextContent('Retained$0$0')
+    await expectHolds()
+    await share.fill('50')
+    await expect.element(refusal).not.toBeInTheDocument()
+    await expect.element(figures('Retained')).toHaveTextContent('Retained$0$2M')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.element(share).toHaveValue('')
+  })
+})
+
+describe('the money below the deal', () => {
+  test('is sent, received, retained, changed, committed and left for both clubs, and what does not fit is a sentence', async () => {
+    const rosters = rostersWorth({ [ARCHER]: 8_000_000, [PRATT]: 6_000_000 })
+    await openTable(undefined, { loaded: { rosters } })
+    await expect.element(figures('Committed')).toHaveTextContent('Committed$104M$102M')
+    await proposeTrade()
+    await shareOf('Pratt').fill('50')
+    for (const row of [
+      'Sent$8M$6M',
+      'Received$3M$8M',
+      'Retained$0$3M',
+      'Change−$5M+$5M',
+      'Committed$99M$107M',
+      'Space$5M−$3M',
+      'Roster25 of 2325 of 23',
+    ]) {
+      await expect.element(figures(/^[A-Z][a-z]+/.exec(row)?.[0] ?? '')).toHaveTextContent(row)
+    }
+    await expect.element(money).toMatchTextContent('The cap 2026-27$76.9M to $104M')
+    await expect.element(money).toMatchTextContent('Sheaves: over the limit by $3M.')
+    await expect.element(money).not.toMatchTextContent('Harbours:')
+    await table.player('Eli Nash').click()
+    await expect
+      .element(money)
+      .toMatchTextContent('Sheaves: 26 on the roster, at most 23 until the deadline.')
+    await expectHolds()
+  })
+
+  test('counts what a club pays for players elsewhere, and names a fourth such contract', async () => {
+    const retained = ['Burns', 'Carlo', 'Coleman'].map((name) => ({
+      teamId: SASKATOON.id,
+      playerId: null,
+      name,
+      dollars: 1_000_000,
+    }))
+    const cap = { day: '2026-11-23', retained }
+    await openTable(undefined, { loaded: { cap, rosters: rostersWorth({}) } })
+    await expect.element(figures('Committed')).toHaveTextContent('Committed$100M$103M')
+    await proposeTrade()
+    await shareOf('Pratt').fill('10')
+    await expect.element(money).toMatchTextContent('Sheaves: 4 retained contracts, at most 3 are allowed.')
+  })
+
+  test('is “at least” where a cap hit is unknown, and names whose', async () => {
+    await openTable(undefined, { loaded: { rosters: rostersWorth({ [ARCHER]: null }) } })
+    await proposeTrade()
+    await expect.element(receivedBy('Sheaves')).toMatchTextContent('Gus ArcherCap hit unknown')
+    await expect.element(figures('Change')).toHaveTextContent('ChangeUnknownUnknown')
+    await expect.element(figures('Committed')).toHaveTextContent('Committed$100Mat least $96M')
+    await expect.element(money).toMatchTextContent('Sheaves: Cap hit unknown: Gus Archer.')
+  })
+
+  test('is not guessed where the server could not read the contracts', async () => {
+    await openTable(undefined, { loaded: { cap: { day: '2026-11-23', retained: null } } })
+    await expect.element(table.board.getByText('The cap could not be loaded.')).toBeVisible()
+    await expect.element(money).not.toBeInTheDocument()
+  })
+})
+
+describe('two clubs that are much alike', () => {
+  test('of one town go by their nicknames, and of one colour the second by its second colour', async () => {
+    const town = { locationName: 'New York', colors: HALIFAX.colors }
+    const teams = [
+      { ...HALIFAX, ...town, name: 'New York Islanders' },
+      { ...SASKATOON, ...town, name: 'New York Rangers' },
+    ]
+    await openTable(undefined, { loaded: { teams } })
+    for (const name of ['Islanders', 'Rangers']) await expect.element(receivedBy(name)).toBeVisible()
+    await expect.element(table.board.getByText('Nothing yet. Choose what the Rangers send.')).toBeVisible()
+    expect(lineOf('New York Rangers')).not.toBe(lineOf('New York Islanders'))
+  })
+
+  test('P-CONST-07 text on a colour of brightness 0.599 is white on this page', async () => {
+    const gold = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
+    await openTable(undefined, { loaded: { teams: [{ ...HALIFAX, colors: gold }, SASKATOON] } })
+    await table.player(ARCHER).click()
+    const side = table.side(HALIFAX.name).element()
+    const mark = side.querySelector('[data-check="true"]')
+    expect(mark && getComputedStyle(mark).color).toBe('rgb(255, 255, 255)')
+    expect(side.querySelector('header svg text')?.getAttribute('fill')).toBe('#ffffff')
+  })
 })
 
 test('twenty players and picks are the most of a side: one more is refused in words', async () => {

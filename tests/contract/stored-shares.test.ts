@@ -2,9 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
+import { capLimits } from '#domain/cap/limits.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
+import { capLine } from '#domain/trade/trade-cap.ts'
+import { sharedTradeSummary } from '#messages/share-page.ts'
 import { schema } from '#server/db/schema.ts'
-import { getSharedLineup } from '#server/shares/open-share.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -16,7 +20,7 @@ import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { shares } = schema
+const { players, retained_salaries, shares } = schema
 const database = testDatabase()
 
 /** The migrations that gave what is stored other words. */
@@ -93,3 +97,60 @@ it('an old link to a trade keeps its two teams', async () => {
     payload,
   )
 })
+
+it('a link to a trade keeps the money of its day as the server reckoned it, whoever is paid what later', async () => {
+  const hit = { cap_hit_usd: 3_000_000 }
+  const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
+  await database.db.update(players).set(hit)
+  const dear = { cap_hit_usd: 8_000_000 }
+  await database.db
+    .update(players)
+    .set(dear)
+    .where(eq(players.id, one.stands.c1?.id ?? 0))
+  await database.db
+    .insert(retained_salaries)
+    .values({ team_id: one.team.id, player_name: 'Gone', dollars: 500_000 })
+  dropRosters(database.db)
+  const forged = { cap: { team1: { change: 1, space: 1, unknown: [] } }, showsCap: false }
+  const made = await linkToTrade(await guest(), { ...tradeShare(one, two), ...forged })
+  // Twenty at three million but for one; half of a goaltender's three stays with the other team.
+  const change = -8_000_000 + 1_500_000
+  const cap = {
+    team1: { change, space: limitToday() - (19 * 3_000_000 + 8_000_000 + 500_000) - change, unknown: [] },
+    team2: { change: -change, space: limitToday() - 20 * 3_000_000 + change, unknown: [] },
+  }
+  expect(await payloadOf(made.id)).toMatchObject({ cap, showsCap: true })
+  await database.db.update(players).set({ cap_hit_usd: 1 })
+  dropRosters(database.db)
+  const { content } = await getSharedTrade({ ctx: await guest(), id: made.id })
+  expect(content).toMatchObject({ cap, showsCap: true })
+  expect(sharedTradeSummary(content)).toContain(`${one.team.abbreviation}: ${capLine(cap.team1)}.`)
+})
+
+it('a link to a trade says the money only where every cap hit is known, or its maker wants it all the same', async () => {
+  const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
+  const link = async (given: Parameters<typeof tradeShare>[2]) =>
+    sharedTradeSchema.parse(
+      await payloadOf((await linkToTrade(await guest(), tradeShare(one, two, given))).id),
+    )
+  const unknown = await link({})
+  expect(unknown.showsCap).toBe(false)
+  expect(unknown.cap?.team1.unknown).not.toEqual([])
+  expect(sharedTradeSummary(unknown)).not.toContain('Cap')
+  expect((await link({ shows_cap: true })).showsCap).toBe(true)
+  await database.db.update(players).set({ cap_hit_usd: 1_000_000 })
+  dropRosters(database.db)
+  expect((await link({ shows_cap: false })).showsCap).toBe(false)
+})
+
+it('a link to a trade from before the money and the teams of picks is read as one without', async () => {
+  const [one, two] = [await makeRosteredTeam(database.db), await makeRosteredTeam(database.db)]
+  const made = await linkToTrade(await guest(), tradeShare(one, two))
+  const payload = sharedTradeSchema.parse(await payloadOf(made.id))
+  const { cap: _cap, showsCap: _showsCap, pickTeams: _pickTeams, ...old } = payload
+  await database.db.update(shares).set({ payload: old }).where(eq(shares.short_id, made.id))
+  const { content } = await getSharedTrade({ ctx: await guest(), id: made.id })
+  expect(content).toEqual({ ...payload, cap: null, showsCap: false, pickTeams: [] })
+})
+
+const limitToday = () => capLimits(new Date().toISOString().slice(0, 10)).upper

@@ -9,13 +9,13 @@ import { provideRequest } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
 import { linkToTrade } from '#tests/factories/shares.ts'
-import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { players } = schema
+const { players, retained_salaries } = schema
 const database = testDatabase()
 
 /** Two teams and a fan before the trade screen. */
@@ -64,6 +64,22 @@ describe('the trade screen', () => {
       [2, 93, 97, null],
       [1, 63],
     ])
+  })
+
+  it('is given the day and what every club retains, so that the sums are made in the browser', async () => {
+    const { fan, edmonton, toronto, marchand } = await aFan()
+    await database.db.insert(retained_salaries).values([
+      { team_id: edmonton.id, player_id: marchand.id, player_name: 'Brad Marchand', dollars: 1_250_000 },
+      { team_id: toronto.id, player_id: null, player_name: 'Phil Kessel', dollars: 900_000 },
+    ])
+    dropRosters(database.db)
+    expect((await read(fan, '', { now: TRADE_DAY })).cap).toEqual({
+      day: '2026-10-10',
+      retained: [
+        { teamId: edmonton.id, playerId: marchand.id, name: 'Brad Marchand', dollars: 1_250_000 },
+        { teamId: toronto.id, playerId: null, name: 'Phil Kessel', dollars: 900_000 },
+      ],
+    })
   })
 
   it('P-TRADE-20 is told whether trades can be saved here', async () => {

@@ -60,8 +60,8 @@ describe('the screen of saved trades', () => {
     const { read, year } = await aFan()
     const { status, text } = await read()
     expect(status).toBe(200)
-    expect(text).toContain('Edmonton receive Brad Marchand (50% retained).')
-    expect(text).toContain(`Boston receive Ryan Nugent-Hopkins and a ${year} 2nd pick.`)
+    expect(text).toContain('Oilers receive Brad Marchand (50% retained).')
+    expect(text).toContain(`Bruins receive Ryan Nugent-Hopkins and a ${year} 2nd pick.`)
     expect(text).not.toContain('no longer with')
   })
 

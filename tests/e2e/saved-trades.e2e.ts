@@ -27,7 +27,7 @@ test('a saved trade is renamed, downloaded as a picture and deleted', async ({ p
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-  await expect(row).toContainText('Halifax receive Ike Pratt (50% retained) and a')
+  await expect(row).toContainText('Harbours receive Ike Pratt (50% retained) and a')
   await row.getByRole('button', { name: 'Rename HFX – SSK' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename this trade' })
   await dialog.getByLabel('Name').fill('Deadline deal')

@@ -53,19 +53,16 @@ test.describe('while the server is in trouble', () => {
     sites,
   }) => {
     const { table, run } = await proposeOnFailing({ page, open, sites })
-    const download = async () => {
-      await table.confirm.click()
-      await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
-    }
     await run('alter table trade_proposal_images rename to trade_proposal_images_gone')
     try {
-      await download()
+      await table.confirm.click()
+      await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
       await expect(table.dialog('DB insert failed')).toContainText('The picture itself was handed to you')
     } finally {
       await run('alter table trade_proposal_images_gone rename to trade_proposal_images')
     }
     await page.getByRole('button', { name: 'OK' }).click()
-    await download()
+    await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
     await expect(table.dialog('Download complete')).toBeVisible()
   })
 })

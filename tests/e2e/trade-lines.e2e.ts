@@ -13,7 +13,7 @@ test('the lines after a trade: who left is gone, the new player is marked, the r
 
   await open(HALIFAX_SASKATOON)
   await proposeTrade(page)
-  await atTheTable(page).board.getByRole('link', { name: 'Halifax’s lines after this trade' }).click()
+  await atTheTable(page).board.getByRole('link', { name: 'Harbours’ lines after this trade' }).click()
   await expect(page).toHaveURL(/\/lineup-builder\?team=HFX&in=\d+&out=\d+$/)
   const notice = page.getByRole('region', { name: 'Halifax Harbours after this trade' })
   await expect(notice).toContainText('Ike Pratt in; Gus Archer out.')

@@ -1,4 +1,5 @@
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
+import { IMAGE_SIZES } from '#app/building/copy.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
@@ -22,8 +23,6 @@ import { utcDay } from '#domain/visit/local-days.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
-
-import { IMAGE_SIZES } from './copy.ts'
 
 /** What the card shows that is no part of the draft. */
 type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>

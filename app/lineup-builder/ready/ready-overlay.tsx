@@ -4,18 +4,17 @@ import Globe from '~icons/lucide/globe'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
 
-import { type CardImage, ImageStage } from '#app/building/card-preview.tsx'
+import { type CardImage, ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
-import { READY } from '#app/building/copy.ts'
+import { IMAGE_SIZES, READY } from '#app/building/copy.ts'
 import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
-import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
+import { exportPixels } from '#card/export-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { RadioTile } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { IMAGE_SIZES, imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
+import { imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
 import { CardChoices, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
@@ -82,6 +81,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       <div className="grid content-start gap-4 lg:gap-5">
         <ReadyTitle />
         <SizeChoice
+          sizes={IMAGE_SIZES}
           value={shape}
           onChange={(chosen) => {
             onViewChange(WHOLE)
@@ -160,53 +160,5 @@ function OverlayActions({ actions, image, link, isAdmin }: OverlayActionsProps) 
         </Button>
       )}
     </div>
-  )
-}
-
-type SizeChoiceProps = { readonly value: CardShape; readonly onChange: (shape: CardShape) => void }
-
-/** The shapes an image can have, each drawn small. */
-function SizeChoice({ value, onChange }: SizeChoiceProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
-      <div className="grid grid-cols-5 gap-1.5">
-        {CARD_SHAPE_NAMES.map((shape) => (
-          <RadioTile
-            key={shape}
-            name="picture-size"
-            value={shape}
-            checked={value === shape}
-            onChange={() => onChange(shape)}
-            className="grid justify-items-center gap-1 px-1 pt-2 pb-1.5"
-          >
-            <Outline shape={shape} />
-            <span className="text-sm leading-4 font-medium">{IMAGE_SIZES[shape].name}</span>
-            <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
-              {IMAGE_SIZES[shape].detail}
-            </span>
-          </RadioTile>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function Outline({ shape }: { readonly shape: CardShape }) {
-  const { width, height } = exportPixels(shape)
-  const scale = 20 / Math.max(width, height)
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-      <rect
-        x={12 - (width * scale) / 2}
-        y={12 - (height * scale) / 2}
-        width={width * scale}
-        height={height * scale}
-        rx="1.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-      />
-    </svg>
   )
 }

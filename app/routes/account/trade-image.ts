@@ -7,7 +7,7 @@ import { answerFile } from '#server/http/answer.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
-import { drawTrade } from '#server/trades/trade-image.ts'
+import { drawSavedTrade } from '#server/trades/trade-image.ts'
 
 import type { Route } from './+types/trade-image.ts'
 
@@ -16,7 +16,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })
     if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
-    const image = await drawTrade(ctx, trade, trade.createdAt, request.signal)
+    const image = await drawSavedTrade(ctx, trade, request.signal)
     const { team1, team2 } = trade.teams
     const filename = tradeImageFileName({ team1: team1.name, team2: team2.name }, trade.createdAt)
     return new Response(new Uint8Array(image), {

@@ -3,7 +3,7 @@ import { requireAdmin } from '#server/accounts/rights.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
-import { drawTrade } from '#server/trades/trade-image.ts'
+import { drawSavedTrade } from '#server/trades/trade-image.ts'
 
 import type { Route } from './+types/trade-proposal-image.ts'
 import { answerImage } from './http.ts'
@@ -13,6 +13,6 @@ export function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   return answerImage(context.get(requestContext), 'image/jpeg', async (ctx) => {
     requireAdmin(ctx)
     const trade = await getTrade({ ctx, id: readRowId(id, TRADE_NOT_LOADED) })
-    return drawTrade(ctx, trade, trade.createdAt, request.signal)
+    return drawSavedTrade(ctx, trade, request.signal)
   })
 }

@@ -7,6 +7,7 @@ import { TradeBuilder } from '#app/trade-builder/trade-builder.tsx'
 import { BRAND } from '#domain/brand.ts'
 import type { Team } from '#domain/team/team.ts'
 import { EMPTY_TRADE, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { movedSince, SHARE_GONE, sharedTradeName } from '#messages/share-page.ts'
 import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
 import { noLongerWith, TRADE_NOT_LOADED } from '#messages/trade.ts'
@@ -14,6 +15,7 @@ import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listRosterByNumber, listTeams } from '#server/rosters/league.ts'
+import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
 import { getSharedTrade } from '#server/shares/open-share.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
@@ -22,13 +24,14 @@ import { readTradeAddress } from './trade-address.ts'
 
 type Loaded = Pick<
   Parameters<typeof TradeBuilder>[0],
-  'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'saving'
+  'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'cap' | 'saving'
 >
 
-/** The teams by name, and the rosters of those that the address, the saved proposal or the shared trade names. */
+/** The teams by name, what the sums need, and the rosters of those that the address, the saved proposal or the shared trade names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const search = new URL(request.url).searchParams
+  const retained = await attempt(ctx, (ctx) => listRetainedSalaries({ ctx }), '')
   const page: Loaded = {
     teams: [],
     asked: EMPTY_TRADE,
@@ -36,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rosters: [],
     notices: [],
     currentYear: ctx.now.getFullYear(),
+    cap: { day: utcDay(ctx.now), retained: retained.ok ? retained.value : null },
     saving: ctx.tradeSaving,
   }
 

@@ -13,7 +13,7 @@ import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 /** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
   const { id, content } = shared
-  const { teams, trade, asOf } = content
+  const { teams, trade, cap, showsCap, asOf } = content
   const sentences = tradeSentences(trade, teams)
   const title = sharedTradeName(content)
   return (
@@ -35,7 +35,7 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
         icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
       }}
       imageAlt={SHARE_PAGE.tradeImageOf(title)}
-      pixels={tradeCardPixels({ sends: trade }, 'full')}
+      pixels={tradeCardPixels({ sends: trade, cap: showsCap ? cap : null }, 'full')}
     >
       <p className="text-lg">
         {sentences.team1} {sentences.team2}

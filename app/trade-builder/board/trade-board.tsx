@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import Ticket from '~icons/lucide/ticket'
 
-import { Sweater } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import {
   sideNames,
@@ -13,8 +11,8 @@ import {
   useTrade,
   useTradeDraft,
 } from '#app/trade-builder/trade-context.tsx'
-import type { Team } from '#domain/team/team.ts'
-import { pickTerms, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { pickTerms } from '#domain/trade/describe.ts'
 import {
   type BySide,
   countAssets,
@@ -26,18 +24,19 @@ import {
 } from '#domain/trade/draft.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
+import { ReceivedPlayer } from './received-player.tsx'
+import { TradeMoney } from './trade-money.tsx'
+
 type TradeBoardProps = {
-  readonly bothTeams: BySide<Team>
   /** Nothing is missing: the lines after the trade can be looked at. */
   readonly complete: boolean
 }
 
-/** The whiteboard between the teams: what each team receives, as the trade grows. */
-export function TradeBoard({ bothTeams, complete }: TradeBoardProps) {
+/** The whiteboard between the teams: what each team receives, and below it the money. */
+export function TradeBoard({ complete }: TradeBoardProps) {
   const { teams } = useTrade()
   const draft = useTradeDraft()
   const names = sideNames(draft, teams)
-  const sentences = tradeSentences(draft, bothTeams)
   return (
     <section
       aria-label={TRADE.board}
@@ -45,10 +44,11 @@ export function TradeBoard({ bothTeams, complete }: TradeBoardProps) {
     >
       <h2 className="sr-only">{TRADE.board}</h2>
       <div className="flex min-w-0 flex-1 flex-col gap-4 md:flex-row xl:flex-col xl:gap-5">
-        <ReceivedAssets side="team1" names={names} sentence={sentences.team1} />
+        <ReceivedAssets side="team1" names={names} />
         <RedLine />
-        <ReceivedAssets side="team2" names={names} sentence={sentences.team2} />
+        <ReceivedAssets side="team2" names={names} />
       </div>
+      <TradeMoney names={names} />
       {complete && <LinesAfter />}
     </section>
   )
@@ -70,65 +70,52 @@ function RedLine() {
 type ReceivedAssetsProps = {
   /** Who receives. */
   readonly side: Side
-  readonly names: Readonly<Record<Side, SideNames>>
-  /** The same in one sentence. */
-  readonly sentence: string
+  readonly names: BySide<SideNames>
 }
 
 /** What one team receives, as it would be written on the whiteboard. */
-function ReceivedAssets({ side, names, sentence }: ReceivedAssetsProps) {
-  const { team, colors } = useSide(side)
+function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
+  const { team, theme } = useSide(side)
   const sender = useSide(otherSide(side))
   const { players, picks } = sender.offer
   if (!team) return null
+  const title = TRADE.receives(names[side].shortName)
+  const senderName = names[sender.side].shortName
   return (
-    <div
-      style={teamThemeStyle(colors)}
+    <section
+      aria-label={title}
+      style={theme}
       className="flex min-w-0 flex-1 flex-col border-l-4 border-accent-line py-1 pl-3"
     >
       <h3 className="flex items-center gap-2 text-lg">
-        <TeamCrest team={team} className="h-7 w-5.5 shrink-0" />
-        {TRADE.receives(names[side].shortName)}
+        <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-7 w-5.5 shrink-0" />
+        {title}
       </h3>
       {countAssets(sender.offer) === 0 ? (
         <p className="mt-2 grid min-h-16 flex-1 place-items-center rounded-md border-2 border-dashed border-hairline p-3 text-center text-sm text-ink-muted">
-          {TRADE.receivesNothing(names[otherSide(side)].shortName)}
+          {TRADE.receivesNothing(senderName)}
         </p>
       ) : (
-        <>
-          <ul aria-hidden="true" className="mt-1 flex flex-col">
-            {players.map((traded) => (
-              <li key={traded.player.id} className="flex min-h-10 items-center gap-2.5">
-                <Sweater colors={sender.colors} number={traded.player.number} className="size-9 shrink-0" />
-                <span className="min-w-0 flex-1 leading-tight">
-                  <span className="block truncate font-display text-xl leading-6 font-semibold">
-                    {traded.player.name}
-                  </span>
-                  {traded.retained !== null && (
-                    <span className="block text-xs text-ink-muted">{retainedLabel(traded)}</span>
-                  )}
+        <ul className="mt-1 flex flex-col divide-y divide-hairline">
+          {players.map((traded) => (
+            <ReceivedPlayer key={traded.player.id} traded={traded} sender={sender} senderName={senderName} />
+          ))}
+          {picks.map((pick) => (
+            <li key={pick.id} className="flex min-h-11 items-center gap-2.5 py-1">
+              <Ticket aria-hidden="true" className="mx-1.5 size-6 shrink-0 text-accent" />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block font-display text-lg leading-5.5 font-semibold tabular-nums">
+                  {pickLabel(pick)}
                 </span>
-                <span className="text-sm text-ink-muted">{traded.player.position.toUpperCase()}</span>
-              </li>
-            ))}
-            {picks.map((pick) => (
-              <li key={pick.id} className="flex min-h-10 items-center gap-2.5">
-                <Ticket className="mx-1.5 size-6 shrink-0 text-accent" />
-                <span className="min-w-0 flex-1 leading-tight">
-                  <span className="block font-display text-xl leading-6 font-semibold tabular-nums">
-                    {pickLabel(pick)}
-                  </span>
-                  <span className="block text-xs text-ink-muted">
-                    {[...pickTerms(pick), pick.note].filter(Boolean).join(', ')}
-                  </span>
+                <span className="block text-xs wrap-anywhere text-ink-muted">
+                  {[...pickTerms(pick), pick.note].filter(Boolean).join(', ')}
                 </span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1 text-sm text-ink-muted">{sentence}</p>
-        </>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
-import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
 import { keptWaiting, SEND_NOW, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeHistory } from '#app/trade-builder/trade-context.tsx'
@@ -34,7 +33,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
   return (
     <section
       aria-label={TRADE.actions}
-      className="sticky bottom-0 z-20 -mx-2 flex flex-col gap-2 border-t border-hairline bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6"
+      className="sticky bottom-0 z-20 [@media(height<30rem)]:static -mx-2 flex flex-col gap-2 border-t border-hairline bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-80">
@@ -106,13 +105,13 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
 
 /** On a phone both buttons are side by side, in two lines each. */
 const WRAPPED =
-  'max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal'
+  'max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal'
 
-/** "2 players + 1 picks from Boston Bruins" */
+/** "2 players + 1 pick from Boston Bruins" */
 function Summary({ side }: { readonly side: Side }) {
-  const { team, offer, colors } = useSide(side)
+  const { team, offer, theme } = useSide(side)
   return (
-    <div style={teamThemeStyle(colors)} className="min-w-0 border-l-4 border-accent-line pl-2 max-sm:flex-1">
+    <div style={theme} className="min-w-0 border-l-4 border-accent-line pl-2 max-sm:flex-1">
       <dt className="sr-only">{team?.name}</dt>
       <dd>{team && sideSummary(offer, team.name)}</dd>
     </div>

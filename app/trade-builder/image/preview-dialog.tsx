@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
 
-import { ImageStage } from '#app/building/card-preview.tsx'
+import { ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { READY } from '#app/building/copy.ts'
 import {
@@ -19,17 +19,17 @@ import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { DOWNLOAD_FAILED, PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
 import { savedIdOf } from '#app/trade-builder/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
-import { useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { NO_TRADE_DATA } from '#card/card-data.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { Team } from '#domain/team/team.ts'
-import { tradeImageFileName } from '#domain/trade/describe.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
 
-import type { TradeImage } from './trade-image.ts'
+import { tradeFileName, type TradeImage } from './trade-image.ts'
 
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null
@@ -40,7 +40,9 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** The card before it goes out. */
+type Outcome = Pick<ComponentProps<typeof MessageDialog>, 'title' | 'message' | 'hint'>
+
+/** The card before it goes out, and after: a download does not close it. */
 export function PreviewDialog({
   bothTeams,
   image,
@@ -49,8 +51,8 @@ export function PreviewDialog({
   onFailure,
   onClose,
 }: PreviewDialogProps) {
-  const { show } = useTrade()
   const draft = useTradeDraft()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [view, setView] = useState<View>(WHOLE)
   const { card } = image
 
@@ -60,16 +62,20 @@ export function PreviewDialog({
     const blob = await image.file()
     if (blob) {
       const fileNames = { team1: names.team1.name, team2: names.team2.name }
-      downloadFile(blob, tradeImageFileName(fileNames, new Date()))
+      downloadFile(blob, tradeFileName(fileNames, new Date(), image.shape))
     }
     const visit = await currentVisit('trade')
-    const kept = await keepImage(offeredTrade(draft), { proposalId: savedIdOf(draft), visit })
+    const kept = await keepImage(offeredTrade(draft), {
+      proposalId: savedIdOf(draft),
+      visit,
+      showsCap: image.showsCap,
+    })
     if (kept.ok) completeSelection('trade')
     onWorking(false)
     const { title, message } = blob === null ? DOWNLOAD_FAILED : kept.ok ? kept.value : kept.problem
     const failed = blob === null || !kept.ok
     onFailure(failed ? message : null)
-    show({ kind: 'notice', title, message, ...(failed && blob && { hint: PREVIEW.fileKept }) })
+    setOutcome({ title, message, hint: failed && blob ? PREVIEW.fileKept : null })
   }
 
   return (
@@ -96,21 +102,40 @@ export function PreviewDialog({
       }
     >
       {bothTeams && card ? (
-        <div className="grid gap-4 lg:grid-cols-[1fr_15rem] lg:gap-6">
+        <div className="grid gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
           <ImageStage
             image={image.image}
-            pixels={tradeCardPixels(card.data, 'full')}
+            pixels={tradeCardPixels(card.data, card.shape)}
             alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
-            text={exportTradeText(draft, bothTeams, 'plain')}
+            text={exportTradeText(draft, bothTeams, 'plain', image.cap)}
             view={view}
             onViewChange={setView}
             onRetry={image.retry}
           />
-          <ShareActions bothTeams={bothTeams} image={image} />
+          <div className="grid content-start gap-4">
+            <SizeChoice
+              sizes={PREVIEW.sizes}
+              value={image.shape}
+              onChange={(shape) => {
+                setView(WHOLE)
+                image.chooseShape(shape)
+              }}
+            />
+            <Switch
+              label={PREVIEW.cap}
+              description={image.isCapKnown ? PREVIEW.capHint : PREVIEW.noCap}
+              checked={image.cap !== null}
+              disabled={!image.isCapKnown}
+              onCheckedChange={image.chooseCap}
+            />
+            <ShareActions bothTeams={bothTeams} image={image} />
+          </div>
         </div>
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
+      {/* Over the preview, which stays: from here the trade is shared, too. */}
+      {outcome && <MessageDialog {...outcome} onClose={() => setOutcome(null)} />}
     </Dialog>
   )
 }
@@ -118,15 +143,15 @@ export function PreviewDialog({
 type ShareActionsProps = { readonly bothTeams: BySide<Team>; readonly image: TradeImage }
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps) {
+function ShareActions({ bothTeams, image: { image, shape, cap, showsCap, render } }: ShareActionsProps) {
   const draft = useTradeDraft()
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const link = useShareLink(shareableOf(draft))
+  const link = useShareLink(shareableOf(draft, showsCap))
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
   async function share(image: Blob) {
     const words = shareTrade(names.team1, names.team2)
-    setNotice(await shareCard({ words, link, image, fileName: tradeImageFileName(names, new Date()) }))
+    setNotice(await shareCard({ words, link, image, fileName: tradeFileName(names, new Date(), shape) }))
   }
 
   return (
@@ -150,7 +175,7 @@ function ShareActions({ bothTeams, image: { image, render } }: ShareActionsProps
       <CopyButtons
         imageReady={image.status === 'ready'}
         onImage={() => void copyImage(render('image/png')).then(setNotice)}
-        onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format)).then(setNotice)}
+        onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format, cap)).then(setNotice)}
       />
       <output className="col-span-full block text-sm">
         <OutcomeLine outcome={notice} />

@@ -3,21 +3,44 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { asOfToday, useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
+import type { Roster } from '#app/trade-builder/rosters.ts'
+import type { CapFacts } from '#app/trade-builder/trade-context.tsx'
 import { CARD_FOOTER } from '#card/card-data.ts'
+import type { CardShape } from '#card/export-size.ts'
 import type { RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
-import { findBothTeams, isBlank, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { tradeImageFileName } from '#domain/trade/describe.ts'
+import {
+  type BySide,
+  findBothTeams,
+  isBlank,
+  type Side,
+  SIDES,
+  type TradeDraft,
+} from '#domain/trade/draft.ts'
+import { type CapEffect, capEffects, shownCap } from '#domain/trade/trade-cap.ts'
 
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
-/** The card of the trade that is on the screen; null as long as a side has no team. */
-export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: string): TradeCard | null {
+/**
+ * The card of the trade that is on the screen; null as long as a side has no team.
+ * @param cap null where the card says nothing of the money
+ */
+export function tradeCard(
+  draft: TradeDraft,
+  teams: readonly Team[],
+  asOf: string,
+  cap: BySide<CapEffect> | null = null,
+): TradeCard | null {
   const bothTeams = findBothTeams(teams, draft)
   if (!bothTeams) return null
   const photos = SIDES.flatMap((side) => draft[side].players).flatMap(({ player: { id, ...player } }) =>
     player.profilePictureFilename ? [[id, imageAddress(player.profilePictureFilename)] as const] : [],
+  )
+  const owners = new Set(
+    SIDES.flatMap((side) => draft[side].picks).map(({ condition }) => condition.originalTeam?.id),
   )
   const sends = (side: Side) => ({ players: draft[side].players, picks: draft[side].picks })
   return {
@@ -25,6 +48,8 @@ export function tradeCard(draft: TradeDraft, teams: readonly Team[], asOf: strin
     data: {
       teams: bothTeams,
       sends: { team1: sends('team1'), team2: sends('team2') },
+      pickTeams: new Map(teams.filter(({ id }) => owners.has(id)).map((team) => [team.id, team])),
+      cap,
       asOf,
       footer: CARD_FOOTER,
     },
@@ -38,13 +63,36 @@ const PAUSE_MS = 250
 /** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
 export type TradeImage = ReturnType<typeof useTradeImage>
 
-/** @param complete something goes each way: before that there is nothing to draw */
-export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complete: boolean) {
+/** What the downloaded file is called: files of one trade in several sizes are told apart. */
+export function tradeFileName(names: BySide<string>, at: Date, shape: CardShape): string {
+  const name = tradeImageFileName(names, at)
+  return shape === 'full' ? name : name.replace(/\.jpg$/, `_${shape}.jpg`)
+}
+
+type TradeOnScreen = {
+  readonly draft: TradeDraft
+  readonly teams: readonly Team[]
+  /** Something goes each way: before that there is nothing to draw. */
+  readonly complete: boolean
+  readonly rosters: BySide<Roster>
+  readonly cap: CapFacts
+}
+
+export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnScreen) {
   const startQueue = useRenderQueue()
-  const card = useMemo(
-    () => (complete ? tradeCard(draft, teams, asOfToday()) : null),
-    [complete, draft, teams],
-  )
+  const [shape, setShape] = useState<CardShape>('full')
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const { team1, team2 } = rosters
+  const effects = useMemo(() => {
+    if (team1.status !== 'ready' || team2.status !== 'ready' || cap.retained === null) return null
+    const players = { team1: team1.players, team2: team2.players }
+    return capEffects(draft, { rosters: players, retained: cap.retained, day: cap.day })
+  }, [draft, team1, team2, cap])
+  const shown = useMemo(() => shownCap(effects, wanted), [effects, wanted])
+  const card = useMemo(() => {
+    const drawn = complete ? tradeCard(draft, teams, asOfToday(), shown) : null
+    return drawn && { ...drawn, shape }
+  }, [complete, draft, teams, shown, shape])
   const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
     null,
   )
@@ -55,7 +103,7 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
       try {
         const queue = await startQueue()
         const use = type === 'image/png' ? 'copied' : 'shown'
-        return await queue.render({ ...card, shape: 'full', type }, use)
+        return await queue.render({ ...card, type }, use)
       } catch {
         // The renderer's own code did not come over the network.
         return { ok: false, problem: { code: 'picture_failed' } }
@@ -92,6 +140,14 @@ export function useTradeImage(draft: TradeDraft, teams: readonly Team[], complet
   return {
     card,
     image,
+    shape,
+    chooseShape: setShape,
+    /** What card, link and words say of the money; null where they say nothing. */
+    cap: shown,
+    /** The visitor's own choice, which the server hears; null while there is none. */
+    showsCap: wanted,
+    isCapKnown: effects !== null,
+    chooseCap: setWanted,
     render,
     /** The finished JPEG, drawn now if it must be. */
     file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : renderShown()),

@@ -5,6 +5,7 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
 import { PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -79,7 +80,7 @@ function SentAssets({ side, draft }: { readonly side: Side; readonly draft: Trad
   return (
     <section aria-label={TRADE.sends(team.name)} className="min-w-0">
       <h3 className="flex items-center gap-2 text-lg">
-        <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
+        <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-8 w-6.5 shrink-0" />
         {TRADE.sends(team.name)}
       </h3>
       <AssetList

@@ -57,19 +57,24 @@ describe('saving a proposal', () => {
 })
 
 const VISIT = { id: 'v-1', key: 'k-1' }
-const UNSAVED = { proposalId: null, visit: null }
+const UNSAVED = { proposalId: null, visit: null, showsCap: null }
 
 describe('keeping a picture', () => {
   it('P-ERR-38 says that it is there, and names the proposal it belongs to', async () => {
     const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
-    expect(await keepImage(trade, { proposalId: 7, visit: VISIT })).toEqual({
+    expect(await keepImage(trade, { proposalId: 7, visit: VISIT, showsCap: false })).toEqual({
       ok: true,
       value: {
         title: 'Download complete',
         message: 'Trade proposal image uploaded and downloaded successfully!',
       },
     })
-    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ trade, proposal_id: 7, visit: VISIT })
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
+      trade,
+      proposal_id: 7,
+      visit: VISIT,
+      shows_cap: false,
+    })
     await keepImage(trade, UNSAVED)
     expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade })
   })

@@ -72,12 +72,18 @@ export async function saveProposal(
 /** Has the server keep an image of the trade. @returns what to say of it */
 export async function keepImage(
   trade: OfferedTrade,
-  of: { readonly proposalId: number | null; readonly visit: object | null },
+  of: {
+    readonly proposalId: number | null
+    readonly visit: object | null
+    /** Whether the card says the money; null leaves it to what is known. */
+    readonly showsCap: boolean | null
+  },
 ): Promise<Result<Message, Problem<string, Message>>> {
   const body = {
     trade,
     ...(of.proposalId !== null && { proposal_id: of.proposalId }),
     ...(of.visit && { visit: of.visit }),
+    ...(of.showsCap !== null && { shows_cap: of.showsCap }),
   }
   const kept = await request(tradeImage, body, patience())
   return kept.ok
@@ -94,11 +100,12 @@ function sayFailure({ code, title, message }: Failure): Message {
 }
 
 /** The trade on the table as a link is asked for it. */
-export function shareableOf(draft: TradeDraft): Shareable {
+export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
     path: '/trade-players/shares',
     body: {
       trade: offeredTrade(draft),
+      ...(showsCap !== null && { shows_cap: showsCap }),
       ...(draft.counterOf && { remix_of: draft.counterOf.id }),
     },
   }

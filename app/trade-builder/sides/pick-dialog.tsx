@@ -93,7 +93,9 @@ export function PickDialog({ side, team, known, onClose }: Props) {
             />
           </Labelled>
         </div>
-        {isDraftHeld(year, today) && <p className="-mt-2 text-sm text-warning">{DRAFT_PICK.heldHint}</p>}
+        {isDraftHeld(year, today) && (
+          <p className="-mt-2 text-sm text-warning">{DRAFT_PICK.heldHint(year)}</p>
+        )}
         <Field
           label={DRAFT_PICK.note}
           hint={<span className="tabular-nums">{DRAFT_PICK.noteHelp(left)}</span>}

@@ -14,7 +14,7 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
 
 import { Sweater } from '#app/building/jersey.tsx'
-import { rosterFailed, TRADE } from '#app/trade-builder/copy.ts'
+import { MONEY, rosterFailed, TRADE } from '#app/trade-builder/copy.ts'
 import { useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
@@ -139,7 +139,7 @@ type RosterRowProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Image, name, position, number and, for a player in the trade, a check mark. */
+/** Image, name, position, number, cap hit and, for a player in the trade, a check mark. */
 const RosterRow = memo(function RosterRow({
   player,
   colors,
@@ -153,7 +153,7 @@ const RosterRow = memo(function RosterRow({
     <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="checkbox"
-        aria-label={playerLabel(player)}
+        aria-label={`${playerLabel(player)}, ${MONEY.hit(player.capHit)}`}
         checked={chosen}
         tabIndex={tabStop ? 0 : -1}
         onChange={() => onToggle(player)}
@@ -162,12 +162,15 @@ const RosterRow = memo(function RosterRow({
         className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
       />
       <Sweater colors={colors} number={player.number} className="size-10 shrink-0" />
-      <span className="min-w-0 flex-1 truncate font-display text-lg leading-6 font-semibold">
-        {player.name}
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate font-display text-lg leading-5.5 font-semibold">{player.name}</span>
+        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">
+          {player.position.toUpperCase()}
+          {player.number === null ? '' : ` #${player.number}`}
+        </span>
       </span>
-      <span className="w-7 text-center text-sm text-ink-muted">{player.position.toUpperCase()}</span>
-      <span className="w-8 text-right text-sm text-ink-muted tabular-nums">
-        {player.number === null ? '' : `#${player.number}`}
+      <span className="text-right text-base font-numbers whitespace-nowrap text-ink">
+        {player.capHit === null ? '' : MONEY.hit(player.capHit)}
       </span>
       <span
         data-check={chosen}

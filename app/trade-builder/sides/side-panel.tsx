@@ -2,9 +2,9 @@ import Eraser from '~icons/lucide/eraser'
 import Pencil from '~icons/lucide/pencil'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { assetCount, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { countAssets, type Offer, pickLabel, type Side, SIDES } from '#domain/trade/draft.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -12,7 +12,6 @@ import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { RosterPanel } from './roster-panel.tsx'
-import { SentPlayers } from './sent-players.tsx'
 
 type SidePanelProps = {
   readonly side: Side
@@ -20,24 +19,24 @@ type SidePanelProps = {
   readonly shown: boolean
 }
 
-/** One team at the table: its roster, and what it sends. */
+/** One team at the table: its roster and its draft picks. */
 export function SidePanel({ side, shown }: SidePanelProps) {
   const { commands } = useTrade()
-  const { team, offer, colors } = useSide(side)
+  const { team, offer, colors, theme } = useSide(side)
   if (!team) return null
   const count = countAssets(offer)
   return (
     <section
       id={`side-${side}`}
       aria-label={team.name}
-      style={teamThemeStyle(colors)}
+      style={theme}
       className={classNames(
         'min-w-0 flex-col gap-3 rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board p-3 md:flex',
         shown ? 'flex' : 'hidden',
       )}
     >
       <header className="-mb-1 flex items-center gap-2.5">
-        <TeamCrest team={team} className="h-10 w-8 shrink-0" />
+        <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-10 w-8 shrink-0" />
         <h2 className="min-w-0 flex-1 truncate text-xl">{team.name}</h2>
         <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">{assetCount(count)}</span>
         <IconButton
@@ -50,7 +49,6 @@ export function SidePanel({ side, shown }: SidePanelProps) {
         </IconButton>
       </header>
       <RosterPanel key={team.id} side={side} team={team} offer={offer} colors={colors} shown={shown} />
-      <SentPlayers side={side} team={team} offer={offer} colors={colors} />
       <DraftPicks side={side} offer={offer} />
     </section>
   )
@@ -75,20 +73,20 @@ export function SideTabs({ shown, onShow }: SideTabsProps) {
 type TabProps = { readonly side: Side; readonly shown: boolean; readonly onShow: (side: Side) => void }
 
 function SideTab({ side, shown, onShow }: TabProps) {
-  const { team, offer, colors } = useSide(side)
+  const { team, offer, theme } = useSide(side)
   if (!team) return null
   return (
     <button
       type="button"
       aria-pressed={shown}
       aria-controls={`side-${side}`}
-      style={teamThemeStyle(colors)}
+      style={theme}
       onClick={() => onShow(side)}
       className="flex h-12 cursor-pointer items-center gap-2 rounded-md border border-b-4 border-hairline bg-board px-2.5 select-none aria-pressed:border-accent-line aria-pressed:bg-raised"
     >
       <VisuallyHidden>{sideSummary(offer, team.name)}</VisuallyHidden>
       <span aria-hidden="true" className="contents">
-        <TeamCrest team={team} className="h-8 w-6.5 shrink-0" />
+        <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-8 w-6.5 shrink-0" />
         <span className="font-display text-xl font-semibold">{team.abbreviation}</span>
         <span className="ml-auto text-sm text-ink-muted tabular-nums">
           {offer.players.length} + {offer.picks.length}

@@ -1,8 +1,8 @@
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { otherSide, type Side } from '#domain/trade/draft.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
@@ -10,10 +10,10 @@ import { NativeSelect, namedOptions } from '#ui/select.tsx'
 /** A side's team; the other side's is not on offer. */
 export function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
-  const { team, colors } = useSide(side)
+  const { team, theme } = useSide(side)
   const taken = useSide(otherSide(side)).team
   return (
-    <div style={teamThemeStyle(colors)} className="flex min-w-0 items-end gap-2 sm:gap-3">
+    <div style={theme} className="flex min-w-0 items-end gap-2 sm:gap-3">
       <span
         aria-hidden="true"
         className="grid h-16 w-13 shrink-0 place-items-center max-sm:h-11 max-sm:w-9 md:max-lg:h-14 md:max-lg:w-11"
@@ -46,7 +46,7 @@ export function TeamChoice({ side }: { readonly side: Side }) {
 /** The side's crest, or a banner that waits for its team, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
-  if (team) return <TeamCrest team={team} className="size-full" />
+  if (team) return <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="size-full" />
   return (
     <svg viewBox="0 0 80 100" aria-hidden="true" className="size-full text-accent-line">
       <path
@@ -89,9 +89,9 @@ export function EmptyTable() {
 }
 
 function End({ side }: { readonly side: Side }) {
-  const { colors } = useSide(side)
+  const { theme } = useSide(side)
   return (
-    <div style={teamThemeStyle(colors)} className="h-45 w-36 max-lg:h-30 max-lg:w-24">
+    <div style={theme} className="h-45 w-36 max-lg:h-30 max-lg:w-24">
       <SideCrest side={side} />
     </div>
   )

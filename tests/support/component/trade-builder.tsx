@@ -7,13 +7,16 @@ import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { unknownTeam } from '#messages/site.ts'
-import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
+import { HALIFAX, MADE_TEAMS, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
 import { type LoadedBy, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 /** The year in which the screen says it is; no draft of it has been held. */
 export const YEAR = new Date().getFullYear() + 20
+
+/** In the season of which the limits are 76.9 and 104 million dollars. */
+const CAP_DAY = '2026-11-23'
 
 export const HALIFAX_SASKATOON = '/trade-players?team1=HFX&team2=SSK'
 
@@ -44,6 +47,7 @@ function loadedAt(address: string, given: Partial<LoadedTable>): LoadedTable {
     rosters: teams.map((team) => ({ teamId: team.id, players: rosterOf(team) })),
     notices: unknown.map((team) => unknownTeam(team)),
     currentYear: YEAR,
+    cap: { day: CAP_DAY, retained: [] },
     saving: true,
     ...given,
   }
@@ -107,6 +111,23 @@ export const table = {
   dialog: (name: string | RegExp): Locator => page.getByRole('dialog', { name }),
   ok: page.getByRole('button', { name: 'OK', exact: true }),
 }
+
+/** The field for the share of that player's salary which the old team keeps. */
+export const shareOf = (surname: string): Locator =>
+  page.getByLabelText(`Retain 0 to 50 % of ${surname}’s salary`)
+
+/**
+ * Halifax and Saskatoon, 25 players each at 4 million dollars unless they are named.
+ * @param others cap hits by name; null for one that is unknown
+ */
+export const rostersWorth = (others: Readonly<Record<string, number | null>>): LoadedTable['rosters'] =>
+  [HALIFAX, SASKATOON].map((team) => ({
+    teamId: team.id,
+    players: rosterOf(team).map((player) => ({
+      ...player,
+      capHit: player.name in others ? (others[player.name] ?? null) : 4_000_000,
+    })),
+  }))
 
 /** The area of that team's list that scrolls. */
 export async function listOf(team: string): Promise<HTMLElement> {

@@ -1,0 +1,177 @@
+import { useMemo } from 'react'
+
+import { changeWords, MONEY, spaceWords } from '#app/trade-builder/copy.ts'
+import { type Roster, useBothRosters } from '#app/trade-builder/rosters.ts'
+import {
+  type CapFacts,
+  type SideNames,
+  useSide,
+  useTrade,
+  useTradeDraft,
+} from '#app/trade-builder/trade-context.tsx'
+import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
+import { type SentPlayer, type TeamCap, tradeCap } from '#domain/cap/team-cap.ts'
+import type { Player } from '#domain/player/player.ts'
+import { type BySide, otherSide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** What the trade does to both teams' money, a column each, and what of it does not fit the season's limits. */
+export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
+  const { book, cap } = useTrade()
+  const draft = useTradeDraft()
+  const { team1, team2 } = useBothRosters(book, draft)
+  const limits = useMemo(() => capLimits(cap.day), [cap.day])
+  const caps = useMemo(
+    () => bothCaps(draft, { team1, team2 }, limits, cap.retained),
+    [draft, team1, team2, limits, cap.retained],
+  )
+  const title = MONEY.title(limits.season)
+  if (cap.retained === null) return <p className="text-sm text-ink-muted">{MONEY.failed}</p>
+  return (
+    <section aria-label={title} className="border-t border-hairline pt-3">
+      <table className="w-full table-fixed text-sm tabular-nums">
+        <caption className="mb-1 text-left">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-display text-lg font-bold">{title}</span>
+            <span className="text-ink-muted">{MONEY.limits(limits)}</span>
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-[28%]">
+              <span className="sr-only">{MONEY.what}</span>
+            </th>
+            {SIDES.map((side) => (
+              <TeamHead key={side} side={side} name={names[side].shortName} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr
+              key={row}
+              className={classNames('border-t border-hairline', HEAVY.has(row) && 'font-semibold')}
+            >
+              <th scope="row" className="py-1 pr-2 text-left align-top font-normal text-ink-muted">
+                {MONEY.rows[row]}
+              </th>
+              {SIDES.map((side) => (
+                <td key={side} className="py-1 pl-2 text-right align-top">
+                  {caps ? <Figure row={row} cap={caps[side]} limits={limits} /> : MONEY.waiting}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div aria-live="polite" className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
+        {caps && SIDES.map((side) => <Findings key={side} cap={caps[side]} name={names[side].shortName} />)}
+      </div>
+    </section>
+  )
+}
+
+const ROWS = ['sent', 'received', 'retained', 'change', 'after', 'space', 'roster'] as const
+const HEAVY: ReadonlySet<(typeof ROWS)[number]> = new Set(['change', 'space'])
+
+function TeamHead({ side, name }: { readonly side: Side; readonly name: string }) {
+  const { theme } = useSide(side)
+  return (
+    <th scope="col" style={theme} className="pb-1 pl-2 text-right align-bottom">
+      <span className="inline-block border-b-3 border-accent-line font-display text-base leading-5 font-semibold">
+        {name}
+      </span>
+    </th>
+  )
+}
+
+type FigureProps = {
+  readonly row: (typeof ROWS)[number]
+  readonly cap: TeamCap
+  readonly limits: CapLimits
+}
+
+function Figure({ row, cap, limits }: FigureProps) {
+  switch (row) {
+    case 'change':
+      return <Words text={changeWords(cap.change, [cap.sent, cap.received, cap.retained])} />
+    case 'space':
+      return <Words text={spaceWords(cap.space, cap.after)} wrong={cap.space < 0} />
+    case 'roster':
+      return (
+        <Words
+          text={MONEY.roster(cap.rosterAfter, limits.roster)}
+          wrong={cap.findings.some(({ code }) => code === 'roster')}
+        />
+      )
+    default:
+      return <Words text={capSumWords(cap[row])} />
+  }
+}
+
+/** "at least $12.5M" is broken before the amount, and nowhere in it. */
+function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {
+  const at = text.lastIndexOf(' ') + 1
+  return (
+    <span className={wrong ? 'text-danger' : undefined}>
+      {text.slice(0, at)}
+      <span className="whitespace-nowrap">{text.slice(at)}</span>
+    </span>
+  )
+}
+
+function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string }) {
+  // Who is in the trade is named first.
+  const { sent, received, after } = cap
+  const unknown = unknownHits({
+    unknown: [...new Set([...received.unknown, ...sent.unknown, ...after.unknown])],
+  })
+  return (
+    <>
+      {cap.findings.map((finding) => (
+        <p key={finding.code + ('name' in finding ? finding.name : '')} className="font-semibold text-danger">
+          {capFindingWords(name, finding)}
+        </p>
+      ))}
+      {unknown && (
+        <p className="text-ink-muted">
+          {name}: {unknown}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Both teams' sums by the rosters of today; null as long as one is not read. */
+function bothCaps(
+  draft: TradeDraft,
+  rosters: BySide<Roster>,
+  limits: CapLimits,
+  retained: CapFacts['retained'],
+): BySide<TeamCap> | null {
+  const [first, second] = [rosters.team1, rosters.team2]
+  if (first.status !== 'ready' || second.status !== 'ready' || retained === null) return null
+  const players = { team1: first.players, team2: second.players }
+  const sends = { team1: sentBy(draft, 'team1', players.team1), team2: sentBy(draft, 'team2', players.team2) }
+  const capOf = (side: Side): TeamCap => {
+    const { teamId } = draft[side]
+    return tradeCap({
+      payroll: { players: players[side], retained: retained.filter((part) => part.teamId === teamId) },
+      sends: sends[side],
+      receives: sends[otherSide(side)],
+      limits,
+      elsewhere: retained.filter((part) => part.teamId !== teamId),
+    })
+  }
+  return { team1: capOf('team1'), team2: capOf('team2') }
+}
+
+/** Whom a side sends, with the cap hit of today: a kept draft may know an older one. */
+function sentBy(draft: TradeDraft, side: Side, roster: readonly Player[]): readonly SentPlayer[] {
+  const today = new Map(roster.map((player) => [player.id, player]))
+  return draft[side].players.map(({ player, retained }) => ({
+    player: today.get(player.id) ?? player,
+    retained,
+  }))
+}

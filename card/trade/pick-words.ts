@@ -1,0 +1,219 @@
+import { bottom, type Box, centerX, plateLean } from '#card/geometry.ts'
+import { drawableText, linesAtMost, type WordWidths, wordWidths } from '#card/text.ts'
+import { pickTerms } from '#domain/trade/describe.ts'
+import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
+
+/** Where a player or a pick is: sweater beside the name, or above it. */
+export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
+
+/** Words of one kind, on at most so many lines. */
+export type TextBlock = { readonly words: string; readonly size: number; readonly lines: number }
+
+/** What a pick depends on; its widths are known once for every size that is tried. */
+type Condition = { readonly words: string; readonly widths: WordWidths }
+
+/** A pick in the words of the card. */
+export type PickWords = {
+  /** "2027 1st" */
+  readonly heading: string
+  /** "from the Toronto Maple Leafs, top-10 protected" */
+  readonly terms: Condition
+  readonly note: Condition
+}
+
+const condition = (words: string, font: 'inter' | 'condensed'): Condition => ({
+  words,
+  widths: wordWidths(words, font),
+})
+
+export function pickWords({ year, round, note, condition: hangsOn }: DraftPick): PickWords {
+  const { originalTeam } = hangsOn
+  const terms = [
+    ...(originalTeam === null ? [] : [`from the ${originalTeam.name}`]),
+    ...pickTerms({ condition: { ...hangsOn, originalTeam: null } }),
+  ]
+  return {
+    heading: `${year} ${ordinal(round)}`,
+    terms: condition(drawableText(terms.join(', ')), 'condensed'),
+    note: condition(drawableText(note), 'inter'),
+  }
+}
+
+/** The parts of a ticket of that size. */
+export type TicketGeometry = {
+  readonly crest: Box
+  /** Where the stub ends: that far from the left, or from the top. */
+  readonly stub: { readonly right: number } | { readonly below: number }
+  readonly words: Box
+  /** What sizes of words are shares of. */
+  readonly unit: number
+  readonly align: 'left' | 'center'
+}
+
+/** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
+const SMALL_TICKET = 108
+
+/** @param share of the usual size of crest and heading; the rest is the words' */
+export function ticketGeometry({ box, form }: AssetPlace, share: number): TicketGeometry {
+  const lean = plateLean(box.height)
+  if (form === 'vertical') {
+    const below = box.height * 0.5 * share
+    const side = Math.min(below * 0.84, box.width * 0.7)
+    const width = box.width - 2 * lean - box.width * 0.06
+    return {
+      crest: { ...box, y: box.y + (below - side) / 2, height: side },
+      stub: { below },
+      words: { x: centerX(box) - width / 2, y: box.y + below, width, height: box.height - below },
+      unit: Math.min(box.height * 0.4, box.width * 0.5) * share,
+      align: 'center',
+    }
+  }
+  const unit = Math.min(box.height, box.width * 0.42) * share
+  const x = unit * (box.height < SMALL_TICKET ? 1.055 : 1.175)
+  const right = x - unit * 0.16
+  const side = unit * 0.74
+  const y = box.y + (box.height - side) / 2
+  return {
+    crest: { x: box.x + lean * 0.5, y, width: right - lean * 0.5, height: side },
+    stub: { right: right - lean / 2 },
+    words: { ...box, x: box.x + x, width: box.width - x - lean - unit * 0.04 },
+    unit,
+    align: 'left',
+  }
+}
+
+/** What stands on a ticket, from above. */
+export type TicketText = {
+  /** Of the usual size of crest and heading. */
+  readonly share: number
+  readonly heading: TextBlock
+  readonly terms: TextBlock | null
+  readonly note: TextBlock | null
+  /** What is too long for the ticket, even in small type: it is a note at the card's foot. */
+  readonly footnote: Condition | null
+}
+
+/** Space a line takes, as a share of its size. */
+export const TICKET_LEADING = 1.24
+
+export const spaceOf = (blocks: readonly (TextBlock | null)[]): number =>
+  blocks.reduce((sum, block) => sum + (block === null ? 0 : block.lines * block.size * TICKET_LEADING), 0)
+
+/** Sizes of type, in drawing units. */
+export type TypeSizes = {
+  /** Only those who look for a note read it; it stays small on a large ticket. */
+  readonly note: number
+  /** Nothing is smaller. */
+  readonly least: number
+}
+
+/** Shares of the ticket's unit; a figure is at most so wide a share of the size. */
+const HEADING = { size: 0.35, least: 0.2, width: 0.54 } as const
+const TERMS = 0.17
+const NOTE = 0.115
+/** Tried one after the other where the words would not fit whole: a smaller crest each time before smaller type. */
+const SMALLER_TYPE = [1, 0.88, 0.78, 0.68, 0.6] as const
+const SMALLER_CREST = [1, 0.85, 0.7] as const
+
+/** Says all of it on the ticket: on more lines, then in smaller type; what still does not fit becomes a footnote. */
+export function fitTicket(pick: PickWords, place: AssetPlace, sizes: TypeSizes): TicketText {
+  const { terms, note } = pick
+  const { unit } = ticketGeometry(place, 1)
+  for (const said of [
+    { terms, note, footnote: null },
+    { terms, note: FOOTNOTE, footnote: note },
+    { terms: FOOTNOTE, note: NOTHING, footnote: bothOf(pick) },
+  ]) {
+    for (const smaller of SMALLER_TYPE) {
+      const type = { terms: unit * TERMS * smaller, note: Math.min(sizes.note, unit * NOTE) * smaller }
+      for (const share of SMALLER_CREST) {
+        const text = setTicket({ ...said, heading: pick.heading }, place, share, type, sizes.least)
+        if (text !== null) return text
+      }
+    }
+  }
+  throw new Error('A ticket is too small for the number of a note')
+}
+
+type Said = {
+  readonly heading: string
+  readonly terms: Condition
+  readonly note: Condition
+  readonly footnote: Condition | null
+}
+
+/** The ticket in that type; null where the words need more room. */
+function setTicket(
+  said: Said,
+  place: AssetPlace,
+  share: number,
+  type: { readonly terms: number; readonly note: number },
+  least: number,
+): TicketText | null {
+  const { words: box, unit } = ticketGeometry(place, share)
+  const widest = HEADING.width * said.heading.length
+  const size = Math.max(unit * HEADING.least, Math.min(unit * HEADING.size, box.width / widest))
+  const heading: TextBlock = { words: said.heading, size, lines: 1 }
+  const block = ({ words, widths }: Condition, wanted: number): TextBlock | null => {
+    const size = Math.max(least, wanted)
+    return words === '' ? null : { words, size, lines: linesAtMost(widths, box.width / size) }
+  }
+  const [terms, note] = [block(said.terms, type.terms), block(said.note, type.note)]
+  const room = box.height - unit * 0.06
+  return spaceOf([heading, terms, note]) > room
+    ? null
+    : { share, heading, terms, note, footnote: said.footnote }
+}
+
+const NOTHING = condition('', 'inter')
+/** Stands for "Note 3" until the notes are counted. */
+const FOOTNOTE = condition('Note 20', 'inter')
+
+const bothOf = ({ terms, note }: PickWords): Condition =>
+  condition([terms.words, note.words].filter(Boolean).join('; '), 'inter')
+
+export const isFootnoteMark = ({ words }: TextBlock): boolean => words === FOOTNOTE.words
+
+/** The words that lead to a footnote. */
+export const footnoteMark = (number: number): string => `Note ${number}`
+
+/** The notes at the foot of a team's list. */
+export type Footnotes = { readonly box: Box; readonly size: number; readonly items: readonly Footnote[] }
+
+export type Footnote = {
+  readonly number: number
+  /** "2027 1st" */
+  readonly heading: string
+  readonly words: string
+  readonly y: number
+}
+
+/** Between the notes and what is above them, in sizes; and from line to line. */
+const NOTES_AIR = 0.7
+export const NOTES_LEADING = 1.3
+
+type NumberedTicket = { readonly number: number; readonly text: TicketText }
+
+/** How a footnote reads: "3 · 2027 1st: If they win". */
+export const footnoteWords = ({ number, heading, words }: Omit<Footnote, 'y'>): string =>
+  `${number} · ${heading}: ${words}`
+
+/** The footnotes of a list, at the foot of the box; each on lines of its own. */
+export function layoutFootnotes(tickets: readonly NumberedTicket[], box: Box, size: number): Footnotes {
+  let height = size * NOTES_AIR
+  const tops: (Footnote & { readonly from: number })[] = []
+  for (const { number, text } of tickets) {
+    if (text.footnote === null) continue
+    const note = { number, heading: text.heading.words, words: text.footnote.words, y: 0 }
+    const lines = linesAtMost(wordWidths(footnoteWords(note), 'inter'), box.width / size)
+    tops.push({ ...note, from: height })
+    height += lines * size * NOTES_LEADING
+  }
+  if (tops.length === 0) return { box: { ...box, y: bottom(box), height: 0 }, size, items: [] }
+  const y = bottom(box) - height
+  return {
+    box: { ...box, y, height },
+    size,
+    items: tops.map(({ from, ...note }) => ({ ...note, y: y + from })),
+  }
+}

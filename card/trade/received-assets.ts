@@ -1,0 +1,161 @@
+import { bottom, type Box, columns } from '#card/geometry.ts'
+import type { Offer } from '#domain/trade/draft.ts'
+
+import {
+  type AssetPlace,
+  fitTicket,
+  type Footnotes,
+  layoutFootnotes,
+  type PickWords,
+  pickWords,
+  type TicketText,
+  type TypeSizes,
+} from './pick-words.ts'
+
+/** A pick on its ticket. */
+export type Ticket = {
+  readonly text: TicketText
+  /** Of its footnote, counted from 1 on each team's half. */
+  readonly number: number
+}
+
+/** What one team receives. */
+export type ReceivedAssets = {
+  /** The team's half of the body. */
+  readonly box: Box
+  /** Players first, then picks. May be fewer than the assets: the last place then says how many more. */
+  readonly places: readonly (AssetPlace & { readonly ticket: Ticket | null })[]
+  readonly footnotes: Footnotes
+}
+
+/** How a shape of the card lists what is received. */
+export type ListShape = {
+  readonly rows: {
+    /** Between tiles. */
+    readonly gap: number
+    /** Rather some are counted than all are lower than that. */
+    readonly least: number
+    /** Of places; the last one then counts the others. */
+    readonly most: number
+    /** More places than these are in two columns. */
+    readonly oneColumn: number
+  }
+  /** The highest a plate grows; between the two it is horizontal. */
+  readonly plate: Readonly<Record<'horizontal' | 'vertical' | 'verticalFrom', number>>
+  /** The footnotes' sizes are tried one after the other before anything is left out. */
+  readonly type: TypeSizes & { readonly footnote: readonly [number, ...number[]] }
+}
+
+/** A plate is no higher than its width allows, so that it has no empty part. */
+const SQUAREST = 1.55
+
+type Sent = Pick<Offer, 'players' | 'picks'>
+
+type List = { readonly players: number; readonly picks: readonly PickWords[] }
+
+const listOf = ({ players, picks }: Sent): List => ({ players: players.length, picks: picks.map(pickWords) })
+
+const countOf = ({ players, picks }: List): number => players + picks.length
+
+const across = (places: number, { rows }: ListShape): 1 | 2 => (places > rows.oneColumn ? 2 : 1)
+
+/** The height that a list takes with rows as high as they are meant to be, its footnotes included. */
+export function naturalHeight(sent: Sent, width: number, rowHeight: RowHeight, shape: ListShape): number {
+  const list = listOf(sent)
+  const places = Math.max(1, countOf(list))
+  const rows = Math.ceil(places / across(places, shape))
+  const height = rows * rowHeight(rows, across(places, shape)) + (rows - 1) * shape.rows.gap
+  const tickets = ticketsIn(list, placesIn({ x: 0, y: 0, width, height }, places, shape), shape)
+  const [size] = shape.type.footnote
+  return height + layoutFootnotes(tickets, { x: 0, y: 0, width, height: 0 }, size).box.height
+}
+
+export type RowHeight = (rows: number, columns: 1 | 2) => number
+
+/**
+ * Lists what a team receives in the box: everything with its conditions, in smaller footnotes if need be; last, what has
+ * no room is counted by the last place.
+ * @param half the team's half of the body
+ */
+export function layoutReceived(sent: Sent, box: Box, half: Box, shape: ListShape): ReceivedAssets {
+  const list = listOf(sent)
+  const most = Math.max(1, Math.min(shape.rows.most, countOf(list)))
+  const [first, ...smaller] = shape.type.footnote
+  for (const size of [first, ...smaller]) {
+    const fitted = fitPlaces(list, box, most, size, shape)
+    if (fitted !== null) return { box: half, ...fitted }
+  }
+  for (let places = most - 1; places > 1; places -= 1) {
+    const fitted = fitPlaces(list, box, places, smaller.at(-1) ?? first, shape)
+    if (fitted !== null) return { box: half, ...fitted }
+  }
+  return { box: half, places: withTickets(placesIn(box, 1, shape), []), footnotes: NO_FOOTNOTES }
+}
+
+const NO_FOOTNOTES: Footnotes = { box: { x: 0, y: 0, width: 0, height: 0 }, size: 0, items: [] }
+
+/** So many places above the footnotes that they need; null where the rows would be too low. */
+function fitPlaces(
+  list: List,
+  box: Box,
+  places: number,
+  size: number,
+  shape: ListShape,
+): Omit<ReceivedAssets, 'box'> | null {
+  const rows = Math.ceil(places / across(places, shape))
+  // The last place counts those who have none.
+  const shown = places < countOf(list) ? places - 1 : places
+  let height = 0
+  for (;;) {
+    const above: Box = { ...box, height: box.height - height }
+    if ((above.height - (rows - 1) * shape.rows.gap) / rows < shape.rows.least) return null
+    const boxes = placesIn(above, places, shape)
+    const tickets = ticketsIn(list, boxes.slice(0, shown), shape)
+    const footnotes = layoutFootnotes(tickets, box, size)
+    if (footnotes.box.height <= height) return { places: withTickets(boxes, tickets), footnotes }
+    height = footnotes.box.height
+  }
+}
+
+/** The picks' tickets, by the places that the players leave. */
+function ticketsIn(
+  { players, picks }: List,
+  places: readonly AssetPlace[],
+  { type }: ListShape,
+): readonly (Ticket & { readonly at: number })[] {
+  let number = 0
+  return picks.flatMap((pick, index) => {
+    const at = players + index
+    const place = places[at]
+    if (place === undefined) return []
+    const text = fitTicket(pick, place, type)
+    if (text.footnote !== null) number += 1
+    return [{ at, text, number }]
+  })
+}
+
+const withTickets = (
+  places: readonly AssetPlace[],
+  tickets: readonly (Ticket & { readonly at: number })[],
+): ReceivedAssets['places'] =>
+  places.map((place, index) => ({ ...place, ticket: tickets.find(({ at }) => at === index) ?? null }))
+
+/** The places fill the height as far as plates may grow, from the top; two columns are read one after the other. */
+function placesIn(box: Box, places: number, shape: ListShape): AssetPlace[] {
+  const { gap } = shape.rows
+  const { horizontal, vertical, verticalFrom } = shape.plate
+  const strips = columns(box, across(places, shape), gap)
+  const rows = Math.ceil(places / strips.length)
+  const room = (box.height - (rows - 1) * gap) / rows
+  const form = strips.length === 1 && room >= verticalFrom ? 'vertical' : 'horizontal'
+  const widest = strips[0]?.width ?? box.width
+  const height = Math.min(room, form === 'vertical' ? vertical : Math.min(horizontal, widest / SQUAREST))
+  return Array.from({ length: places }, (_, index) => {
+    const strip = strips[Math.floor(index / rows)] ?? box
+    return { box: { ...strip, y: box.y + (index % rows) * (height + gap), height }, form }
+  })
+}
+
+/** Where the list of places ends. */
+export const listEnd = ({ box, places }: Pick<ReceivedAssets, 'box' | 'places'>): number =>
+  Math.max(box.y, ...places.map((place) => bottom(place.box)))
