@@ -1,12 +1,13 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import X from '~icons/lucide/x'
 
 import { Sweater } from '#app/building/jersey.tsx'
 import { MONEY, RETAINED, TRADE } from '#app/trade-builder/copy.ts'
-import { type TradingSide, useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'
+import { useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { retainedDollars } from '#domain/cap/team-cap.ts'
-import type { TradedPlayer } from '#domain/trade/draft.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import type { Side, TradedPlayer } from '#domain/trade/draft.ts'
 import { checkRetained } from '#domain/trade/trade.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,16 +15,24 @@ import { fieldStyle } from '#ui/input.tsx'
 
 type ReceivedPlayerProps = {
   readonly traded: TradedPlayer
-  /** Who sends the player, and may go on paying a part. */
-  readonly sender: TradingSide
+  /** The side that sends the player, and may go on paying a part. */
+  readonly sender: Side
+  readonly teamId: number | null
+  readonly colors: TeamColors
   /** "Bruins" */
   readonly senderName: string
 }
 
 /** A player who changes teams, what they cost their new team, and the share that the old one keeps paying. */
-export function ReceivedPlayer({ traded, sender, senderName }: ReceivedPlayerProps) {
+export const ReceivedPlayer = memo(function ReceivedPlayer({
+  traded,
+  sender,
+  teamId,
+  colors,
+  senderName,
+}: ReceivedPlayerProps) {
   const { commands } = useTrade()
-  const roster = useRoster(sender.team?.id ?? null)
+  const roster = useRoster(teamId)
   const today =
     roster.status === 'ready' ? roster.players.find(({ id }) => id === traded.player.id) : undefined
   const hasLeft = roster.status === 'ready' && today === undefined
@@ -32,7 +41,7 @@ export function ReceivedPlayer({ traded, sender, senderName }: ReceivedPlayerPro
   const hit = player.capHit === null ? null : player.capHit - retained
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 py-1">
-      <Sweater colors={sender.colors} number={player.number} className="size-9" />
+      <Sweater colors={colors} number={player.number} className="size-9" />
       <span className="min-w-0 leading-tight">
         <span className="block font-display text-lg leading-5.5 font-semibold">{player.name}</span>
         {hasLeft && <span className="block text-xs font-semibold text-danger">{TRADE.left}</span>}
@@ -45,7 +54,7 @@ export function ReceivedPlayer({ traded, sender, senderName }: ReceivedPlayerPro
       <IconButton
         label={TRADE.remove(player.name)}
         className="-mr-1 text-ink-muted"
-        onClick={() => commands.togglePlayer(sender.side, traded.player)}
+        onClick={() => commands.togglePlayer(sender, traded.player)}
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -57,12 +66,12 @@ export function ReceivedPlayer({ traded, sender, senderName }: ReceivedPlayerPro
           traded={traded}
           by={senderName}
           dollars={player.capHit === null ? null : retained}
-          onChange={(share) => commands.retain(sender.side, player.id, share)}
+          onChange={(share) => commands.retain(sender, player.id, share)}
         />
       </div>
     </li>
   )
-}
+})
 
 type RetainedFieldProps = {
   readonly traded: TradedPlayer

@@ -98,7 +98,14 @@ function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
       ) : (
         <ul className="mt-1 flex flex-col divide-y divide-hairline">
           {players.map((traded) => (
-            <ReceivedPlayer key={traded.player.id} traded={traded} sender={sender} senderName={senderName} />
+            <ReceivedPlayer
+              key={traded.player.id}
+              traded={traded}
+              sender={sender.side}
+              teamId={sender.offer.teamId}
+              colors={sender.colors}
+              senderName={senderName}
+            />
           ))}
           {picks.map((pick) => (
             <li key={pick.id} className="flex min-h-11 items-center gap-2.5 py-1">

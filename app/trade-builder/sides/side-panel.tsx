@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import Eraser from '~icons/lucide/eraser'
 import Pencil from '~icons/lucide/pencil'
 
@@ -20,7 +21,7 @@ type SidePanelProps = {
 }
 
 /** One team at the table: its roster and its draft picks. */
-export function SidePanel({ side, shown }: SidePanelProps) {
+export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps) {
   const { commands } = useTrade()
   const { team, offer, colors, theme } = useSide(side)
   if (!team) return null
@@ -52,7 +53,7 @@ export function SidePanel({ side, shown }: SidePanelProps) {
       <DraftPicks side={side} offer={offer} />
     </section>
   )
-}
+})
 
 type SideTabsProps = { readonly shown: Side; readonly onShow: (side: Side) => void }
 

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
@@ -8,7 +10,7 @@ import { SIDE_NAMES } from '#messages/trade.ts'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 /** A side's team; the other side's is not on offer. */
-export function TeamChoice({ side }: { readonly side: Side }) {
+export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
   const { team, theme } = useSide(side)
   const taken = useSide(otherSide(side)).team
@@ -41,7 +43,7 @@ export function TeamChoice({ side }: { readonly side: Side }) {
       </div>
     </div>
   )
-}
+})
 
 /** The side's crest, or a banner that waits for its team, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
