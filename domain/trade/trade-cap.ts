@@ -1,6 +1,6 @@
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
-import { type RetainedSalary, type SentPlayer, tradeCap } from '#domain/cap/team-cap.ts'
+import { type RetainedSalary, type SentPlayer, type TeamCap, tradeCap } from '#domain/cap/team-cap.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
@@ -23,39 +23,47 @@ type Payrolls = {
   readonly day: string
 }
 
-/** The money of both teams; null where a chosen player is on the team's roster no more, so that no sum would be true. */
-export function capEffects(
-  trade: BySide<Offer>,
-  { rosters, retained, day }: Payrolls,
-): BySide<CapEffect> | null {
-  const sentBy = (side: Side): readonly SentPlayer[] | null => {
-    const today = new Map(rosters[side].map((player) => [player.id, player]))
-    const sent = trade[side].players.flatMap(({ player, retained: percent }) => {
-      const known = today.get(player.id)
-      return known ? [{ player: known, retained: percent }] : []
-    })
-    return sent.length === trade[side].players.length ? sent : null
+/** What the trade does to both teams' money, with the cap hits of that day: a kept draft may know older ones. */
+export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<TeamCap> {
+  const sentBy = (side: Side): readonly SentPlayer[] => {
+    const today = byId(rosters[side])
+    return trade[side].players.map(({ player, retained: percent }) => ({
+      player: today.get(player.id) ?? player,
+      retained: percent,
+    }))
   }
   const sends = { team1: sentBy('team1'), team2: sentBy('team2') }
-  const { team1, team2 } = sends
-  if (team1 === null || team2 === null) return null
-  const known = { team1, team2 }
-  const effectOn = (side: Side): CapEffect => {
+  const limits = capLimits(day)
+  const capOf = (side: Side): TeamCap => {
     const { teamId } = trade[side]
-    const { change, space, before, after, sent } = tradeCap({
+    return tradeCap({
       payroll: { players: rosters[side], retained: retained.filter((part) => part.teamId === teamId) },
-      sends: known[side],
-      receives: known[otherSide(side)],
-      limits: capLimits(day),
+      sends: sends[side],
+      receives: sends[otherSide(side)],
+      limits,
       elsewhere: retained.filter((part) => part.teamId !== teamId),
     })
-    return {
-      change,
-      space,
-      unknown: [...new Set([...before.unknown, ...sent.unknown, ...after.unknown])],
-    }
   }
-  return { team1: effectOn('team1'), team2: effectOn('team2') }
+  return { team1: capOf('team1'), team2: capOf('team2') }
+}
+
+const byId = (players: readonly Player[]): ReadonlyMap<number, Player> =>
+  new Map(players.map((player) => [player.id, player]))
+
+/** The same in short; null where a chosen player is on the team's roster no more, so that no sum would be true. */
+export function capEffects(trade: BySide<Offer>, payrolls: Payrolls): BySide<CapEffect> | null {
+  const isThere = SIDES.every((side) => {
+    const today = byId(payrolls.rosters[side])
+    return trade[side].players.every(({ player }) => today.has(player.id))
+  })
+  if (!isThere) return null
+  const caps = bothCaps(trade, payrolls)
+  const effectOf = ({ change, space, before, after, sent }: TeamCap): CapEffect => ({
+    change,
+    space,
+    unknown: [...new Set([...before.unknown, ...sent.unknown, ...after.unknown])],
+  })
+  return { team1: effectOf(caps.team1), team2: effectOf(caps.team2) }
 }
 
 /** Nobody's cap hit is missing: then the card says the money unless its maker wants otherwise. */

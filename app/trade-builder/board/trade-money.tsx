@@ -9,10 +9,10 @@ import {
   useTrade,
   useTradeDraft,
 } from '#app/trade-builder/trade-context.tsx'
-import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
-import { type SentPlayer, type TeamCap, tradeCap } from '#domain/cap/team-cap.ts'
-import type { Player } from '#domain/player/player.ts'
-import { type BySide, otherSide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import type { TeamCap } from '#domain/cap/team-cap.ts'
+import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { bothCaps } from '#domain/trade/trade-cap.ts'
 import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -22,10 +22,7 @@ export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
   const draft = useTradeDraft()
   const { team1, team2 } = useBothRosters(book, draft)
   const limits = useMemo(() => capLimits(cap.day), [cap.day])
-  const caps = useMemo(
-    () => bothCaps(draft, { team1, team2 }, limits, cap.retained),
-    [draft, team1, team2, limits, cap.retained],
-  )
+  const caps = useMemo(() => capsOf(draft, { team1, team2 }, cap), [draft, team1, team2, cap])
   const title = MONEY.title(limits.season)
   if (cap.retained === null) return <p className="text-sm text-ink-muted">{MONEY.failed}</p>
   return (
@@ -144,34 +141,11 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
 }
 
 /** Both teams' sums by the rosters of today; null as long as one is not read. */
-function bothCaps(
+function capsOf(
   draft: TradeDraft,
-  rosters: BySide<Roster>,
-  limits: CapLimits,
-  retained: CapFacts['retained'],
+  { team1, team2 }: BySide<Roster>,
+  { day, retained }: CapFacts,
 ): BySide<TeamCap> | null {
-  const [first, second] = [rosters.team1, rosters.team2]
-  if (first.status !== 'ready' || second.status !== 'ready' || retained === null) return null
-  const players = { team1: first.players, team2: second.players }
-  const sends = { team1: sentBy(draft, 'team1', players.team1), team2: sentBy(draft, 'team2', players.team2) }
-  const capOf = (side: Side): TeamCap => {
-    const { teamId } = draft[side]
-    return tradeCap({
-      payroll: { players: players[side], retained: retained.filter((part) => part.teamId === teamId) },
-      sends: sends[side],
-      receives: sends[otherSide(side)],
-      limits,
-      elsewhere: retained.filter((part) => part.teamId !== teamId),
-    })
-  }
-  return { team1: capOf('team1'), team2: capOf('team2') }
-}
-
-/** Whom a side sends, with the cap hit of today: a kept draft may know an older one. */
-function sentBy(draft: TradeDraft, side: Side, roster: readonly Player[]): readonly SentPlayer[] {
-  const today = new Map(roster.map((player) => [player.id, player]))
-  return draft[side].players.map(({ player, retained }) => ({
-    player: today.get(player.id) ?? player,
-    retained,
-  }))
+  if (team1.status !== 'ready' || team2.status !== 'ready' || retained === null) return null
+  return bothCaps(draft, { rosters: { team1: team1.players, team2: team2.players }, retained, day })
 }
