@@ -9,7 +9,7 @@ import {
   useTrade,
   useTradeDraft,
 } from '#app/trade-builder/trade-context.tsx'
-import { capLimits } from '#domain/cap/limits.ts'
+import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
 import type { TeamCap } from '#domain/cap/team-cap.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { bothCaps } from '#domain/trade/trade-cap.ts'
