@@ -58,13 +58,14 @@ export function capEffects(trade: BySide<Offer>, payrolls: Payrolls): BySide<Cap
   })
   if (!isThere) return null
   const caps = bothCaps(trade, payrolls)
-  const effectOf = ({ change, space, before, after, sent }: TeamCap): CapEffect => ({
-    change,
-    space,
-    unknown: [...new Set([...before.unknown, ...sent.unknown, ...after.unknown])],
-  })
   return { team1: effectOf(caps.team1), team2: effectOf(caps.team2) }
 }
+
+const effectOf = ({ change, space, before, after, sent }: TeamCap): CapEffect => ({
+  change,
+  space,
+  unknown: [...new Set([...before.unknown, ...sent.unknown, ...after.unknown])],
+})
 
 /** Nobody's cap hit is missing: then the card says the money unless its maker wants otherwise. */
 export const isCapKnown = (effects: BySide<CapEffect> | null): boolean =>
