@@ -31,6 +31,8 @@ export default defineConfig({
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { development: false } },
         optimizeDeps: {
+          // What an earlier run found is no longer all of them once a file imports another package.
+          force: true,
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // All of them before the first test: one that is found later reloads the page under a running test.
           entries: [

@@ -31,7 +31,13 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
         }
       />
       <Popover.Portal container={document.querySelector('main')}>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-60 outline-none">
+        <Popover.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          align="end"
+          collisionPadding={8}
+          className="z-60 outline-none"
+        >
           <Popover.Popup
             className={classNames(
               popupStyle,
