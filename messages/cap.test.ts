@@ -8,14 +8,14 @@ const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dol
 
 describe('the cap in words', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
-    [{ code: 'over_limit', by: 1_200_000, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
+    [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
-      { code: 'over_limit', by: 1_200_000, injured: 6_000_000 },
-      'Oilers: over the limit by $1.2M. $6M of it is hurt: long-term injured reserve may cover that.',
+      { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },
+      'Oilers: over the limit by $1.2M. $6M of the payroll is hurt: long-term injured reserve may cover that.',
     ],
     [
-      { code: 'over_limit', by: 8_000_000, injured: 6_000_000 },
-      'Oilers: over the limit by $8M. $6M of it is hurt: long-term injured reserve may cover a part.',
+      { code: 'over_limit', by: 8_000_000, isAtLeast: false, injured: 6_000_000 },
+      'Oilers: over the limit by $8M. $6M of the payroll is hurt: long-term injured reserve may cover a part.',
     ],
     [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
     [

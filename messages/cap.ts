@@ -40,9 +40,9 @@ const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 export function capFindingWords(team: string, finding: CapFinding): string {
   switch (finding.code) {
     case 'over_limit': {
-      const over = `${team}: over the limit by ${shortDollars(finding.by)}.`
+      const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
       if (finding.injured === 0) return over
-      return `${over} ${shortDollars(finding.injured)} of it is hurt: long-term injured reserve may cover ${
+      return `${over} ${shortDollars(finding.injured)} of the payroll is hurt: long-term injured reserve may cover ${
         finding.injured >= finding.by ? 'that' : 'a part'
       }.`
     }
@@ -50,6 +50,8 @@ export function capFindingWords(team: string, finding: CapFinding): string {
       return `${team}: ${shortDollars(finding.by)} below the lower limit.`
     case 'retained_share':
       return `${team}: ${finding.percent} % of ${finding.name}’s contract would be retained, at most ${finding.limit} % may be.`
+    case 'retained_teams':
+      return `${team}: ${finding.teams} teams would retain a part of ${finding.name}’s contract, at most ${finding.limit} may.`
     case 'retained_contracts':
       return `${team}: ${finding.count} retained contracts, at most ${finding.limit} are allowed.`
     case 'retained_total':

@@ -22,7 +22,8 @@ export function parseDollars(text: string): Result<number | null, DollarsProblem
   const scale = SCALES.get(unit.toLowerCase()) ?? 0
   // Moved by digits, because 1.115 times a million is not whole in binary.
   const moved = decimals.replace(/0+$/, '')
-  if (moved.length > scale) return refuse({ code: 'not_dollars' })
+  // Where a point parts thousands, "975.000" is not nine hundred dollars: cents have two digits.
+  if (moved.length > scale || (scale === 0 && decimals.length > 2)) return refuse({ code: 'not_dollars' })
   const digits = whole.replaceAll(',', '') + moved.padEnd(scale, '0')
   const dollars = Number(digits)
   return dollars > MAX_CAP_HIT ? refuse({ code: 'too_many_dollars', limit: MAX_CAP_HIT }) : accept(dollars)

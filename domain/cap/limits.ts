@@ -4,8 +4,10 @@ export type CapLimits = {
   readonly season: string
   readonly upper: number
   readonly lower: number
-  /** Of one contract, by whoever sends the player. */
+  /** Of what the team that sends the player carries of the contract. */
   readonly retainedPercent: number
+  /** Teams that retain a part of one contract: a second one may, after the first. */
+  readonly retainedTeams: number
   /** Contracts of which a team retains a part at the same time. */
   readonly retainedContracts: number
   /** Of the upper limit, for all retained parts of a team together. */
@@ -14,7 +16,13 @@ export type CapLimits = {
   readonly roster: number
 }
 
-const RULES = { retainedPercent: 50, retainedContracts: 3, retainedTotalPercent: 15, roster: 23 } as const
+const RULES = {
+  retainedPercent: 50,
+  retainedTeams: 2,
+  retainedContracts: 3,
+  retainedTotalPercent: 15,
+  roster: 23,
+} as const
 
 /**
  * Payroll ranges that league and players announced in January 2025 for three seasons, the last two subject to minor

@@ -202,11 +202,11 @@ describe('findings', () => {
 
   it('tell by how much the upper limit is passed, and how much of it is hurt', () => {
     expect(find({ rest: 99_200_000, receives: [sent(6_000_000)] })).toEqual([
-      { code: 'over_limit', by: 1_200_000, injured: 0 },
+      { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 },
     ])
     const hurt = { player: worth(6_000_000, { status: 'injured_or_other' }), retained: null }
     expect(find({ rest: 99_200_000, receives: [hurt] })).toEqual([
-      { code: 'over_limit', by: 1_200_000, injured: 6_000_000 },
+      { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },
     ])
   })
 
@@ -215,13 +215,21 @@ describe('findings', () => {
     expect(find({ rest: 76_000_000, receives: [sent(null)] })).toEqual([])
   })
 
-  it('tell of more than half of a contract, with what another team retains already', () => {
-    const star = { player: worth(5_600_000, { name: 'Nazem Kadri' }), retained: 40 }
-    const elsewhere = [{ playerId: star.player.id, name: 'Nazem Kadri', dollars: 1_400_000 }]
-    expect(find({ sends: [star], elsewhere })).toEqual([
-      { code: 'retained_share', name: 'Nazem Kadri', percent: 52, limit: 50 },
+  it('tell of more than half of what a team carries, to the dollar that half of an odd one is', () => {
+    const star = { player: worth(5_600_000, { name: 'Nazem Kadri' }), retained: 51 }
+    expect(find({ sends: [star] })).toEqual([
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 51, limit: 50 },
     ])
-    expect(find({ sends: [star] })).toEqual([])
+    expect(find({ sends: [sent(4_571_189, 50)] })).toEqual([])
+  })
+
+  it('tell of a third team that would retain a part; a second one may', () => {
+    const star = { player: worth(5_600_000, { name: 'Nazem Kadri' }), retained: 50 }
+    const once = { playerId: star.player.id, name: 'Nazem Kadri', dollars: 1_400_000 }
+    expect(find({ sends: [star], elsewhere: [once] })).toEqual([])
+    expect(find({ sends: [star], elsewhere: [once, once] })).toEqual([
+      { code: 'retained_teams', name: 'Nazem Kadri', teams: 3, limit: 2 },
+    ])
   })
 
   it('tell of a fourth retained contract', () => {

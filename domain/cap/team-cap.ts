@@ -52,12 +52,24 @@ export type TeamCap = {
 
 /** What does not fit the season's limits. A finding is no refusal: a fan may propose it, and has been told. */
 export type CapFinding =
-  | { readonly code: 'over_limit'; readonly by: number; readonly injured: number }
+  | {
+      readonly code: 'over_limit'
+      readonly by: number
+      /** Somebody's hit is unknown: it may be more. */
+      readonly isAtLeast: boolean
+      readonly injured: number
+    }
   | { readonly code: 'under_floor'; readonly by: number }
   | {
       readonly code: 'retained_share'
       readonly name: string
       readonly percent: number
+      readonly limit: number
+    }
+  | {
+      readonly code: 'retained_teams'
+      readonly name: string
+      readonly teams: number
       readonly limit: number
     }
   | { readonly code: 'retained_contracts'; readonly count: number; readonly limit: number }
@@ -103,7 +115,7 @@ export const lineupCap = (players: readonly CapPlayer[]): CapSum =>
 /**
  * The money of one team in a trade.
  * @param sends who leaves, @param receives who comes, each with what their sender retains
- * @param elsewhere what other teams retain already, to see how much of a contract would be retained in all
+ * @param elsewhere what other teams retain already, to see how many would retain a part of one contract
  */
 export function tradeCap({
   payroll,
@@ -171,15 +183,22 @@ function findingsOf(
   }: Pick<Parameters<typeof tradeCap>[0], 'payroll' | 'sends' | 'limits' | 'elsewhere'>,
 ): readonly CapFinding[] {
   const findings: CapFinding[] = []
-  if (space < 0) findings.push({ code: 'over_limit', by: -space, injured })
+  if (space < 0) {
+    findings.push({ code: 'over_limit', by: -space, isAtLeast: after.unknown.length > 0, injured })
+  }
   const missing = limits.lower - after.dollars
   // Who is unknown may well bring the team over the lower limit.
   if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
   const kept = sends.filter(isRetained)
   for (const { player, retained } of kept) {
-    const percent = retainedInAll(player, retained, elsewhere)
+    const { name } = player
+    const percent = retained ?? 0
     if (percent > limits.retainedPercent) {
-      findings.push({ code: 'retained_share', name: player.name, percent, limit: limits.retainedPercent })
+      findings.push({ code: 'retained_share', name, percent, limit: limits.retainedPercent })
+    }
+    const teams = 1 + elsewhere.filter(({ playerId }) => playerId === player.id).length
+    if (teams > limits.retainedTeams) {
+      findings.push({ code: 'retained_teams', name, teams, limit: limits.retainedTeams })
     }
   }
   const count = payroll.retained.length + kept.length
@@ -194,17 +213,4 @@ function findingsOf(
     findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
   }
   return findings
-}
-
-/** How much of the whole contract nobody who plays them would pay, in whole per cent, rounded up. */
-function retainedInAll(
-  { id, capHit }: CapPlayer,
-  percent: number | null,
-  elsewhere: readonly RetainedSalary[],
-): number {
-  if (capHit === null || capHit === 0) return percent ?? 0
-  const before = elsewhere
-    .filter(({ playerId }) => playerId === id)
-    .reduce((total, { dollars }) => total + dollars, 0)
-  return Math.ceil(((before + retainedDollars(capHit, percent)) * 100) / (capHit + before))
 }
