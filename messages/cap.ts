@@ -6,6 +6,12 @@ import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
   unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
 
+/** What is left, or by how much the limit is passed, without a sign: unknown hits leave at most so much. */
+export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
+  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
+  return about + shortDollars(Math.abs(space))
+}
+
 /** More are counted: a sentence of twenty names is read by nobody. */
 const MAX_NAMED = 4
 

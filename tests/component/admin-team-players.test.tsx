@@ -276,7 +276,7 @@ test('what a team has committed stands beside what it retains; a part is added, 
   await openTeams('?team=1', office)
   const cap = page.getByRole('region', { name: 'Salary cap' })
   await expect.element(cap.getByText('at least $98.1M')).toBeVisible()
-  await expect.element(cap.getByText('$5.9M')).toBeVisible()
+  await expect.element(cap.getByText('at most $5.9M')).toBeVisible()
   await expect.element(cap.getByText('$2.9M')).toBeVisible()
   await expect.element(cap.getByText('Cap hit unknown: Ned Nolan')).toBeVisible()
   const parts = cap.getByRole('list', { name: 'Retained salaries' }).getByRole('listitem')

@@ -12,7 +12,7 @@ import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
 import { readRetainedForm } from '#domain/cap/retained-form.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import type { Team } from '#domain/team/team.ts'
-import { capSumWords, unknownHits } from '#messages/cap.ts'
+import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -54,7 +54,7 @@ export function TeamCap({ season, upper, committed, retained, teams, team }: Tea
   const figures = [
     [TEAM_CAP.committed, capSumWords(committed)],
     [TEAM_CAP.limit(season), shortDollars(upper)],
-    [space < 0 ? TEAM_CAP.over : TEAM_CAP.space, shortDollars(Math.abs(space))],
+    [space < 0 ? TEAM_CAP.over : TEAM_CAP.space, capSpaceWords(space, committed)],
     [TEAM_CAP.retained, shortDollars(parts)],
   ] as const
   return (
