@@ -23,14 +23,17 @@ type Payrolls = {
   readonly day: string
 }
 
-/** What the trade does to both teams' money, with the cap hits of that day: a kept draft may know older ones. */
+/**
+ * What the trade does to both teams' money, with the cap hits of that day: a kept draft may know older ones. Who has left
+ * the team since is left out: their money is on no side.
+ */
 export function bothCaps(trade: BySide<Offer>, { rosters, retained, day }: Payrolls): BySide<TeamCap> {
   const sentBy = (side: Side): readonly SentPlayer[] => {
     const today = byId(rosters[side])
-    return trade[side].players.map(({ player, retained: percent }) => ({
-      player: today.get(player.id) ?? player,
-      retained: percent,
-    }))
+    return trade[side].players.flatMap(({ player, retained: percent }) => {
+      const known = today.get(player.id)
+      return known ? [{ player: known, retained: percent }] : []
+    })
   }
   const sends = { team1: sentBy('team1'), team2: sentBy('team2') }
   const limits = capLimits(day)

@@ -63,18 +63,22 @@ export function drawTrade(
 }
 
 /**
- * The card of a saved proposal, as of the day it was saved; its money is that of today's rosters and contracts, and left
- * out where it is not known to the last dollar.
+ * The card of a saved proposal, as of the day it was saved. It says nothing of money: its row keeps none, and today's
+ * would stand under the date of then.
  * @throws {AppError} busy
  */
 export async function drawSavedTrade(
-  ctx: Parameters<typeof drawTrade>[0] & Pick<Context, 'db' | 'now'>,
+  ctx: Parameters<typeof drawTrade>[0] & Pick<Context, 'db'>,
   { trade, teams, createdAt }: OpenedTrade,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
-  const cap = shownCap(await readCapEffects(ctx, trade), null)
-  return drawTrade(ctx, { trade, teams, pickTeams: pickTeamsOf(trade, teamsById), cap }, createdAt, signal)
+  return drawTrade(
+    ctx,
+    { trade, teams, pickTeams: pickTeamsOf(trade, teamsById), cap: null },
+    createdAt,
+    signal,
+  )
 }
 
 const { trade_proposal_images, trade_proposals } = schema
