@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { signatureOf } from '#domain/account/profile.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
 import { extrasSchema, lettersSchema } from '#domain/lineup/draft-schema.ts'
 import { type CardExtras, type Letters, NO_EXTRAS } from '#domain/lineup/draft.ts'
@@ -42,7 +43,7 @@ export async function readExtras(
   }
 }
 
-/** The profile name of who is signed in; null without one, and while an admin hides the profile. */
+/** What who is signed in signs with. */
 async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   const user = findUser(ctx)
   if (user === null) return null
@@ -50,7 +51,7 @@ async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string
     .select({ name: user_preferences.profile_name, hiddenAt: user_preferences.hidden_at })
     .from(user_preferences)
     .where(eq(user_preferences.user_id, user.id))
-  return row && row.hiddenAt === null ? row.name : null
+  return row ? signatureOf(row.name, row.hiddenAt) : null
 }
 
 const Ids = z.array(z.int())
