@@ -64,3 +64,7 @@ export function avatarImage(user: {
 export function avatarInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toUpperCase()
 }
+
+/** What an account signs its cards with; null without a name, and while an admin hides the profile. */
+export const signatureOf = (profileName: string | null, hiddenAt: Date | null): string | null =>
+  hiddenAt === null ? profileName : null

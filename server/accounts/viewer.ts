@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { isProfilePublic } from '#domain/account/profile.ts'
+import { isProfilePublic, signatureOf } from '#domain/account/profile.ts'
 import { isRemoteImage } from '#domain/images.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -55,7 +55,7 @@ export async function getViewer({
     email: actor.email,
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
-    signature: hiddenAt === null ? shown.profileName : null,
+    signature: signatureOf(shown.profileName, hiddenAt),
     favoriteImage: favoriteId === null ? null : ownPlayerPhoto(favoriteId, favoriteImage),
     avatarUrl: isReachable(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,

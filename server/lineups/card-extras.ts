@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { signatureOf } from '#domain/account/profile.ts'
 import { capOnCard } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
@@ -48,7 +49,7 @@ export async function readExtras(
   }
 }
 
-/** The profile name of who is signed in; null without one, and while an admin hides the profile. */
+/** What who is signed in signs with. */
 async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   const user = findUser(ctx)
   if (user === null) return null
@@ -56,7 +57,7 @@ async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string
     .select({ name: user_preferences.profile_name, hiddenAt: user_preferences.hidden_at })
     .from(user_preferences)
     .where(eq(user_preferences.user_id, user.id))
-  return row && row.hiddenAt === null ? row.name : null
+  return row ? signatureOf(row.name, row.hiddenAt) : null
 }
 
 const Ids = z.array(z.int())
