@@ -1,6 +1,7 @@
 import * as accounts from '#server/db/schema/accounts.ts'
 import { files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
+import { daily_answers, lineup_votes } from '#server/db/schema/fans.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
 import {
   iced_games,
@@ -32,11 +33,13 @@ export const schema = {
   ...accounts,
   audit_changes,
   audit_log,
+  daily_answers,
   files_to_delete,
   iced_games,
   iced_places,
   image_downloads,
   kept_images,
+  lineup_votes,
   players,
   rate_limit_hits,
   request_player,

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+
+import { user } from './accounts.ts'
+import { moment, oneOf, textBetween } from './columns.ts'
+import { teams } from './rosters.ts'
+import { shares } from './shares.ts'
+import { user_lineup } from './user-lineup.ts'
+
+/**
+ * Who made it, as a keyed hash: of the account, or of a guest's network address. It counts a maker once and tells
+ * nobody who they are.
+ */
+const maker = () => text().notNull()
+
+/**
+ * What one maker's lineup says about a team: who stands in each slot, as narrow as it can be counted. A share and a
+ * saved lineup have a row for each type that has anybody. Whether it may be counted (used, shown, public) is read from
+ * the share or the saved lineup itself, so that hiding one takes its vote back at once.
+ */
+export const lineup_votes = pgTable(
+  'lineup_votes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    share_id: uuid().references(() => shares.id, { onDelete: 'cascade' }),
+    lineup_id: integer().references(() => user_lineup.id, { onDelete: 'cascade' }),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    lineup_type: text({ enum: LINEUP_TYPES }).notNull(),
+    maker: maker(),
+    /** In the order of the type's slots; 0 where nobody stands. */
+    player_ids: integer().array().notNull(),
+    voted_at: moment().notNull(),
+  },
+  (vote) => [
+    unique('lineup_votes_share_unique').on(vote.share_id, vote.lineup_type),
+    unique('lineup_votes_lineup_unique').on(vote.lineup_id, vote.lineup_type),
+    index('lineup_votes_team_index').on(vote.team_id, vote.lineup_type, vote.voted_at.desc()),
+    check('lineup_votes_one_source', sql`num_nonnulls(${vote.share_id}, ${vote.lineup_id}) = 1`),
+    check('lineup_votes_type_known', oneOf(vote.lineup_type, LINEUP_TYPES)),
+    check('lineup_votes_maker_length', textBetween(vote.maker, 1, 64)),
+    check('lineup_votes_players_count', sql`cardinality(${vote.player_ids}) between 8 and 20`),
+  ],
+)
+
+/** Answers to the question of a day, one a maker: the newest. */
+export const daily_answers = pgTable(
+  'daily_answers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Whose lines the day asked for. */
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Which line, pair or unit the day asked for, as the domain writes it. */
+    question: text().notNull(),
+    /** Null for a guest's. A user's answers go with the account. */
+    user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    maker: maker(),
+    /** In the order of the question's slots. */
+    player_ids: integer().array().notNull(),
+    answered_at: moment().notNull(),
+  },
+  (answer) => [
+    unique('daily_answers_maker_unique').on(answer.day, answer.maker),
+    index('daily_answers_user_index').on(answer.user_id, answer.day.desc()),
+    check('daily_answers_question_length', textBetween(answer.question, 1, 40)),
+    check('daily_answers_maker_length', textBetween(answer.maker, 1, 64)),
+    check('daily_answers_players_count', sql`cardinality(${answer.player_ids}) between 2 and 5`),
+  ],
+)
