@@ -19,6 +19,9 @@ export type RetainedSalary = {
   readonly dollars: number
 }
 
+/** The same with the team that goes on paying it. */
+export type TeamRetained = RetainedSalary & { readonly teamId: number }
+
 /** What a team has committed now. */
 export type TeamPayroll = {
   readonly players: readonly CapPlayer[]
@@ -37,15 +40,14 @@ export type TeamCap = {
   readonly received: CapSum
   /** What the team goes on paying for those whom it sends. */
   readonly retained: CapSum
-  /** Received and retained less sent. */
-  readonly change: number
+  /** Received and retained less sent; null where one of them is unknown, because it might as well go the other way. */
+  readonly change: number | null
   readonly before: CapSum
   readonly after: CapSum
   /** Up to the upper limit; below zero when it is passed. */
   readonly space: number
   /** Of them who are hurt: long-term injured reserve lets a team pass the limit by as much. */
   readonly injured: number
-  readonly rosterBefore: number
   readonly rosterAfter: number
   readonly findings: readonly CapFinding[]
 }
@@ -140,15 +142,18 @@ export function tradeCap({
     ...receives.map(({ player }) => player),
   ]
   const change = received.dollars + retained.dollars - sent.dollars
+  const isKnown = [sent, received, retained].every(({ unknown }) => unknown.length === 0)
+  const missing = roster.filter((player) => counts(player) && player.capHit === null)
   const after: CapSum = {
     dollars: before.dollars + change,
-    unknown: roster.filter((player) => counts(player) && player.capHit === null).map(({ name }) => name),
+    // Of an unknown hit an unknown part stays.
+    unknown: [...missing.map(({ name }) => name), ...retained.unknown],
   }
   const money = {
     sent,
     received,
     retained,
-    change,
+    change: isKnown ? change : null,
     before,
     after,
     space: limits.upper - after.dollars,
@@ -156,7 +161,6 @@ export function tradeCap({
       roster.filter(({ status }) => status === 'injured_or_other'),
       ({ capHit }) => capHit,
     ).dollars,
-    rosterBefore: payroll.players.filter(isActive).length,
     rosterAfter: roster.filter(isActive).length,
   }
   return { ...money, findings: findingsOf(money, { payroll, sends, limits, elsewhere }) }

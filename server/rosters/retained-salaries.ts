@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { capLimits } from '#domain/cap/limits.ts'
 import { readRetainedForm, type RetainedProblem } from '#domain/cap/retained-form.ts'
-import { type CapSum, committed, type RetainedSalary } from '#domain/cap/team-cap.ts'
+import { type CapSum, committed, type RetainedSalary, type TeamRetained } from '#domain/cap/team-cap.ts'
 import { playerName } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { fold } from '#domain/roster/search.ts'
@@ -22,9 +22,6 @@ import { listTeamRoster, listTeams } from './league.ts'
 import { RosterCache } from './roster-cache.ts'
 
 const { players, retained_salaries, teams } = schema
-
-/** A part of a contract with the team that goes on paying it. */
-export type TeamRetained = RetainedSalary & { readonly teamId: number }
 
 const retainedCache = new RosterCache<'all', readonly TeamRetained[]>()
 
