@@ -56,6 +56,9 @@ describe('the colours of a trade card', () => {
     const beside = tradeTeam('team2', rangers, islanders.colors)
     expect(beside.theme.banner).toBe(rangers.colors.secondary)
     expect(beside.sweater.body).toBe(rangers.colors.primary)
+    // Gold and blue differ on the card, where the lines of a page would be alike.
+    const [sabres, bruins] = [cardTeam('BUF'), cardTeam('BOS')]
+    expect(tradeTeam('team2', sabres, bruins.colors).theme.banner).toBe(sabres.colors.primary)
   })
 
   it('P-CONST-10 draws clubs without colours in blue and red', () => {

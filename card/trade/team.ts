@@ -12,9 +12,11 @@ export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater
 /** @param other the colors of the team on the other half, beside which this one's half must not look the same */
 export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): TradeTeam {
   const colors = sideColors(side, team.colors)
-  const shown = other ? colorsBeside(colors, other) : colors
+  const shown = other ? colorsBeside(colors, other, bannerOf) : colors
   return { ...team, colors, theme: cardTheme(shown, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
 }
+
+const bannerOf = (colors: TeamColors): readonly string[] => [cardTheme(colors, TEXT_THRESHOLD.trade).banner]
 
 /**
  * Whose pick it was at first: the sender's own, or another team's as that day knew it, else as the league's table does.

@@ -19,7 +19,7 @@ import type { Box } from '#card/geometry.ts'
 import { BRAND } from '#domain/brand.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, ordinal, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
-import { capLine } from '#domain/trade/trade-cap.ts'
+import { shortCapLine } from '#domain/trade/trade-cap.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { cardTeam, LONG_NOTE, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { aPick } from '#tests/factories/trades.ts'
@@ -190,8 +190,11 @@ describe('the trade card', () => {
           ),
         ).toEqual([])
         const said = texts.map(({ text }) => text)
-        const lines = cap === null ? [] : SIDES.map((side) => capLine(cap[side]))
+        const lines = cap === null ? [] : SIDES.map((side) => shortCapLine(cap[side]))
         expect(said).toEqual(expect.arrayContaining(lines))
+        expect(new Set(texts.filter(({ text }) => lines.includes(text)).map(({ size }) => size)).size).toBe(
+          Math.min(1, lines.length),
+        )
         for (const side of SIDES) {
           const { places, footnotes } = receivedAssets[side]
           const { players, picks } = data.sends[otherSide(side)]

@@ -85,12 +85,15 @@ export const shownCap = (
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
 /** "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap change unknown · at most $3.4M space · 2 hits unknown". */
-export function capLine({ change, space, unknown }: CapEffect): string {
-  const count = unknown.length
-  const about = count === 0 ? '' : space < 0 ? 'at least ' : 'at most '
-  return [
-    change === null ? 'Cap change unknown' : `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`,
-    `${about}${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`,
-    ...(count > 0 ? [`${count} ${count === 1 ? 'hit' : 'hits'} unknown`] : []),
-  ].join(' · ')
+export function capLine(effect: CapEffect): string {
+  const count = effect.unknown.length
+  return shortCapLine(effect) + (count > 0 ? ` · ${count} ${count === 1 ? 'hit' : 'hits'} unknown` : '')
+}
+
+/** The same without the count, where there is little room: "at most" says that something is unknown. */
+export function shortCapLine({ change, space, unknown }: CapEffect): string {
+  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
+  const changed =
+    change === null ? 'Cap change unknown' : `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`
+  return `${changed} · ${about}${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`
 }
