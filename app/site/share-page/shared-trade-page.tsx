@@ -6,7 +6,7 @@ import type { SharedTrade } from '#domain/share/payload.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
-import { capLine } from '#domain/trade/trade-cap.ts'
+import { shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
@@ -24,7 +24,10 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
       kind="trade"
       shared={shared}
       colors={teams.team1.colors}
-      stripe={[teams.team1.colors.primary, colorsBeside(teams.team2.colors, teams.team1.colors).primary]}
+      stripe={[
+        teams.team1.colors.primary,
+        colorsBeside(teams.team2.colors, teams.team1.colors, ({ primary }) => [primary]).primary,
+      ]}
       crest={null}
       title={title}
       facts={
@@ -85,7 +88,7 @@ function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: Recei
           </li>
         ))}
       </ul>
-      {effect && <p className="pt-2 font-semibold tabular-nums">{capLine(effect)}</p>}
+      {effect && <p className="pt-2 font-semibold tabular-nums">{shortCapLine(effect)}</p>}
       {unknown && <p className="mt-0.5 text-sm text-ink-muted">{unknown}.</p>}
     </section>
   )
