@@ -1,6 +1,6 @@
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
-import { type RetainedSalary, type SentPlayer, type TeamCap, tradeCap } from '#domain/cap/team-cap.ts'
+import { type SentPlayer, type TeamCap, type TeamRetained, tradeCap } from '#domain/cap/team-cap.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
@@ -18,7 +18,7 @@ type Payrolls = {
   /** Both teams' players of that day. */
   readonly rosters: BySide<readonly Player[]>
   /** Of all teams: what others retain already counts too. */
-  readonly retained: readonly (RetainedSalary & { readonly teamId: number })[]
+  readonly retained: readonly TeamRetained[]
   /** "2026-11-23" */
   readonly day: string
 }
