@@ -211,6 +211,21 @@ test('a Dream Team under the cap: the meter fills to the limit, is passed in wor
   await expect.element(game).not.toBeInTheDocument()
 })
 
+test('a kept lineup costs what its players cost now', async () => {
+  const on = onTheBoard()
+  let hits: readonly number[] = []
+  const screen = await openBuilder({ team: HALIFAX, players: (team) => paid(playersOf(team), ...hits) })
+  const lineup = page.getByRole('region', { name: 'Lineup', exact: true })
+  await on.choosePlayer('Left wing, line 1', 'Ned Abbott')
+  await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  hits = [850_000, 12_500_000]
+  await screen.go(-1)
+  await expect.element(on.filledSlots()).toHaveLength(2)
+  await expect.element(lineup.getByText('Cap hit $13.35M', { exact: true })).toBeVisible()
+})
+
 test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
   await page.viewport(390, 844)
   await openBuilder()
