@@ -172,6 +172,18 @@ describe('money', () => {
     expect(cap).toMatchObject({ change: 0, injured: 2_000_000, rosterAfter: 1 })
   })
 
+  it('counts what is retained of who is off the roster everywhere: sum, contracts and total', () => {
+    const gone = { player: worth(20_000_000, { status: 'off_roster' }), retained: 50 }
+    const retained = [1, 2, 3].map((id) => ({ playerId: null, name: `Part ${id}`, dollars: 2_000_000 }))
+    const payroll = { players: [gone.player], retained }
+    const cap = tradeCap({ payroll, sends: [gone], receives: [], limits: LIMITS, elsewhere: [] })
+    const keeps = { playerId: gone.player.id, name: gone.player.name, dollars: 10_000_000 }
+    expect(cap).toMatchObject({ retained: { dollars: 10_000_000 }, change: 10_000_000 })
+    expect(cap.after).toEqual(committed({ players: [], retained: [...retained, keeps] }))
+    expect(cap.findings).toContainEqual({ code: 'retained_contracts', count: 4, limit: 3 })
+    expect(cap.findings).toContainEqual({ code: 'retained_total', dollars: 16_000_000, limit: 15_600_000 })
+  })
+
   it('of a lineup counts each player once', () => {
     const star = worth(12_500_000)
     expect(lineupCap([star, worth(null, { name: 'New' }), star])).toEqual({

@@ -82,6 +82,8 @@ export type CapFinding =
 const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
 const isActive = ({ status }: CapPlayer): boolean => status === 'active'
 
+const isCounted = ({ player }: SentPlayer): boolean => counts(player)
+
 /** Of whom nothing is retained, nothing is unknown either. */
 const isRetained = ({ retained }: SentPlayer): boolean => (retained ?? 0) > 0
 
@@ -132,9 +134,12 @@ export function tradeCap({
   readonly limits: CapLimits
   readonly elsewhere: readonly RetainedSalary[]
 }): TeamCap {
-  const sent = sumSent(sends, (capHit) => capHit)
-  const retained = sumSent(sends.filter(isRetained), retainedDollars)
-  const received = sumSent(receives, (capHit, percent) => capHit - retainedDollars(capHit, percent))
+  const sent = sumSent(sends.filter(isCounted), (capHit) => capHit)
+  const retained = sumRetained(sends)
+  const received = sumSent(
+    receives.filter(isCounted),
+    (capHit, percent) => capHit - retainedDollars(capHit, percent),
+  )
   const before = committed(payroll)
   const leaving = new Set(sends.map(({ player }) => player.id))
   const roster = [
@@ -166,13 +171,16 @@ export function tradeCap({
   return { ...money, findings: findingsOf(money, { payroll, sends, limits, elsewhere }) }
 }
 
+/** What is retained counts in full wherever the player is, as in the retained salaries of a team. */
+const sumRetained = (sends: readonly SentPlayer[]): CapSum =>
+  sumSent(sends.filter(isRetained), retainedDollars)
+
 function sumSent(
   sends: readonly SentPlayer[],
   dollarsOf: (capHit: number, percent: number | null) => number,
 ): CapSum {
-  const counted = sends.filter(({ player }) => counts(player))
   return sumOf(
-    counted.map(({ player, retained }) => ({ ...player, retained })),
+    sends.map(({ player, retained }) => ({ ...player, retained })),
     ({ capHit, retained }) => (capHit === null ? null : dollarsOf(capHit, retained)),
   )
 }
@@ -209,8 +217,7 @@ function findingsOf(
   if (kept.length > 0 && count > limits.retainedContracts) {
     findings.push({ code: 'retained_contracts', count, limit: limits.retainedContracts })
   }
-  const dollars =
-    payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumSent(kept, retainedDollars).dollars
+  const dollars = payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumRetained(kept).dollars
   const limit = (limits.upper * limits.retainedTotalPercent) / 100
   if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
   if (rosterAfter > limits.roster && rosterAfter > payroll.players.filter(isActive).length) {
