@@ -1,5 +1,4 @@
-import type { TeamColors } from '#domain/team/team.ts'
-import { textOn } from '#domain/team/theme.ts'
+import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 
 import type { CardContext, Pen, Sized } from './canvas.ts'
 import type { CardTeam } from './card-data.ts'
@@ -10,14 +9,18 @@ import { mix, sweaterColors } from './theme.ts'
 /** Draws a team's own logo, whole and in the middle of the box, or its drawn crest. */
 export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
 
-/** @param logos decoded, by address; a team without one has the drawn crest */
+/**
+ * @param logos decoded, by address; a team without one has the drawn crest
+ * @param threshold the brightness above which the letters of a drawn crest are black
+ */
 export function teamCrests<Image extends Sized>(
   context: CardContext<Image>,
   logos: ReadonlyMap<string, Image> = new Map(),
+  threshold: number = TEXT_THRESHOLD.lineup,
 ): DrawTeamCrest {
   return (box, { abbreviation, colors, logoUrl }) => {
     const logo = logoUrl ? logos.get(logoUrl) : undefined
-    if (logo === undefined) return drawCrest(context, box, colors, abbreviation)
+    if (logo === undefined) return drawCrest(context, box, { abbreviation, colors }, threshold)
     const scale = Math.min(box.width / logo.width, box.height / logo.height)
     const [width, height] = [logo.width * scale, logo.height * scale]
     const x = box.x + (box.width - width) / 2
@@ -34,10 +37,15 @@ const HEIGHT = 100
  * A team's crest from its colors and abbreviation: the product's own shape, no league mark. Fills the box's height,
  * keeps its proportions of 4 to 5 and is in the middle. "★" draws a star.
  */
-function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
+function drawCrest(
+  pen: Pen,
+  box: Box,
+  { abbreviation, colors }: Pick<CardTeam, 'abbreviation' | 'colors'>,
+  threshold: number,
+): void {
   const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
   const { trim } = sweaterColors(colors)
-  const ink = textOn(colors.primary)
+  const ink = textOn(colors.primary, threshold)
   pen.save()
   pen.translate(box.x + (box.width - WIDTH * scale) / 2, box.y + (box.height - HEIGHT * scale) / 2)
   pen.scale(scale, scale)

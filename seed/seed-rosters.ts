@@ -1,4 +1,4 @@
-import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { z } from 'zod'
@@ -133,8 +133,8 @@ const SEED_LOCK = 7_202_611
 
 /**
  * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing.
- * Where there is one, teams and players stay as an operator may have edited them, and only lines are loaded that nobody
- * has written yet. Returns whether it loaded the teams.
+ * Where there is one, teams and players stay as an operator may have edited them; only lines and contracts are loaded
+ * that nobody has written yet. Returns whether it loaded the teams.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
   const [teams, roster, lines, contracts, retained] = await Promise.all([
@@ -146,98 +146,126 @@ export async function seedRosters(db: Database): Promise<boolean> {
   ])
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if ((await tx.$count(schema.teams)) > 0) {
-      await seedMissingLines(tx, teams, lines)
-      return false
+    const isNew = (await tx.$count(schema.teams)) === 0
+    if (isNew) {
+      // Drizzle writes the table's columns only: the nickname has none.
+      await tx.insert(schema.teams).values(teams)
+      const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
+      await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
     }
-    // Drizzle writes the table's columns only: the nickname has none.
-    await tx.insert(schema.teams).values(teams)
-    const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
-    const contractOf = new Map(contracts.map((contract) => [contract.player_id, contract]))
-    const rows = await tx
-      .insert(schema.players)
-      .values(
-        roster.map((player) => ({
-          ...playerColumns(player, teamIds),
-          cap_hit_usd: contractOf.get(player.nhl_id)?.cap_hit_usd ?? null,
-          contract_expiry: contractOf.get(player.nhl_id)?.expiry_status ?? null,
-        })),
-      )
-      .returning({ id: schema.players.id, nhl_id: schema.players.nhl_id })
-    const playerIds = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
-    await seedLines(tx, teams, lines, playerIds)
-    await tx.insert(schema.retained_salaries).values(
-      retained.map(({ team_id, first, last, retained_usd, now_player_id }) => ({
-        team_id,
-        player_id: playerIds.get(now_player_id) ?? null,
-        player_name: `${first} ${last}`,
-        dollars: retained_usd,
-      })),
-    )
-    return true
+    const [needsLines, needsContracts] = [await lacksLines(tx), await lacksContracts(tx)]
+    if (!needsLines && !needsContracts) return isNew
+    const there = await findSeeded(tx, teams)
+    if (needsLines) await seedLines(tx, there, lines)
+    if (needsContracts) await seedContracts(tx, there, contracts, retained)
+    return isNew
   })
 }
 
-/** For a database that is older than the lines: those of the teams and players that are still there, by the league's names. */
-async function seedMissingLines(
-  tx: Database,
-  seeded: readonly SeedTeam[],
-  lines: readonly SeedLine[],
-): Promise<void> {
-  const { audit_log, iced_games, players, teams } = schema
-  const writing = inArray(audit_log.action, ['sync-lines', 'save-lines'])
-  // Who took written lines back does not want older ones in their place.
-  if ((await tx.$count(iced_games)) > 0 || (await tx.$count(audit_log, writing)) > 0) return
+/** The teams and players of the files that are in the database, by the league's names for them. */
+type Seeded = {
+  /** Teams by their id in the files, with the id and abbreviation they have now. */
+  readonly teams: ReadonlyMap<number, { readonly id: number; readonly abbreviation: string }>
+  /** Players by the league's id. */
+  readonly players: ReadonlyMap<number | null, { readonly id: number; readonly team_id: number | null }>
+}
+
+async function findSeeded(tx: Database, seeded: readonly SeedTeam[]): Promise<Seeded> {
+  const { players, teams } = schema
   const kept = await tx.select({ id: teams.id, abbreviation: teams.abbreviation }).from(teams)
+  const byAbbreviation = new Map(kept.map((team) => [team.abbreviation, team]))
   const rows = await tx
-    .select({ id: players.id, nhl_id: players.nhl_id })
+    .select({ id: players.id, nhl_id: players.nhl_id, team_id: players.team_id })
     .from(players)
     .where(isNotNull(players.nhl_id))
-  const playerIds = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
-  const idNow = new Map(kept.map(({ id, abbreviation }) => [abbreviation, id]))
-  const teamIds = new Map(seeded.map(({ id, abbreviation }) => [id, idNow.get(abbreviation)]))
-  const ours = lines.flatMap((line) => {
-    const team_id = teamIds.get(line.team_id)
-    return team_id === undefined ? [] : { ...line, team_id }
-  })
-  const isKnown = ({ player_id }: SeedLine) => playerIds.has(player_id)
-  const incomplete = new Set(ours.filter((line) => !isKnown(line)).map(({ team_id }) => team_id))
-  const known = ours.filter(isKnown)
-  if (known.length > 0) await seedLines(tx, kept, known, playerIds, incomplete)
+  return {
+    teams: new Map(
+      seeded.flatMap(({ id, abbreviation }) => {
+        const team = byAbbreviation.get(abbreviation)
+        return team ? [[id, team]] : []
+      }),
+    ),
+    players: new Map(rows.map((row) => [row.nhl_id, row])),
+  }
 }
 
-async function seedLines(
-  tx: Database,
-  teams: ReadonlyArray<Pick<SeedTeam, 'id' | 'abbreviation'>>,
-  lines: readonly SeedLine[],
-  playerIds: ReadonlyMap<number | null, number>,
-  incomplete: ReadonlySet<number> = new Set(),
-): Promise<void> {
-  const abbreviations = new Map(teams.map(({ id, abbreviation }) => [id, abbreviation]))
-  const games = new Map(
-    lines.map(({ team_id, game_id, game_date }) => [team_id, { team_id, game_id, game_date }]),
-  )
+/** Nobody has written lines. Who took written ones back does not want older ones in their place. */
+async function lacksLines(tx: Database): Promise<boolean> {
+  const { audit_log, iced_games } = schema
+  const writing = inArray(audit_log.action, ['sync-lines', 'save-lines'])
+  return (await tx.$count(iced_games)) + (await tx.$count(audit_log, writing)) === 0
+}
+
+/** The lines of the teams and players that are there. */
+async function seedLines(tx: Database, there: Seeded, all: readonly SeedLine[]): Promise<void> {
+  const lines = all.flatMap(({ team_id, player_id, ...line }) => {
+    const team = there.teams.get(team_id)
+    return team ? [{ ...line, team, player: there.players.get(player_id) }] : []
+  })
+  const incomplete = new Set(lines.filter(({ player }) => !player).map(({ team }) => team.id))
+  const games = new Map(lines.filter(({ player }) => player).map((line) => [line.team.id, line]))
+  if (games.size === 0) return
   const rows = await tx
     .insert(schema.iced_games)
     .values(
-      [...games.values()].map((game) => {
+      [...games.values()].map(({ team, game_id, game_date }) => {
         // The file does not name the other team: it is known where that was its last game too.
-        const other = [...games.values()].find((one) => one.game_id === game.game_id && one !== game)
-        const opponent = (other && abbreviations.get(other.team_id)) ?? null
-        return { ...game, opponent, is_home: null, is_settled: !incomplete.has(game.team_id) }
+        const other = [...games.values()].find((one) => one.game_id === game_id && one.team !== team)
+        return {
+          team_id: team.id,
+          game_id,
+          game_date,
+          opponent: other?.team.abbreviation ?? null,
+          is_home: null,
+          is_settled: !incomplete.has(team.id),
+        }
       }),
     )
     .returning({ id: schema.iced_games.id, team_id: schema.iced_games.team_id })
   const gameIds = new Map(rows.map(({ id, team_id }) => [team_id, id]))
   await tx.insert(schema.iced_places).values(
-    lines.map(({ team_id, lineup_type, slot, player_id, seconds, basis }) => {
-      const [iced_game_id, player] = [gameIds.get(team_id), playerIds.get(player_id)]
-      if (iced_game_id === undefined || player === undefined) {
-        throw new Error(`lines.csv: no team ${team_id} or no player ${player_id}`)
-      }
-      return { iced_game_id, lineup_type, slot, player_id: player, seconds, basis }
+    lines.flatMap(({ team, player, lineup_type, slot, seconds, basis }) => {
+      const iced_game_id = gameIds.get(team.id)
+      if (iced_game_id === undefined || !player) return []
+      return [{ iced_game_id, lineup_type, slot, player_id: player.id, seconds, basis }]
     }),
   )
+}
+
+/** Nobody's cap hit is known, nothing is retained, and nobody has taken either back. */
+async function lacksContracts(tx: Database): Promise<boolean> {
+  const { audit_changes, players, retained_salaries } = schema
+  if ((await tx.$count(players, isNotNull(players.cap_hit_usd))) > 0) return false
+  if ((await tx.$count(retained_salaries)) > 0) return false
+  const { table_name, before, after } = audit_changes
+  const written = or(
+    eq(table_name, getTableName(retained_salaries)),
+    sql`${table_name} = ${getTableName(players)} and coalesce(${before} ->> 'cap_hit_usd', ${after} ->> 'cap_hit_usd') is not null`,
+  )
+  return (await tx.$count(audit_changes, written)) === 0
+}
+
+/** The contracts of the players who are there, and what the teams that are there pay for who is elsewhere. */
+async function seedContracts(
+  tx: Database,
+  there: Seeded,
+  contracts: ReadonlyArray<z.output<typeof contractRow>>,
+  retained: ReadonlyArray<z.output<typeof retainedRow>>,
+): Promise<void> {
+  // An expiry that somebody has written stays.
+  await tx.execute(sql`
+    update players p set cap_hit_usd = r.cap_hit_usd, contract_expiry = coalesce(p.contract_expiry, r.expiry_status)
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) r(player_id int, cap_hit_usd int, expiry_status text)
+    where p.nhl_id = r.player_id`)
+  const parts = retained.flatMap(({ team_id, first, last, retained_usd, now_player_id }) => {
+    const team = there.teams.get(team_id)
+    const player = there.players.get(now_player_id)
+    // A team retains nothing of its own player.
+    if (!team || player?.team_id === team.id) return []
+    const player_name = `${first} ${last}`
+    return [{ team_id: team.id, player_id: player?.id ?? null, player_name, dollars: retained_usd }]
+  })
+  if (parts.length > 0) await tx.insert(schema.retained_salaries).values(parts)
 }
 
 function playerColumns({ team_abbreviation, ...columns }: SeedPlayer, teamIds: ReadonlyMap<string, number>) {

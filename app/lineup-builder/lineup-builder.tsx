@@ -23,7 +23,6 @@ import {
 } from '#app/lineup-builder/state/use-address.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
-import { isBare } from '#domain/lineup/lineup.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
@@ -158,19 +157,14 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     ],
   )
   const isDreamTeam = shownMode === 'dream_team'
-  const comeNear = () => {
-    fetchSoon()
-    // One press on the offer makes the lineup full: what draws its image takes longer to start than to draw it.
-    if (shownGame && isBare(store.draft())) void state.startQueue()
-  }
 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
       {(team || isDreamTeam) && <TeamThemeStyle colors={team?.colors ?? DREAM_TEAM_COLORS} />}
       <div
-        onPointerOver={comeNear}
-        onFocus={comeNear}
+        onPointerOver={fetchSoon}
+        onFocus={fetchSoon}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">

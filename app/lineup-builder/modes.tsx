@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
@@ -13,6 +13,7 @@ import type { Player } from '#domain/player/player.ts'
 import { startOffer } from '#messages/last-game.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { runWhenIdle } from '#ui/idle.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
@@ -128,22 +129,12 @@ export function RemixCredit() {
  * modes where there is room; where there is none its row is always as tall, so that the board never jumps.
  */
 export function LastGameStrip() {
-  const { pool, commands, store, startQueue, ...sources } = useBuilder()
-  const { lastGame } = sources
+  const { pool, commands, lastGame } = useBuilder()
   const strip = useRef<HTMLDivElement>(null)
   const isEmptyBoard = useDraftPart(isBare)
   const isTeam = useDraftPart(({ mode, teamId }) => mode === 'team' && teamId !== null)
   if (!isTeam || (!lastGame && pool.status !== 'loading')) return null
   const roster = pool.status === 'ready' ? pool.players : null
-  /** The hand is on the offer: the image of the lineup it makes is drawn while it presses. */
-  const drawAhead = async (lastGame: LastGame, roster: readonly Player[]) => {
-    const [queue, { cardToStart }] = await Promise.all([
-      startQueue(),
-      import('#app/lineup-builder/ready/ready-card.ts'),
-    ])
-    const request = cardToStart(store.draft(), { ...sources, lastGame, roster })
-    if (request) queue.prepare(request)
-  }
   return (
     <div
       ref={strip}
@@ -151,18 +142,14 @@ export function LastGameStrip() {
       className="flex min-h-10 min-w-0 items-center outline-none max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11"
     >
       {lastGame && roster && isEmptyBoard && (
-        <Button
-          className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
-          onPointerEnter={() => void drawAhead(lastGame, roster)}
-          onFocus={() => void drawAhead(lastGame, roster)}
-          onClick={() => {
+        <StartOffer
+          {...{ lastGame, roster }}
+          onStart={() => {
             // The button goes: the focus stays where it was.
             strip.current?.focus({ preventScroll: true })
             commands.startFromLastGame(lastGame, roster)
           }}
-        >
-          {startOffer(lastGame)}
-        </Button>
+        />
       )}
       {lastGame && !isEmptyBoard && (
         <Suspense>
@@ -170,5 +157,48 @@ export function LastGameStrip() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+declare global {
+  interface Navigator {
+    /** Not every browser says it. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
+type StartOfferProps = {
+  readonly lastGame: LastGame
+  readonly roster: readonly Player[]
+  readonly onStart: () => void
+}
+
+/**
+ * One press makes the lineup full and opens its image, so the image is drawn while the offer stands: in the worker, once
+ * the page is idle. Visitors who save data wait for it instead.
+ */
+function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
+  const builder = useBuilder()
+  useEffect(() => {
+    if (navigator.connection?.saveData) return undefined
+    const drawAhead = async () => {
+      const [queue, { cardToStart }] = await Promise.all([
+        builder.startQueue(),
+        import('#app/lineup-builder/ready/ready-card.ts'),
+        import('#app/lineup-builder/ready/ready-overlay.tsx'),
+      ])
+      const request = cardToStart(builder.store.draft(), { ...builder, lastGame, roster })
+      if (request) queue.prepare(request)
+    }
+    // What does not arrive now is fetched again by the press.
+    return runWhenIdle(() => void drawAhead().catch(() => undefined))
+  }, [builder, lastGame, roster])
+  return (
+    <Button
+      className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
+      onClick={onStart}
+    >
+      {startOffer(lastGame)}
+    </Button>
   )
 }

@@ -35,12 +35,7 @@ test('money that is not known says so, and a limit of it which way', () => {
     { dollars: 0, unknown: [] },
     { dollars: 0, unknown: ['Gus Archer'] },
   ]
-  expect([1_200_000, 0, -850_000].map((change) => changeWords(change, [known]))).toEqual([
-    '+$1.2M',
-    '$0',
-    '−$850K',
-  ])
-  expect(changeWords(1_200_000, [known, unknown])).toBe('Unknown')
+  expect([1_200_000, 0, -850_000, null].map(changeWords)).toEqual(['+$1.2M', '$0', '−$850K', 'Unknown'])
   expect([known, unknown].map((sum) => spaceWords(3_400_000, sum))).toEqual(['$3.4M', 'at most $3.4M'])
 })
 

@@ -122,11 +122,9 @@ export const MONEY = {
   roster: (count: number, limit: number) => `${count} of ${limit}`,
 } as const
 
-/** "+$1.2M", "−$850K"; unknown where a cap hit is, because it might as well go the other way. */
-export const changeWords = (change: number, parts: readonly CapSum[]): string =>
-  parts.some(({ unknown }) => unknown.length > 0)
-    ? MONEY.unknown
-    : `${change > 0 ? '+' : ''}${shortDollars(change)}`
+/** "+$1.2M", "−$850K", "Unknown". */
+export const changeWords = (change: number | null): string =>
+  change === null ? MONEY.unknown : `${change > 0 ? '+' : ''}${shortDollars(change)}`
 
 /** What is left up to the limit; of a sum that is "at least", it is "at most". */
 export const spaceWords = (space: number, { unknown }: CapSum): string =>

@@ -2,7 +2,7 @@ import { createContext, type CSSProperties, use, useEffect, useSyncExternalStore
 
 import { createEditedDraft } from '#app/building/edited-draft.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
-import type { RetainedSalary } from '#domain/cap/team-cap.ts'
+import type { TeamRetained } from '#domain/cap/team-cap.ts'
 import type { EditHistory } from '#domain/edits.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Result } from '#domain/problem.ts'
@@ -45,7 +45,7 @@ export type CapFacts = {
   /** Whose season's limits hold: "2026-11-23". */
   readonly day: string
   /** What every team pays for players who are elsewhere; null where the server could not read it. */
-  readonly retained: readonly (RetainedSalary & { readonly teamId: number })[] | null
+  readonly retained: readonly TeamRetained[] | null
 }
 
 export type TradeScreen = {

@@ -1,19 +1,72 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { TEAM_NAMES } from '#domain/team/team-names.ts'
+import type { TradeCardData } from '#card/card-data.ts'
+import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
+import { SIDE_COLORS } from '#domain/trade/draft.ts'
+import { cardTeam, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
+import { RecordingContext } from '#tests/support/recording-context.ts'
 
-import { splitTeamName } from './team.ts'
+import { tradeTeam } from './team.ts'
+import { drawTradeCard } from './trade-card.ts'
 
-it.each(TEAM_NAMES)('sets $city apart from $nickname', ({ city, nickname }) => {
-  expect(splitTeamName(`${city} ${nickname}`)).toEqual({ place: city, nickname })
-})
+function textsOf(data: TradeCardData) {
+  const context = new RecordingContext()
+  drawTradeCard(context, data, { photos: new Map() })
+  return context.texts
+}
 
-it('takes the last word of a name it does not know, and a single word whole', () => {
-  expect(splitTeamName('Springfield Ice Dogs')).toEqual({ place: 'Springfield Ice', nickname: 'Dogs' })
-  expect(splitTeamName(' Utopia ')).toEqual({ place: '', nickname: 'Utopia' })
-})
+/** A team that nothing is known of. */
+const nobody = (name: string) => ({ name, abbreviation: 'NOB', colors: { ...DEFAULT_TEAM_COLORS } })
 
-it('keeps the spelling it was given', () => {
-  expect(splitTeamName('Montreal Canadiens')).toEqual({ place: 'Montreal', nickname: 'Canadiens' })
-  expect(splitTeamName('EDMONTON OILERS')).toEqual({ place: 'EDMONTON', nickname: 'OILERS' })
+/** Every colour a shape of the card is filled with. */
+const inks = (data: TradeCardData) => {
+  const context = new RecordingContext()
+  const fills = new Set<string | object>()
+  const fill = context.fill.bind(context)
+  context.fill = () => {
+    fills.add(context.fillStyle)
+    fill()
+  }
+  drawTradeCard(context, data, { photos: new Map() })
+  return fills
+}
+
+describe('the colours of a trade card', () => {
+  it('P-CONST-07 writes black on a club’s colour above a brightness of 0.6, white up to it', () => {
+    // Vegas gold is at 0.599: the lineup's rule would write black on it. Utah's blue is at 0.64.
+    const data = tradeCardData({ teams: { team1: cardTeam('VGK'), team2: cardTeam('UTA') } })
+    const inksOf = (word: string) => [
+      ...new Set(textsOf(data).flatMap(({ text, ink }) => (text === word ? [ink] : []))),
+    ]
+    // In the headings and on the crests.
+    for (const word of ['GOLDEN KNIGHTS', 'VGK']) expect([word, ...inksOf(word)]).toEqual([word, '#ffffff'])
+    for (const word of ['MAMMOTH', 'UTA']) expect([word, ...inksOf(word)]).toEqual([word, '#000000'])
+  })
+
+  it('tells two clubs in alike colours apart by the second one’s second colour', () => {
+    const [rangers, islanders] = [cardTeam('NYR'), cardTeam('NYI')]
+    const none = { players: [], picks: [] }
+    const fillsOf = (team1: typeof rangers, team2: typeof rangers) =>
+      inks(tradeCardData({ teams: { team1, team2 }, sends: { team1: none, team2: none } }))
+    expect(fillsOf(cardTeam('EDM'), rangers)).toContain(rangers.colors.primary)
+    const alike = fillsOf(islanders, rangers)
+    expect(alike).toContain(islanders.colors.primary)
+    expect(alike).not.toContain(rangers.colors.primary)
+    // The sweaters stay the club's own.
+    const beside = tradeTeam('team2', rangers, islanders.colors)
+    expect(beside.theme.banner).toBe(rangers.colors.secondary)
+    expect(beside.sweater.body).toBe(rangers.colors.primary)
+    // Gold and blue differ on the card, where the lines of a page would be alike.
+    const [sabres, bruins] = [cardTeam('BUF'), cardTeam('BOS')]
+    expect(tradeTeam('team2', sabres, bruins.colors).theme.banner).toBe(sabres.colors.primary)
+  })
+
+  it('P-CONST-10 draws clubs without colours in blue and red', () => {
+    const colorless = inks(tradeOfSize({ players: 1, picks: 0 }, { players: 1, picks: 0 }))
+    expect(colorless).not.toContain(SIDE_COLORS.team1.primary)
+    const data = tradeCardData({ teams: { team1: nobody('One'), team2: nobody('Two') } })
+    expect(inks(data)).toContain(SIDE_COLORS.team1.primary)
+    expect(inks(data)).toContain(SIDE_COLORS.team2.primary)
+    expect(inks(data)).not.toContain(DEFAULT_TEAM_COLORS.primary)
+  })
 })

@@ -2,16 +2,21 @@ import type { CardTeam } from '#card/card-data.ts'
 import { cardTheme, type CardTheme, sweaterColors, type SweaterColors } from '#card/theme.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { findTeam } from '#domain/team/team-names.ts'
-import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'
 
 /** A team of the trade with all it is drawn in. */
 export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater: SweaterColors }
 
-export function tradeTeam(side: Side, team: CardTeam): TradeTeam {
+/** @param other the colors of the team on the other half, beside which this one's half must not look the same */
+export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): TradeTeam {
   const colors = sideColors(side, team.colors)
-  return { ...team, colors, theme: cardTheme(colors, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
+  const shown = other ? colorsBeside(colors, other, bannerOf) : colors
+  return { ...team, colors, theme: cardTheme(shown, TEXT_THRESHOLD.trade), sweater: sweaterColors(colors) }
 }
+
+const bannerOf = (colors: TeamColors): readonly string[] => [cardTheme(colors, TEXT_THRESHOLD.trade).banner]
 
 /**
  * Whose pick it was at first: the sender's own, or another team's as that day knew it, else as the league's table does.

@@ -15,7 +15,7 @@ import {
 import { condensed, fitText } from '#card/text.ts'
 import { mix } from '#card/theme.ts'
 import { type BySide, type Side, SIDES } from '#domain/trade/draft.ts'
-import { type CapEffect, capLine } from '#domain/trade/trade-cap.ts'
+import { type CapEffect, shortCapLine } from '#domain/trade/trade-cap.ts'
 
 import type { TradeLayout } from './layout.ts'
 import { splitTeamName, type TradeTeam } from './team.ts'
@@ -38,26 +38,33 @@ export function drawTradeBanner(
   for (const side of SIDES) drawGhost(pen, side, layout.panels[side], teams[side])
   drawArrows(pen, layout.panels.team1)
   for (const side of SIDES) drawTeamHeading(pen, side, layout, teams[side], drawTeamCrest)
-  if (cap) for (const side of SIDES) drawCap(pen, side, layout, capLine(cap[side]))
+  if (cap) drawCap(pen, layout, cap)
   pen.restore()
 }
 
-/** What the trade does to the team's cap, in a dark strip under its heading. */
-function drawCap(pen: Pen, side: Side, { cap, margin }: TradeLayout, words: string): void {
-  const box = cap[side]
-  pen.fillStyle = NIGHT
-  pen.fillRect(box.x, box.y, box.width, box.height)
-  const left = side === 'team1'
-  const fitted = fitText(pen, [words], {
-    weight: 600,
-    size: box.height * 0.62,
-    minSize: box.height * 0.3,
-    width: box.width - margin - box.height * 0.5,
+/** What the trade does to each team's cap, in a dark strip under its heading; both in one size. */
+function drawCap(pen: Pen, { cap, margin }: TradeLayout, effects: BySide<CapEffect>): void {
+  const fitted = SIDES.map((side) => {
+    const box = cap[side]
+    return fitText(pen, [shortCapLine(effects[side])], {
+      weight: 600,
+      size: box.height * 0.62,
+      minSize: box.height * 0.3,
+      width: box.width - margin - box.height * 0.5,
+    })
   })
-  pen.textAlign = left ? 'left' : 'right'
-  pen.fillStyle = '#ffffff'
-  const x = left ? box.x + margin : box.x + box.width - margin
-  pen.fillText(fitted.text, x, centerY(box) + fitted.size * 0.36)
+  const size = Math.min(...fitted.map((one) => one.size))
+  for (const [index, side] of SIDES.entries()) {
+    const box = cap[side]
+    pen.fillStyle = NIGHT
+    pen.fillRect(box.x, box.y, box.width, box.height)
+    const left = side === 'team1'
+    pen.font = condensed(size, 600)
+    pen.textAlign = left ? 'left' : 'right'
+    pen.fillStyle = '#ffffff'
+    const x = left ? box.x + margin : box.x + box.width - margin
+    pen.fillText(fitted[index]?.text ?? '', x, centerY(box) + size * 0.36)
+  }
 }
 
 function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): void {

@@ -11,6 +11,7 @@ import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/til
 import { drawArt, drawPhotoWithNumber } from '#card/tile/player-photo.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
 import { initials, splitName } from '#domain/player/player-name.ts'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { retainedLabel } from '#domain/trade/describe.ts'
 import { type BySide, isBlank, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
@@ -37,12 +38,10 @@ export function drawTradeCard<Image extends Sized>(
 ): void {
   const layout = layoutTrade(data, shape)
   const { width, height } = layout
-  const teams = {
-    team1: tradeTeam('team1', data.teams.team1),
-    team2: tradeTeam('team2', data.teams.team2),
-  }
+  const team1 = tradeTeam('team1', data.teams.team1)
+  const teams = { team1, team2: tradeTeam('team2', data.teams.team2, team1.colors) }
   const nothing = isBlank(data.sends) ? NO_TRADE_DATA : 'Nothing yet'
-  const drawTeamCrest = teamCrests(context, logos)
+  const drawTeamCrest = teamCrests(context, logos, TEXT_THRESHOLD.trade)
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   const shades = SIDES.map((side) => `${teams[side].theme.background} ${teams[side].theme.backgroundLight}`)

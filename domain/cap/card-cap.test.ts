@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS, type Placements } from '#doma
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { capOnCard } from './card-cap.ts'
+import { capOnCard, withCapHits } from './card-cap.ts'
 
 const LIMIT = 104_000_000
 const paid = (capHit: number | null) => aPlayer({ capHit, name: `Paid ${capHit ?? 'unknown'}` })
@@ -84,5 +84,40 @@ describe('what a card says of the cap', () => {
         expect(said?.unknown).toHaveLength(unknown.length)
       }),
     )
+  })
+})
+
+describe('a kept draft', () => {
+  const [known, elsewhere, dropped] = [paid(null), paid(3_000_000), paid(2_000_000)]
+  const draft = {
+    ...EMPTY_DRAFT,
+    lineups: {
+      even_strength: { c1: known, lw1: elsewhere, rw1: dropped },
+      power_play: { c1: { ...known, capHit: 1 } },
+      penalty_kill: {},
+    },
+  }
+
+  it('has the cap hits of today, in every type; who is not among those players keeps theirs', () => {
+    const today = [{ ...known, capHit: 12_500_000, name: 'Renamed' }, { ...dropped, capHit: null }, paid(9)]
+    expect(withCapHits(draft, today)).toEqual({
+      ...draft,
+      lineups: {
+        even_strength: {
+          c1: { ...known, capHit: 12_500_000 },
+          lw1: elsewhere,
+          rw1: { ...dropped, capHit: null },
+        },
+        power_play: { c1: { ...known, capHit: 12_500_000 } },
+        penalty_kill: {},
+      },
+    })
+  })
+
+  it('is the same object where nothing differs', () => {
+    const { even_strength } = draft.lineups
+    const shown = { ...draft, lineups: { ...draft.lineups, power_play: {} } }
+    expect(withCapHits(shown, Object.values(even_strength))).toBe(shown)
+    expect(withCapHits(shown, [])).toBe(shown)
   })
 })

@@ -11,6 +11,11 @@ export type RetainedProblem =
   | Problem<'retained_name_long', { readonly limit: number }>
   | DollarsProblem
 
+/** Besides what is wrong with the fields: the team's own player, or one of whom it retains a part already. */
+export type RetainedRefusal =
+  | RetainedProblem
+  | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
+
 /** A retained salary as a form has it, read: a name, and at least one dollar. */
 export function readRetainedForm(form: {
   readonly name: string

@@ -144,9 +144,12 @@ describe('money', () => {
     expect(first.sent).toEqual({ dollars: 1_000_000, unknown: [unknown.player.name] })
     expect(second.received.unknown).toEqual([unknown.player.name])
     expect(second.after.unknown).toEqual([unknown.player.name])
-    expect(first.after.unknown).toEqual([])
+    // Half of nobody knows what.
+    expect(first.after.unknown).toEqual([unknown.player.name])
+    expect([first.change, second.change]).toEqual([null, null])
     expect(first.retained.unknown).toEqual([unknown.player.name])
-    expect(bothCaps({ first: [sent(null)], second: [] }).first.retained).toEqual({ dollars: 0, unknown: [] })
+    const { first: whole } = bothCaps({ first: [sent(null)], second: [] })
+    expect([whole.retained, whole.after.unknown]).toEqual([{ dollars: 0, unknown: [] }, []])
   })
 
   it('counts who is hurt, but neither the money nor the place of who is off the roster', () => {
@@ -166,7 +169,19 @@ describe('money', () => {
       limits: LIMITS,
       elsewhere: [],
     })
-    expect(cap).toMatchObject({ change: 0, injured: 2_000_000, rosterBefore: 1, rosterAfter: 1 })
+    expect(cap).toMatchObject({ change: 0, injured: 2_000_000, rosterAfter: 1 })
+  })
+
+  it('counts what is retained of who is off the roster everywhere: sum, contracts and total', () => {
+    const gone = { player: worth(20_000_000, { status: 'off_roster' }), retained: 50 }
+    const retained = [1, 2, 3].map((id) => ({ playerId: null, name: `Part ${id}`, dollars: 2_000_000 }))
+    const payroll = { players: [gone.player], retained }
+    const cap = tradeCap({ payroll, sends: [gone], receives: [], limits: LIMITS, elsewhere: [] })
+    const keeps = { playerId: gone.player.id, name: gone.player.name, dollars: 10_000_000 }
+    expect(cap).toMatchObject({ retained: { dollars: 10_000_000 }, change: 10_000_000 })
+    expect(cap.after).toEqual(committed({ players: [], retained: [...retained, keeps] }))
+    expect(cap.findings).toContainEqual({ code: 'retained_contracts', count: 4, limit: 3 })
+    expect(cap.findings).toContainEqual({ code: 'retained_total', dollars: 16_000_000, limit: 15_600_000 })
   })
 
   it('of a lineup counts each player once', () => {

@@ -19,6 +19,9 @@ export type RetainedSalary = {
   readonly dollars: number
 }
 
+/** The same with the team that goes on paying it. */
+export type TeamRetained = RetainedSalary & { readonly teamId: number }
+
 /** What a team has committed now. */
 export type TeamPayroll = {
   readonly players: readonly CapPlayer[]
@@ -37,15 +40,14 @@ export type TeamCap = {
   readonly received: CapSum
   /** What the team goes on paying for those whom it sends. */
   readonly retained: CapSum
-  /** Received and retained less sent. */
-  readonly change: number
+  /** Received and retained less sent; null where one of them is unknown, because it might as well go the other way. */
+  readonly change: number | null
   readonly before: CapSum
   readonly after: CapSum
   /** Up to the upper limit; below zero when it is passed. */
   readonly space: number
   /** Of them who are hurt: long-term injured reserve lets a team pass the limit by as much. */
   readonly injured: number
-  readonly rosterBefore: number
   readonly rosterAfter: number
   readonly findings: readonly CapFinding[]
 }
@@ -79,6 +81,8 @@ export type CapFinding =
 /** Who plays or is hurt counts against the cap; who is off the roster does not. */
 const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
 const isActive = ({ status }: CapPlayer): boolean => status === 'active'
+
+const isCounted = ({ player }: SentPlayer): boolean => counts(player)
 
 /** Of whom nothing is retained, nothing is unknown either. */
 const isRetained = ({ retained }: SentPlayer): boolean => (retained ?? 0) > 0
@@ -130,9 +134,12 @@ export function tradeCap({
   readonly limits: CapLimits
   readonly elsewhere: readonly RetainedSalary[]
 }): TeamCap {
-  const sent = sumSent(sends, (capHit) => capHit)
-  const retained = sumSent(sends.filter(isRetained), retainedDollars)
-  const received = sumSent(receives, (capHit, percent) => capHit - retainedDollars(capHit, percent))
+  const sent = sumSent(sends.filter(isCounted), (capHit) => capHit)
+  const retained = sumRetained(sends)
+  const received = sumSent(
+    receives.filter(isCounted),
+    (capHit, percent) => capHit - retainedDollars(capHit, percent),
+  )
   const before = committed(payroll)
   const leaving = new Set(sends.map(({ player }) => player.id))
   const roster = [
@@ -140,15 +147,18 @@ export function tradeCap({
     ...receives.map(({ player }) => player),
   ]
   const change = received.dollars + retained.dollars - sent.dollars
+  const isKnown = [sent, received, retained].every(({ unknown }) => unknown.length === 0)
+  const missing = roster.filter((player) => counts(player) && player.capHit === null)
   const after: CapSum = {
     dollars: before.dollars + change,
-    unknown: roster.filter((player) => counts(player) && player.capHit === null).map(({ name }) => name),
+    // Of an unknown hit an unknown part stays.
+    unknown: [...missing.map(({ name }) => name), ...retained.unknown],
   }
   const money = {
     sent,
     received,
     retained,
-    change,
+    change: isKnown ? change : null,
     before,
     after,
     space: limits.upper - after.dollars,
@@ -156,19 +166,21 @@ export function tradeCap({
       roster.filter(({ status }) => status === 'injured_or_other'),
       ({ capHit }) => capHit,
     ).dollars,
-    rosterBefore: payroll.players.filter(isActive).length,
     rosterAfter: roster.filter(isActive).length,
   }
   return { ...money, findings: findingsOf(money, { payroll, sends, limits, elsewhere }) }
 }
 
+/** What is retained counts in full wherever the player is, as in the retained salaries of a team. */
+const sumRetained = (sends: readonly SentPlayer[]): CapSum =>
+  sumSent(sends.filter(isRetained), retainedDollars)
+
 function sumSent(
   sends: readonly SentPlayer[],
   dollarsOf: (capHit: number, percent: number | null) => number,
 ): CapSum {
-  const counted = sends.filter(({ player }) => counts(player))
   return sumOf(
-    counted.map(({ player, retained }) => ({ ...player, retained })),
+    sends.map(({ player, retained }) => ({ ...player, retained })),
     ({ capHit, retained }) => (capHit === null ? null : dollarsOf(capHit, retained)),
   )
 }
@@ -205,8 +217,7 @@ function findingsOf(
   if (kept.length > 0 && count > limits.retainedContracts) {
     findings.push({ code: 'retained_contracts', count, limit: limits.retainedContracts })
   }
-  const dollars =
-    payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumSent(kept, retainedDollars).dollars
+  const dollars = payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumRetained(kept).dollars
   const limit = (limits.upper * limits.retainedTotalPercent) / 100
   if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
   if (rosterAfter > limits.roster && rosterAfter > payroll.players.filter(isActive).length) {

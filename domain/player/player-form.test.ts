@@ -172,6 +172,7 @@ describe('a player’s form', () => {
       profile_picture_filename: 'a b.jpg',
     } as const
     expect(readPlayerForm(playerForm(stored), TODAY)).toEqual({ ok: true, value: stored })
+    expect(playerForm(stored).cap_hit_usd).toBe('$12,500,000')
   })
 })
 

@@ -1,3 +1,4 @@
+import { wholeDollars } from '#domain/cap/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ContractExpiry, Hand, Position } from '#domain/vocabulary.ts'
 
@@ -165,7 +166,7 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
     birthdate: written(player.birthdate),
     height: written(player.height),
     weight: written(player.weight),
-    cap_hit_usd: written(player.cap_hit_usd),
+    cap_hit_usd: player.cap_hit_usd == null ? '' : wholeDollars(player.cap_hit_usd),
     contract_expiry: written(player.contract_expiry),
     team_id: written(player.team_id),
     profile_picture_filename: written(player.profile_picture_filename),

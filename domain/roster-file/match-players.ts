@@ -78,24 +78,32 @@ export function findTeammate(roster: RosterIndex, row: Named): Match {
 }
 
 /**
- * The player of the whole league that a row is about. What is clear among teammates is not here: a number alone is
- * nobody's, and a last name and number with another first name may be somebody else's.
+ * The player of the whole league that a row is about. What is clear among teammates is not here: a number or a last name
+ * alone may be that of somebody whom no roster has, and so may a last name and number with another first name.
  */
 export function findInLeague(league: RosterIndex, row: Named): Match {
   const match = findTeammate(league, row)
   if (match.kind !== 'one' || league.withId(row)) return match
-  const isClear = folded(row.last_name) !== '' && !haveOtherFirstNames(match.player, row)
-  return isClear ? match : { kind: 'unclear', candidates: [match.player] }
+  const { player } = match
+  const isSurelyThem = hasWholeKey(row) || isBornWith(player, row) || haveSameFirstName(player, row)
+  const isClear = folded(row.last_name) !== '' && isSurelyThem && !haveOtherFirstNames(player, row)
+  return isClear ? match : { kind: 'unclear', candidates: [player] }
 }
 
 /** The one candidate who fits best; undefined when none does, or more than one. */
 function onlyFitting(candidates: readonly RosterPlayer[], row: Named): RosterPlayer | undefined {
   const fitting = candidates.filter((player) => !contradict(player, row))
-  const sameDay = fitting.filter(({ birthdate }) => row.birthdate !== null && birthdate === row.birthdate)
+  const sameDay = fitting.filter((player) => isBornWith(player, row))
   const twins = fitting.filter((player) => isNamedAlike(player, row))
   for (const found of [sameDay, twins, fitting]) if (found.length === 1) return found[0]
   return undefined
 }
+
+const isBornWith = (player: RosterPlayer, row: Named): boolean =>
+  row.birthdate !== null && player.birthdate === row.birthdate
+
+const haveSameFirstName = (a: Named, b: Named): boolean =>
+  folded(a.first_name) !== '' && folded(a.first_name) === folded(b.first_name)
 
 const differ = <Value>(a: Value | null, b: Value | null): boolean => a !== null && b !== null && a !== b
 

@@ -105,7 +105,11 @@ export type SharedTrade = {
   readonly asOf: string
 }
 
-const capEffectSchema = z.object({ change: z.int(), space: z.int(), unknown: z.array(z.string()) })
+const capEffectSchema = z.object({
+  change: z.nullable(z.int()),
+  space: z.int(),
+  unknown: z.array(z.string()),
+})
 
 /** How the database holds it. */
 export const sharedTradeSchema = z.object({

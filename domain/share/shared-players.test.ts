@@ -37,5 +37,5 @@ test('who sits is who of the roster does not dress: healthy or hurt, by position
   const onPowerPlay = { ...drawn, type: 'power_play' } as const
   expect(sittingPlayers(onPowerPlay, roster)).toBeNull()
   const onSheet = { ...onPowerPlay, extras: { ...drawn.extras, sheet: true } }
-  expect(sittingPlayers(onSheet, roster)).toEqual(sittingPlayers(drawn, roster))
+  expect(sittingPlayers(onSheet, roster)).toEqual({ scratched: [low, high], injured: [hurt] })
 })

@@ -1,7 +1,6 @@
-import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
-import { notedType } from '#domain/lineup/lineup.ts'
-import { slotOf } from '#domain/lineup/placement.ts'
+import { notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
 
@@ -16,19 +15,22 @@ export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly 
 const MAX_SITTING = 40
 
 /**
- * Who of the roster does not dress at even strength, healthy or hurt; who is off the roster is neither. Null where the
- * card does not say: not chosen, special teams, a Dream Team, or nobody sits.
+ * Who of the roster does not dress at even strength, healthy or hurt; who is off the roster is neither. On a whole sheet
+ * nobody sits who stands in one of its units. Null where the card does not say: not chosen, special teams, a Dream Team,
+ * or nobody sits.
  * @param roster the team's players; null for a Dream Team
  */
 export function sittingPlayers(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
   roster: readonly Player[] | null,
 ): SittingPlayers | null {
-  const { lineups, extras } = drawn
-  if (!extras.scratches || notedType(drawn) !== 'even_strength' || roster === null) return null
-  const sitting = roster
-    .filter(({ id }) => slotOf(lineups.even_strength, id) === undefined)
-    .toSorted(byPositionThenNumber)
+  if (!drawn.extras.scratches || notedType(drawn) !== 'even_strength' || roster === null) return null
+  const drawnLineups = sheetOf(drawn) ?? {
+    ...EMPTY_DRAFT.lineups,
+    even_strength: drawn.lineups.even_strength,
+  }
+  const dressed = placedById(drawnLineups)
+  const sitting = roster.filter(({ id }) => !dressed.has(id)).toSorted(byPositionThenNumber)
   const having = (status: Player['status']) =>
     sitting.filter((player) => player.status === status).slice(0, MAX_SITTING)
   const [scratched, injured] = [having('active'), having('injured_or_other')]

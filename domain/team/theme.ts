@@ -61,16 +61,22 @@ export function teamTheme(
   }
 }
 
-/** Two lines closer than this look alike; black and white are 1 apart, orange and red about 0.13. */
+/** Two colors closer than this look alike; black and white are 1 apart, orange and red about 0.13. */
 const ALIKE = 0.12
 
 /**
- * The colors in which a team is shown beside another: its own, unless its lines would look like the other team's. Then
- * its second color leads; where that is no better, its third or the white of the ice.
+ * The colors in which a team is shown beside another: its own, unless they would look like the other team's. Then its
+ * second color leads; where that is no better, its third or the white of the ice.
+ * @param shownOf what is seen of a team's colors where both are side by side; the lines of a page, if nothing else
  */
-export function colorsBeside(colors: TeamColors, other: TeamColors): TeamColors {
+export function colorsBeside(
+  colors: TeamColors,
+  other: TeamColors,
+  shownOf: (colors: TeamColors) => readonly string[] = linesOf,
+): TeamColors {
+  const others = shownOf(other)
   const apart = (candidate: TeamColors) =>
-    Math.min(...COLOR_SCHEMES.map((colorScheme) => lineDistance(candidate, other, colorScheme)))
+    Math.min(...shownOf(candidate).map((color, index) => distance(color, others[index] ?? color)))
   if (apart(colors) >= ALIKE) return colors
   const { secondary, tertiary } = colors
   const candidates = [secondary, tertiary ?? ICE, ICE].map((lead) => ({
@@ -84,9 +90,11 @@ export function colorsBeside(colors: TeamColors, other: TeamColors): TeamColors 
 
 const ICE = '#ffffff'
 
-function lineDistance(one: TeamColors, other: TeamColors, colorScheme: ColorScheme): number {
-  const [a, b] = [one, other].map((colors) => toOklch(teamTheme(colors, colorScheme).line))
-  if (!a || !b) return 0
+const linesOf = (colors: TeamColors): readonly string[] =>
+  COLOR_SCHEMES.map((colorScheme) => teamTheme(colors, colorScheme).line)
+
+function distance(one: string, other: string): number {
+  const [a, b] = [toOklch(one), toOklch(other)]
   const across = a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue)
   const along = a.chroma * Math.sin(a.hue) - b.chroma * Math.sin(b.hue)
   return Math.hypot(a.lightness - b.lightness, across, along)

@@ -1,16 +1,17 @@
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
-import { type RetainedSalary, type SentPlayer, type TeamCap, tradeCap } from '#domain/cap/team-cap.ts'
+import { type SentPlayer, type TeamCap, type TeamRetained, tradeCap } from '#domain/cap/team-cap.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
 
 /** What a trade does to a team's cap, as card, link and text say it. */
 export type CapEffect = {
-  readonly change: number
+  /** Null where the cap hit of somebody who is traded is unknown. */
+  readonly change: number | null
   /** Up to the season's upper limit; below zero when it is passed. */
   readonly space: number
-  /** Whose cap hits are missing from both. */
+  /** Whose cap hits are missing from the team as it would be: the space is at most so much. */
   readonly unknown: readonly string[]
 }
 
@@ -18,7 +19,7 @@ type Payrolls = {
   /** Both teams' players of that day. */
   readonly rosters: BySide<readonly Player[]>
   /** Of all teams: what others retain already counts too. */
-  readonly retained: readonly (RetainedSalary & { readonly teamId: number })[]
+  readonly retained: readonly TeamRetained[]
   /** "2026-11-23" */
   readonly day: string
 }
@@ -64,10 +65,10 @@ export function capEffects(trade: BySide<Offer>, payrolls: Payrolls): BySide<Cap
   return { team1: effectOf(caps.team1), team2: effectOf(caps.team2) }
 }
 
-const effectOf = ({ change, space, before, after, sent }: TeamCap): CapEffect => ({
+const effectOf = ({ change, space, after }: TeamCap): CapEffect => ({
   change,
   space,
-  unknown: [...new Set([...before.unknown, ...sent.unknown, ...after.unknown])],
+  unknown: after.unknown,
 })
 
 /** Nobody's cap hit is missing: then the card says the money unless its maker wants otherwise. */
@@ -83,12 +84,16 @@ export const shownCap = (
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/** "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap $0 · $3.4M space · 2 hits unknown". */
-export function capLine({ change, space, unknown }: CapEffect): string {
-  const count = unknown.length
-  return [
-    `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`,
-    `${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`,
-    ...(count > 0 ? [`${count} ${count === 1 ? 'hit' : 'hits'} unknown`] : []),
-  ].join(' · ')
+/** "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap change unknown · at most $3.4M space · 2 hits unknown". */
+export function capLine(effect: CapEffect): string {
+  const count = effect.unknown.length
+  return shortCapLine(effect) + (count > 0 ? ` · ${count} ${count === 1 ? 'hit' : 'hits'} unknown` : '')
+}
+
+/** The same without the count, where there is little room: "at most" says that something is unknown. */
+export function shortCapLine({ change, space, unknown }: CapEffect): string {
+  const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
+  const changed =
+    change === null ? 'Cap change unknown' : `Cap ${change > 0 ? '+' : ''}${shortDollars(change)}`
+  return `${changed} · ${about}${shortDollars(Math.abs(space))} ${space < 0 ? 'over' : 'space'}`
 }

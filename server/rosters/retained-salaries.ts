@@ -2,16 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { capLimits } from '#domain/cap/limits.ts'
-import { readRetainedForm, type RetainedProblem } from '#domain/cap/retained-form.ts'
-import { type CapSum, committed, type RetainedSalary } from '#domain/cap/team-cap.ts'
+import { readRetainedForm, type RetainedRefusal } from '#domain/cap/retained-form.ts'
+import { type CapSum, committed, type RetainedSalary, type TeamRetained } from '#domain/cap/team-cap.ts'
 import { playerName } from '#domain/player/player.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { accept, refuse, type Result } from '#domain/problem.ts'
 import { fold } from '#domain/roster/search.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { RETAINED_GONE, TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { withAudit } from '#server/back-office/audit/with-audit.ts'
+import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { RowId } from '#server/db/row-id.ts'
@@ -22,9 +22,6 @@ import { listTeamRoster, listTeams } from './league.ts'
 import { RosterCache } from './roster-cache.ts'
 
 const { players, retained_salaries, teams } = schema
-
-/** A part of a contract with the team that goes on paying it. */
-export type TeamRetained = RetainedSalary & { readonly teamId: number }
 
 const retainedCache = new RosterCache<'all', readonly TeamRetained[]>()
 
@@ -98,9 +95,6 @@ const RetainedInput = z.object({
   dollars: z.string(),
 })
 
-/** Besides what is wrong with the fields: the team's own player, or one of whom it retains a part already. */
-type RetainedRefusal = RetainedProblem | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
-
 /** What came of it; the audit entry is null when nothing was changed. */
 type RetainedSaved = { readonly name: string; readonly auditId: number | null }
 
@@ -118,23 +112,26 @@ export async function saveRetainedSalary({
   const parsed = RetainedInput.safeParse(input)
   if (!parsed.success) throw new AppError('bad_request', RETAINED_GONE)
   const { id, playerId } = parsed.data
-  const player = playerId === null ? null : await findPlayer(ctx.db, playerId)
-  const read = readRetainedForm({ ...parsed.data, name: player?.name ?? parsed.data.name })
-  if (!read.ok) return read
-  const { name, dollars } = read.value
-  if (player?.teamId === teamId) return refuse({ code: 'retained_own', name })
-  const values = { team_id: teamId, player_id: playerId, player_name: name, dollars }
   const action = id === null ? 'add-retained-salary' : 'edit-retained-salary'
-  const subject = `${name}, ${await nameOfTeam(ctx.db, teamId)}`
   return withAudit(
     ctx,
-    { action, subject },
+    { action, subject: '' },
     async (tx, auditId): Promise<Result<RetainedSaved, RetainedRefusal>> => {
       // Two admins who add the same part at once come one after the other.
-      await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update')
+      const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('no key update')
+      if (!team) throw new AppError('not_found', TEAM_UNKNOWN)
+      const player = playerId === null ? null : await lockPlayer(tx, playerId)
+      const read = readRetainedForm({ ...parsed.data, name: player?.name ?? parsed.data.name })
+      if (!read.ok) return read
+      const { name, dollars } = read.value
+      await setSubject(tx, auditId, `${name}, ${team.name}`)
+      const values = { team_id: teamId, player_id: playerId, player_name: name, dollars }
       const stored = await tx.select().from(retained_salaries).where(eq(retained_salaries.team_id, teamId))
       const before = stored.find((row) => row.id === id)
       if (id !== null && !before) throw new AppError('not_found', RETAINED_GONE)
+      // A part of somebody who has come back since stays as it is written down, and can be corrected.
+      const isNewlyOwn = player?.teamId === teamId && before?.player_id !== playerId
+      if (isNewlyOwn) return refuse({ code: 'retained_own', name })
       const isSame = (row: typeof values) =>
         row.player_id === null || playerId === null
           ? fold(row.player_name) === fold(name)
@@ -175,9 +172,9 @@ async function nameOfTeam(db: Database, teamId: number): Promise<string> {
   return team.name
 }
 
-/** @throws {AppError} not_found */
-async function findPlayer(db: Database, id: number) {
-  const [row] = await db.select().from(players).where(eq(players.id, id))
+/** Who stays, is called and plays where they do until the transaction ends. @throws {AppError} not_found */
+async function lockPlayer(tx: Database, id: number) {
+  const [row] = await tx.select().from(players).where(eq(players.id, id)).for('share')
   if (!row) throw new AppError('not_found', PLAYER_CHANGES.gone)
   return { name: playerName(row), teamId: row.team_id }
 }

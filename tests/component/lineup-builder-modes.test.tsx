@@ -169,8 +169,11 @@ const LIMIT = capLimits(utcDay(new Date())).upper
 
 test('a Dream Team under the cap: the meter fills to the limit, is passed in words, and the game is kept', async () => {
   const on = onTheBoard()
-  const league = paid(playersOf(PORTLAND), LIMIT - 44_000_000, 40_000_000, 5_200_000)
-  const screen = await openBuilder({ mode: 'dream_team', league })
+  let doyle = 5_200_000
+  const screen = await openBuilder({
+    mode: 'dream_team',
+    league: () => ({ players: paid(playersOf(PORTLAND), LIMIT - 44_000_000, 40_000_000, doyle) }),
+  })
   const game = page.getByRole('switch', { name: 'Under the cap' })
   await expect.element(game).not.toBeChecked()
   expect(page.getByText(/left of/).elements()).toHaveLength(0)
@@ -198,12 +201,29 @@ test('a Dream Team under the cap: the meter fills to the limit, is passed in wor
 
   await screen.go('/trade-players')
   await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  // The kept draft has the hits of before.
+  doyle = 3_900_000
   await screen.go(-1)
   await expect.element(game).toBeChecked()
-  await expect.element(over).toBeVisible()
+  await expect.element(page.getByText(`$100K left of ${shortDollars(LIMIT)}`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Team Lineup/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).click()
   await expect.element(game).not.toBeInTheDocument()
+})
+
+test('a kept lineup costs what its players cost now', async () => {
+  const on = onTheBoard()
+  let hits: readonly number[] = []
+  const screen = await openBuilder({ team: HALIFAX, players: (team) => paid(playersOf(team), ...hits) })
+  const lineup = page.getByRole('region', { name: 'Lineup', exact: true })
+  await on.choosePlayer('Left wing, line 1', 'Ned Abbott')
+  await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  hits = [850_000, 12_500_000]
+  await screen.go(-1)
+  await expect.element(on.filledSlots()).toHaveLength(2)
+  await expect.element(lineup.getByText('Cap hit $13.35M', { exact: true })).toBeVisible()
 })
 
 test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {

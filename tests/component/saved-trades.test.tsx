@@ -68,6 +68,13 @@ const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', 
 const main = page.getByRole('main')
 const current = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your Trades' })
 
+test('P-CONST-07 the letters of a crest of brightness 0.599 are white in the list', async () => {
+  const colors = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
+  await openTrades([{ ...OLDER, teams: { team1: { ...HALIFAX, colors }, team2: SASKATOON } }])
+  await expect.element(rows).toHaveLength(1)
+  expect(rows.element().querySelector('svg text')?.getAttribute('fill')).toBe('#ffffff')
+})
+
 describe('saved trades', () => {
   test('stand in the order the server gives, each with what its clubs receive, its day and its links', async () => {
     await openTrades([NEWER, OLDER])

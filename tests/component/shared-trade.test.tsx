@@ -74,6 +74,41 @@ test('a shared trade is told in words beside its picture, one thing a line', asy
   await expectHolds()
 })
 
+const CAP = {
+  team1: { change: null, space: 3_400_000, unknown: [PRATT] },
+  team2: { change: 1_200_000, space: -850_000, unknown: [] },
+}
+const section = (team: string) => page.getByRole('region', { name: `${team} receive` })
+
+test('a shared trade says the money of its day under what each club receives, as far as it was known', async () => {
+  await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: true } })
+  await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap change unknown · at most $3.4M space')
+  await expect.element(section(HALIFAX.name)).toMatchTextContent('Cap hit unknown: Ike Pratt.')
+  await expect.element(section(SASKATOON.name)).toMatchTextContent('Cap +$1.2M · $850K over')
+  await expect.element(section(SASKATOON.name)).not.toMatchTextContent('unknown')
+  await expectHolds()
+})
+
+test('a shared trade says nothing of the money where its maker did not', async () => {
+  await openShared({ content: { ...SHARED.content, cap: CAP, showsCap: false } })
+  await expect.element(lines(SASKATOON.name)).toBeVisible()
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('Cap')
+})
+
+test('P-CONST-07 text on a colour of brightness 0.599 is white on the page of a shared trade', async () => {
+  const gold = toSharedTeam({
+    ...HALIFAX,
+    colors: { primary: '#B4975A', secondary: '#333F42', tertiary: null },
+  })
+  await openShared({
+    content: { ...SHARED.content, teams: { team1: gold, team2: toSharedTeam(SASKATOON) } },
+  })
+  const counter = page.getByRole('link', { name: 'Counter this trade' })
+  await expect.element(counter).toHaveStyle({ color: 'rgb(255, 255, 255)' })
+  const letters = section(HALIFAX.name).element().querySelector('svg text')
+  expect(letters?.getAttribute('fill')).toBe('#ffffff')
+})
+
 test('a shared trade says who has moved since, and which trade it answers', async () => {
   await openShared({ moved: [{ name: PRATT, team: 'YUK' }], remixOf: CREDIT })
   await expect

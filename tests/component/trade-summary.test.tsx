@@ -6,6 +6,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import {
   addPick,
   ARCHER,
+  madePlayer,
   openTable,
   PRATT,
   proposeTrade,
@@ -102,6 +103,26 @@ describe('the share of a salary that the old club keeps', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.element(share).toHaveValue('')
   })
+
+  test('that was refused is forgotten with undo: redo brings back the share, and not what was typed', async () => {
+    await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
+    await proposeTrade()
+    const share = shareOf('Pratt')
+    await share.click()
+    await userEvent.keyboard('20{Tab}')
+    await share.fill('75')
+    await expect.element(share).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.element(share).toHaveValue('')
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect.element(share).toHaveValue('20')
+    await expect.element(share).not.toHaveAttribute('aria-invalid')
+    await share.fill('')
+    await userEvent.keyboard('75')
+    await expect.element(share).toHaveValue('75')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.element(share).not.toHaveAttribute('aria-invalid')
+  })
 })
 
 describe('the money below the deal', () => {
@@ -154,6 +175,25 @@ describe('the money below the deal', () => {
     await expect.element(figures('Change')).toHaveTextContent('ChangeUnknownUnknown')
     await expect.element(figures('Committed')).toHaveTextContent('Committed$100Mat least $96M')
     await expect.element(money).toMatchTextContent('Sheaves: Cap hit unknown: Gus Archer.')
+    await shareOf('Archer').fill('50')
+    await expect.element(figures('Retained')).toHaveTextContent('RetainedUnknown$0')
+    await expect.element(figures('Committed')).toHaveTextContent('Committedat least $100Mat least $96M')
+  })
+
+  test('of a kept draft takes nothing off for who has left the sender since', async () => {
+    const gone = { player: { ...madePlayer(ARCHER), teamId: HALIFAX.id, capHit: 9_000_000 }, retained: null }
+    const asked = {
+      team1: { teamId: HALIFAX.id, players: [gone], picks: [] },
+      team2: { teamId: SASKATOON.id, players: [], picks: [] },
+    }
+    const rosters = rostersWorth({}).map(({ teamId, players }) => ({
+      teamId,
+      players: (players ?? []).filter(({ name }) => name !== ARCHER),
+    }))
+    await openTable(undefined, { loaded: { asked, rosters } })
+    await expect.element(receivedBy('Sheaves')).toMatchTextContent('not on this team any more')
+    await expect.element(figures('Sent')).toHaveTextContent('Sent$0$0')
+    await expect.element(figures('Committed')).toHaveTextContent('Committed$96M$100M')
   })
 
   test('is not guessed where the server could not read the contracts', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
@@ -18,7 +19,7 @@ import { makeAdmin } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_log, retained_salaries } = schema
+const { audit_log, players, retained_salaries } = schema
 const database = testDatabase()
 
 let ctx: Context
@@ -77,6 +78,34 @@ describe('a retained salary', () => {
     expect(await stored()).toEqual([row])
     await undo(added.auditId)
     expect(await stored()).toEqual([])
+  })
+
+  it('of somebody who has come back can still be corrected, and is no reason to add another', async () => {
+    await saved({ playerId: jones })
+    await movePlayer({ ctx, input: { id: jones, team_id: chicago } })
+    const [row] = await stored()
+    await saved({ id: row?.id ?? 0, playerId: jones, dollars: '2M' })
+    expect(await stored()).toEqual([{ ...row, dollars: 2_000_000 }])
+    expect(await save({ playerId: jones })).toMatchObject({ problem: { code: 'retained_own' } })
+    const kane = await saved({ name: 'Patrick Kane' })
+    expect(kane.auditId).not.toBeNull()
+    const [, other] = await stored()
+    expect(await save({ id: other?.id ?? 0, playerId: jones })).toMatchObject({
+      problem: { code: 'retained_own' },
+    })
+  })
+
+  it('knows of a move that is under way where the player plays then', async () => {
+    const answer = await database.db.transaction(async (tx) => {
+      await tx.update(players).set({ team_id: chicago }).where(eq(players.id, jones))
+      const begun = save({ playerId: jones })
+      // It comes as far as it can before the move is done.
+      await pause(100)
+      return { begun }
+    })
+    expect(await answer.begun).toMatchObject({ problem: { code: 'retained_own' } })
+    expect(await stored()).toEqual([])
+    expect(await database.db.$count(audit_log)).toBe(0)
   })
 
   it('keeps its name when the player is deleted, and their undo brings the player back to it', async () => {

@@ -77,6 +77,58 @@ describe('loading the rosters', () => {
     expect(await db.$count(schema.iced_games)).toBe(0)
   })
 
+  it('brings the contracts to a database that is older than they are, once, to who is still there', async () => {
+    const { db } = database
+    await seedRosters(db)
+    const seeded = await db.select().from(players).orderBy(players.id)
+    const [mcdavid, jones, kadri] = [8_478_402, 8_477_495, 8_475_172]
+    const is = (nhlId: number) => eq(players.nhl_id, nhlId)
+    const asBefore = async () => {
+      await db.update(players).set({ cap_hit_usd: null, contract_expiry: null })
+      await db.delete(schema.retained_salaries)
+    }
+    await asBefore()
+    expect(await Promise.all([seedRosters(db), seedRosters(db)])).toEqual([false, false])
+    expect(await db.select().from(players).orderBy(players.id)).toEqual(seeded)
+    expect(await db.$count(schema.retained_salaries)).toBe(12)
+
+    await asBefore()
+    await db.update(teams).set({ abbreviation: 'XYZ' }).where(eq(teams.id, 28))
+    await db.update(players).set({ team_id: 20 }).where(is(kadri))
+    await db.update(players).set({ contract_expiry: 'RFA' }).where(is(mcdavid))
+    await db.delete(players).where(is(jones))
+    await seedRosters(db)
+    const [now] = await db.select().from(players).where(is(mcdavid))
+    expect(now).toMatchObject({ cap_hit_usd: 12_500_000, contract_expiry: 'RFA' })
+    const parts = await db.select().from(schema.retained_salaries)
+    expect(parts.map(({ player_name }) => player_name)).toHaveLength(9)
+    expect(parts.filter(({ team_id }) => team_id === 28)).toEqual([])
+    expect(parts.find(({ player_name }) => player_name === 'Nazem Kadri')).toBeUndefined()
+    expect(parts.find(({ player_name }) => player_name === 'Seth Jones')).toMatchObject({ player_id: null })
+  })
+
+  it('brings no contracts back that an administrator has taken out', async () => {
+    const { db } = database
+    await seedRosters(db)
+    const before = { id: 1, cap_hit_usd: 1_000_000 }
+    const [entry] = await db
+      .insert(schema.audit_log)
+      .values({ action: 'edit-player', subject: '' })
+      .returning({ id: schema.audit_log.id })
+    await db.insert(schema.audit_changes).values({
+      entry_id: entry?.id ?? 0,
+      table_name: 'players',
+      row_id: '1',
+      before,
+      after: { ...before, cap_hit_usd: null },
+    })
+    await db.update(players).set({ cap_hit_usd: null })
+    await db.delete(schema.retained_salaries)
+    await seedRosters(db)
+    expect(await db.$count(players, isNotNull(players.cap_hit_usd))).toBe(0)
+    expect(await db.$count(schema.retained_salaries)).toBe(0)
+  })
+
   it('loads once when two processes start at the same moment', async () => {
     const answers = await Promise.all([seedRosters(database.db), seedRosters(database.db)])
     expect(answers.toSorted()).toEqual([false, true])

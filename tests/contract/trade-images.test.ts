@@ -9,8 +9,9 @@ import { schema } from '#server/db/schema.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import type { FileStore } from '#server/images/file-store.ts'
-import { saveTrade } from '#server/trades/saved-trades.ts'
-import { keepTradeImage } from '#server/trades/trade-image.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { getTrade, saveTrade } from '#server/trades/saved-trades.ts'
+import { drawSavedTrade, keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
@@ -19,7 +20,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { kept_images, rate_limit_hits, trade_proposal_images } = schema
+const { kept_images, players, rate_limit_hits, trade_proposal_images } = schema
 const database = testDatabase()
 
 let root: string
@@ -153,6 +154,37 @@ describe('keeping the picture of a trade', () => {
       code: 'too_many_requests',
     })
     expect(await kept({ ...ctx, address: '198.51.100.9' }, { trade })).toHaveProperty('public_url')
+  })
+})
+
+describe('the money on the picture of a trade', () => {
+  it('is said on a download of today, and not on a saved proposal, whose row keeps none', async () => {
+    const { ctx, trade, input } = await aFan()
+    await database.db.update(players).set({ cap_hit_usd: 3_000_000 })
+    dropRosters(database.db)
+    const drawn: unknown[] = []
+    const drawingQueue: typeof ctx.drawingQueue = {
+      ...ctx.drawingQueue,
+      draw: (key, work, signal) =>
+        ctx.drawingQueue.draw(
+          key,
+          (render) =>
+            work((request, images) => {
+              drawn.push(request)
+              return render(request, images)
+            }),
+          signal,
+        ),
+    }
+    await kept({ ...ctx, drawingQueue }, { trade })
+    const saved = await saveTrade({ ctx, input: input() })
+    const opened = await getTrade({ ctx, id: saved.ok ? saved.value.id : 0 })
+    await drawSavedTrade({ ...ctx, drawingQueue }, opened)
+    expect(drawn).toMatchObject([
+      // Half of three million is kept by Boston.
+      { data: { cap: { team1: { change: -1_500_000 }, team2: { change: 1_500_000 } } } },
+      { data: { cap: null } },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { SAVED_LIST, YOUR_TRADES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
 import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
@@ -79,7 +80,11 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
       <ul className="mt-3 space-y-2">
         {SIDES.map((side) => (
           <li key={side} className="flex items-start gap-3">
-            <TeamCrest team={trade.teams[side]} className="h-8 w-7 flex-none" />
+            <TeamCrest
+              team={trade.teams[side]}
+              textThreshold={TEXT_THRESHOLD.trade}
+              className="h-8 w-7 flex-none"
+            />
             <p className="min-w-0 pt-1 wrap-anywhere">{trade.sentences[side]}</p>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { wholeDollars } from '#domain/cap/dollars.ts'
-import type { RetainedProblem } from '#domain/cap/retained-form.ts'
+import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
-import type { Problem } from '#domain/problem.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
 export const ADMIN_TEAMS = {
@@ -139,8 +138,6 @@ export const TEAM_CAP = {
   saveFailed: 'The retained salary was not saved',
   removeFailed: 'The retained salary was not removed',
 } as const
-
-type RetainedRefusal = RetainedProblem | Problem<'retained_own' | 'retained_twice', { readonly name: string }>
 
 /** Why a retained salary cannot be saved. */
 export function retainedRefusal(problem: RetainedRefusal): string {

@@ -1,20 +1,26 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
+import { pricedToday } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { CAP_SWITCH, capRoom, capSumWords, unknownHits } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Switch } from '#ui/switch.tsx'
 
+function usePricedDraft(draft: LineupDraft): LineupDraft {
+  const { pool } = useBuilder()
+  return useMemo(() => pricedToday(draft, pool), [draft, pool])
+}
+
 /** What those on the board cost: "Cap hit $88.25M"; nothing while nobody's is known. */
 export function BoardCap() {
-  const players = Object.values(activePlacements(useDraft()))
+  const players = Object.values(activePlacements(usePricedDraft(useDraft())))
   const sum = lineupCap(players)
   if (sum.unknown.length === players.length) return null
   return (
@@ -41,7 +47,7 @@ export function CapMeter() {
   const draft = useDraft()
   const { extras } = draft
   // The board renders first.
-  const { lineups } = useDeferredValue(draft)
+  const { lineups } = usePricedDraft(useDeferredValue(draft))
   const upper = upperLimit()
   const sum = wholeCap(lineups)
   const isOver = sum.dollars > upper

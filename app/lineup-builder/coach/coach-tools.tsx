@@ -9,7 +9,7 @@ import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
 import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
-import { cardOfDraft, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
+import { cardOfDraft, pricedToday, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
@@ -66,7 +66,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
 
   const render = async () => {
     const queue = await startQueue()
-    const card = cardOfDraft(store.draft(), builder, asOfToday())
+    const card = cardOfDraft(pricedToday(store.draft(), builder.pool), builder, asOfToday())
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 

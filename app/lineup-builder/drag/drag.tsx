@@ -12,6 +12,7 @@ import {
 import { Sweater } from '#app/building/jersey.tsx'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf } from '#app/lineup-builder/state/builder-context.tsx'
+import { runWhenIdle } from '#ui/idle.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 
 import { createDragContext, DragContext, type Dragged, type DropPlace, useDrag } from './drag-context.ts'
@@ -75,21 +76,6 @@ function DragGhost() {
       <span className="truncate font-display text-xl font-semibold">{nameParts(player).family}</span>
     </div>
   )
-}
-
-/** Safari has no idle callbacks; by then its first work is done. */
-const PATIENCE_MS = 300
-/** A page that is never idle runs it anyway. */
-const AT_LATEST_MS = 3000
-
-/** Returns what calls it off. */
-function runWhenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: AT_LATEST_MS })
-  return () => cancelIdleCallback(handle)
 }
 
 /**

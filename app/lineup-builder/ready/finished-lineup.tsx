@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
-import { cardOfDraft, downloadOf, shareableOf, wordsOfDraft } from './ready-card.ts'
+import { cardOfDraft, downloadOf, pricedToday, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
@@ -147,13 +147,15 @@ const nearlyFull = (draft: LineupDraft): boolean => {
  * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
-  const { store, team, teams, roster, lastGame, profileName, startQueue } = useBuilder()
+  const { store, team, teams, pool, roster, lastGame, profileName, startQueue } = useBuilder()
   // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
+  // The league comes page by page: the card is made anew only where a cap hit on it differs.
+  const priced = useMemo(() => draft && pricedToday(draft, pool), [draft, pool])
   const card = useMemo(
-    () => (draft ? cardOfDraft(draft, { team, teams, roster, lastGame, profileName }, asOfToday()) : null),
-    [draft, team, teams, roster, lastGame, profileName],
+    () => (priced ? cardOfDraft(priced, { team, teams, roster, lastGame, profileName }, asOfToday()) : null),
+    [priced, team, teams, roster, lastGame, profileName],
   )
   const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
     null,

@@ -1,11 +1,11 @@
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { IMAGE_SIZES } from '#app/building/copy.ts'
 import type { Shareable } from '#app/building/share-link.ts'
-import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
+import type { Builder, Pool } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
-import { type CardCap, capOnCard } from '#domain/cap/card-cap.ts'
+import { type CardCap, capOnCard, withCapHits } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { imageAddress } from '#domain/images.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
@@ -27,7 +27,14 @@ import { changesParagraph } from '#messages/line-changes.ts'
 /** What the card shows that is no part of the draft. */
 type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
 
-/** What the card of the draft says of the cap today; the server works it out again for what leaves the page. */
+/** The draft with the cap hits that are known now: those in a kept one may be missing or old. */
+export const pricedToday = (draft: LineupDraft, pool: Pool): LineupDraft =>
+  pool.status === 'ready' ? withCapHits(draft, pool.players) : draft
+
+/**
+ * What the card of the draft says of the cap; the server works it out again for what leaves the page.
+ * @param draft with the cap hits of today
+ */
 export const capOfDraft = (draft: LineupDraft): CardCap | null =>
   capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
 
@@ -37,13 +44,13 @@ export function wordsOfDraft(
   { roster, lastGame, pool }: Pick<Builder, 'roster' | 'lastGame' | 'pool'>,
   format: TextFormat,
 ): string {
-  const cap = capOfDraft(draft)
+  const cap = capOfDraft(pricedToday(draft, pool))
   const noted = { ...draft, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
   const names = pool.status === 'ready' ? pool.players : []
   return exportText(noted, format, names, changesParagraph(draft, lastGame))
 }
 
-/** What the renderer needs to draw the lineup that is on the board. */
+/** What the renderer needs to draw the lineup that is on the board, which has the cap hits of today. */
 export function cardOfDraft(
   draft: LineupDraft,
   { team, teams, roster, lastGame, profileName }: CardSources,

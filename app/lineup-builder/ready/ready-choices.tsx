@@ -8,7 +8,7 @@ import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { CARD_CHOICES } from './copy.ts'
-import { capOfDraft } from './ready-card.ts'
+import { capOfDraft, pricedToday } from './ready-card.ts'
 
 /** The title of the board once more: most fans think of one when they see the card. */
 export function ReadyTitle() {
@@ -34,10 +34,10 @@ type Choice = {
 
 /** What the card shows beside the lineup; only what there is something to show of can be chosen. */
 export function CardChoices() {
-  const { store, roster, lastGame, profileName } = useBuilder()
+  const { store, pool, roster, lastGame, profileName } = useBuilder()
   const draft = useDraft()
   const withAll = { ...draft, extras: { ...draft.extras, changes: true, scratches: true, cap: true } }
-  const cap = capOfDraft(withAll)
+  const cap = capOfDraft(pricedToday(withAll, pool))
   const changed = changedPlayers(withAll, lastGame, gameWords)
   const choices: readonly Choice[] = [
     ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),

@@ -15,6 +15,7 @@ import {
   sharePath,
 } from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -119,7 +120,7 @@ export function ShareFrame(props: ShareFrameProps) {
   if (deleted) return <DeletedLink kind={kind} />
   return (
     <article
-      style={teamThemeStyle(colors)}
+      style={teamThemeStyle(colors, TEXT_THRESHOLD[kind])}
       className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 desk:py-10"
     >
       <div

@@ -3,8 +3,11 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
+import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
+import { shortCapLine } from '#domain/trade/trade-cap.ts'
+import { unknownHits } from '#messages/cap.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
@@ -21,7 +24,10 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
       kind="trade"
       shared={shared}
       colors={teams.team1.colors}
-      stripe={[teams.team1.colors.primary, teams.team2.colors.primary]}
+      stripe={[
+        teams.team1.colors.primary,
+        colorsBeside(teams.team2.colors, teams.team1.colors, ({ primary }) => [primary]).primary,
+      ]}
       crest={null}
       title={title}
       facts={
@@ -50,13 +56,19 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
 type ReceivedAssetsProps = { readonly side: Side; readonly shared: SharedTrade }
 
 /** What one team gets, one thing a line. */
-function ReceivedAssets({ side, shared: { teams, trade } }: ReceivedAssetsProps) {
+function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: ReceivedAssetsProps) {
   const team = teams[side]
+  const effect = cap && showsCap ? cap[side] : null
+  const unknown = effect && unknownHits(effect)
   const { players, picks } = received(trade, side)
   return (
     <section aria-label={SHARE_PAGE.receive(team.name)}>
       <h2 className="flex items-center gap-2.5 border-b-2 border-edge pb-1.5 text-xl">
-        <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-8 w-6.5 shrink-0" />
+        <TeamCrest
+          team={{ ...team, logoUrl: team.logoUrl ?? null }}
+          textThreshold={TEXT_THRESHOLD.trade}
+          className="h-8 w-6.5 shrink-0"
+        />
         {SHARE_PAGE.receive(team.name)}
       </h2>
       <ul>
@@ -76,6 +88,8 @@ function ReceivedAssets({ side, shared: { teams, trade } }: ReceivedAssetsProps)
           </li>
         ))}
       </ul>
+      {effect && <p className="pt-2 font-semibold tabular-nums">{shortCapLine(effect)}</p>}
+      {unknown && <p className="mt-0.5 text-sm text-ink-muted">{unknown}.</p>}
     </section>
   )
 }

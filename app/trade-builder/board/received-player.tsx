@@ -31,7 +31,7 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
   colors,
   senderName,
 }: ReceivedPlayerProps) {
-  const { commands } = useTrade()
+  const { store, commands } = useTrade()
   const roster = useRoster(teamId)
   const today =
     roster.status === 'ready' ? roster.players.find(({ id }) => id === traded.player.id) : undefined
@@ -66,7 +66,10 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
           traded={traded}
           by={senderName}
           dollars={player.capHit === null ? null : retained}
-          onChange={(share) => commands.retain(sender, player.id, share)}
+          onChange={(share) => {
+            commands.retain(sender, player.id, share)
+            return store.draft()[sender].players.find((other) => other.player.id === player.id)
+          }}
         />
       </div>
     </li>
@@ -78,7 +81,16 @@ type RetainedFieldProps = {
   readonly by: string
   /** What the share comes to; null where the cap hit is unknown. */
   readonly dollars: number | null
-  readonly onChange: (retained: number | null) => void
+  /** Answers what is in the trade now. */
+  readonly onChange: (retained: number | null) => TradedPlayer | undefined
+}
+
+type Typed = {
+  readonly text: string
+  /** The share when the typing began. */
+  readonly before: number | null
+  /** What the trade held after the last key. */
+  readonly of: TradedPlayer | undefined
 }
 
 /** How much of a salary the sender goes on paying, and the dollars of it. What is refused stays to be seen, with the reason. */
@@ -86,12 +98,11 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
   const { player, retained } = traded
   const id = useId()
   /** What is in the field as long as it is not simply the share, and the share when the typing began. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly before: number | null } | null>(null)
-  const share = typed && checkRetained(player, readShare(typed.text))
-  const expected = share?.ok ? share.value : (typed?.before ?? null)
-  // Undo, or another edit, has put another share in place of what was typed.
-  const isOwn = typed !== null && retained === expected
-  const refused = isOwn && share !== null && !share.ok
+  const [typed, setTyped] = useState<Typed | null>(null)
+  // Undo, or another edit, has put another share in place of what was typed: it must not come back with redo.
+  const isOwn = typed !== null && typed.of === traded
+  if (typed !== null && !isOwn) setTyped(null)
+  const refused = isOwn && !checkRetained(player, readShare(typed.text)).ok
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -112,8 +123,7 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
             const { value: text } = event.target
             const before = isOwn ? typed.before : retained
             const next = checkRetained(player, readShare(text))
-            setTyped({ text, before })
-            onChange(next.ok ? next.value : before)
+            setTyped({ text, before, of: onChange(next.ok ? next.value : before) })
           }}
           onBlur={() => {
             if (!refused) setTyped(null)

@@ -10,7 +10,7 @@ import {
   useTradeDraft,
 } from '#app/trade-builder/trade-context.tsx'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
-import type { TeamCap } from '#domain/cap/team-cap.ts'
+import type { CapSum, TeamCap } from '#domain/cap/team-cap.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { bothCaps } from '#domain/trade/trade-cap.ts'
 import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
@@ -92,7 +92,7 @@ type FigureProps = {
 function Figure({ row, cap, limits }: FigureProps) {
   switch (row) {
     case 'change':
-      return <Words text={changeWords(cap.change, [cap.sent, cap.received, cap.retained])} />
+      return <Words text={changeWords(cap.change)} />
     case 'space':
       return <Words text={spaceWords(cap.space, cap.after)} wrong={cap.space < 0} />
     case 'roster':
@@ -103,9 +103,13 @@ function Figure({ row, cap, limits }: FigureProps) {
         />
       )
     default:
-      return <Words text={capSumWords(cap[row])} />
+      return <Words text={sumWords(cap[row])} />
   }
 }
+
+/** "at least $12.5M"; where nobody's hit is known there is nothing to be at least. */
+const sumWords = (sum: CapSum): string =>
+  sum.dollars === 0 && sum.unknown.length > 0 ? MONEY.unknown : capSumWords(sum)
 
 /** "at least $12.5M" is broken before the amount, and nowhere in it. */
 function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {

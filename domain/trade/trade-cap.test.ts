@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { capLimits } from '#domain/cap/limits.ts'
+import type { Player } from '#domain/player/player.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { anOffer, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
+
+import { bothCaps, capEffects, capLine, isCapKnown, shownCap } from './trade-cap.ts'
+
+const DAY = '2026-11-23'
+const { upper } = capLimits(DAY)
+
+const worth = (teamId: number, capHit: number | null, others: Partial<Player> = {}) =>
+  aPlayer({ teamId, capHit, ...others })
+const oiler = worth(EDMONTON.id, 8_000_000)
+const bruin = worth(BOSTON.id, 5_000_000)
+const rosters = {
+  team1: [oiler, worth(EDMONTON.id, 90_000_000)],
+  team2: [bruin, worth(BOSTON.id, 70_000_000)],
+}
+const swap = { team1: anOffer(EDMONTON.id, [oiler]), team2: anOffer(BOSTON.id, [bruin]) }
+const payrolls = { rosters, retained: [], day: DAY }
+
+describe('the cap of a trade', () => {
+  it('leaves out who has left the sender since the draft was kept, and says nothing short then', () => {
+    const gone = worth(EDMONTON.id, 12_000_000)
+    const kept = { ...swap, team1: anOffer(EDMONTON.id, [oiler, gone]) }
+    const { team1, team2 } = bothCaps(kept, payrolls)
+    // The roster of today no longer carries who has left: nothing may be taken off for them, nor put on elsewhere.
+    expect([team1.sent.dollars, team1.after.dollars]).toEqual([8_000_000, 95_000_000])
+    expect([team2.received.dollars, team2.after.dollars]).toEqual([8_000_000, 78_000_000])
+    expect(capEffects(kept, payrolls)).toBeNull()
+  })
+
+  it('counts the hit of today where a kept draft knows an older one', () => {
+    const kept = { ...swap, team1: anOffer(EDMONTON.id, [{ ...oiler, capHit: null }]) }
+    expect(capEffects(kept, payrolls)).toEqual(capEffects(swap, payrolls))
+    expect(capEffects(kept, payrolls)?.team1).toEqual({
+      change: -3_000_000,
+      space: upper - 95_000_000,
+      unknown: [],
+    })
+  })
+
+  it('has no figure for a change that nobody knows, and at most so much space for who receives', () => {
+    const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
+    const trade = { ...swap, team1: anOffer(EDMONTON.id, [unsigned]) }
+    const effects = capEffects(trade, {
+      ...payrolls,
+      rosters: { ...rosters, team1: [...rosters.team1, unsigned] },
+    })
+    expect(effects).toEqual({
+      team1: { change: null, space: upper - 103_000_000, unknown: [] },
+      team2: { change: null, space: upper - 70_000_000, unknown: ['New Man'] },
+    })
+    // Who leaves with an unknown hit leaves a known sum behind; still it is not said unasked.
+    expect(isCapKnown(effects)).toBe(false)
+    expect([shownCap(effects, null), shownCap(effects, true)]).toEqual([null, effects])
+  })
+
+  it('has at most so much space for who goes on paying a part of an unknown hit', () => {
+    const unsigned = worth(EDMONTON.id, null, { name: 'New Man' })
+    const trade = {
+      ...swap,
+      team1: { ...anOffer(EDMONTON.id, []), players: [{ player: unsigned, retained: 50 }] },
+    }
+    const effects = capEffects(trade, {
+      ...payrolls,
+      rosters: { ...rosters, team1: [...rosters.team1, unsigned] },
+    })
+    expect(effects?.team1.unknown).toEqual(['New Man'])
+  })
+})
+
+const line = (change: number | null, space: number, unknown: readonly string[] = []) =>
+  capLine({ change, space, unknown })
+
+describe('a line of it', () => {
+  it('is exact while every hit is known', () => {
+    expect(line(1_200_000, 3_400_000)).toBe('Cap +$1.2M · $3.4M space')
+    expect(line(-850_000, -1_200_000)).toBe('Cap −$850K · $1.2M over')
+    expect(line(0, 0)).toBe('Cap $0 · $0 space')
+  })
+
+  it('says at most, at least and unknown where a figure would pretend', () => {
+    expect(line(null, 3_400_000)).toBe('Cap change unknown · $3.4M space')
+    expect(line(null, 3_400_000, ['A'])).toBe('Cap change unknown · at most $3.4M space · 1 hit unknown')
+    expect(line(1_200_000, -850_000, ['A', 'B'])).toBe('Cap +$1.2M · at least $850K over · 2 hits unknown')
+  })
+})
