@@ -1,23 +1,30 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { textOn } from '#domain/team/theme.ts'
 
 import type { CardContext, Pen, Sized } from './canvas.ts'
 import type { CardTeam } from './card-data.ts'
+import { drawFlag } from './flags.ts'
 import { type Box, gradient, polygonPath } from './geometry.ts'
 import { fitText } from './text.ts'
 import { mix, sweaterColors } from './theme.ts'
 
-/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest. */
-export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
+/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest; a country's has its flag. */
+export type DrawTeamCrest = (
+  box: Box,
+  team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'> & {
+    readonly country?: CountryCode | undefined
+  },
+) => void
 
 /** @param logos decoded, by address; a team without one has the drawn crest */
 export function teamCrests<Image extends Sized>(
   context: CardContext<Image>,
   logos: ReadonlyMap<string, Image> = new Map(),
 ): DrawTeamCrest {
-  return (box, { abbreviation, colors, logoUrl }) => {
+  return (box, { abbreviation, colors, logoUrl, country }) => {
     const logo = logoUrl ? logos.get(logoUrl) : undefined
-    if (logo === undefined) return drawCrest(context, box, colors, abbreviation)
+    if (logo === undefined) return drawCrest(context, box, colors, abbreviation, country)
     const scale = Math.min(box.width / logo.width, box.height / logo.height)
     const [width, height] = [logo.width * scale, logo.height * scale]
     const x = box.x + (box.width - width) / 2
@@ -34,7 +41,13 @@ const HEIGHT = 100
  * A team's crest from its colors and abbreviation: the product's own shape, no league mark. Fills the box's height,
  * keeps its proportions of 4 to 5 and is in the middle. "★" draws a star.
  */
-function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string): void {
+function drawCrest(
+  pen: Pen,
+  box: Box,
+  colors: TeamColors,
+  abbreviation: string,
+  country: CountryCode | undefined,
+): void {
   const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
   const { trim } = sweaterColors(colors)
   const ink = textOn(colors.primary)
@@ -66,11 +79,16 @@ function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string)
     [0, 60],
   ])
   pen.fill()
-  pen.fillStyle = trim
-  pen.fillRect(0, 14, WIDTH, 2.4)
-  drawChevron(pen, 58, 2.4)
+  if (country) {
+    drawFlag(pen, { x: 5.5, y: 5.5, width: WIDTH - 11, height: (WIDTH - 11) / 1.5 }, country)
+  } else {
+    pen.fillStyle = trim
+    pen.fillRect(0, 14, WIDTH, 2.4)
+    drawChevron(pen, 58, 2.4)
+  }
   pen.restore()
-  if (abbreviation === '★') {
+  if (country) drawCode(pen, abbreviation, ink)
+  else if (abbreviation === '★') {
     drawStar(pen, WIDTH / 2, 42, 23, ink)
   } else {
     const fitted = fitText(pen, [abbreviation], { weight: 800, size: 44, minSize: 14, width: WIDTH - 19 })
@@ -80,6 +98,15 @@ function drawCrest(pen: Pen, box: Box, colors: TeamColors, abbreviation: string)
     pen.fillText(fitted.text, WIDTH / 2, 40.5 + fitted.size * 0.36)
   }
   pen.restore()
+}
+
+/** Under the flag, where the banner narrows. */
+function drawCode(pen: Pen, code: string, ink: string): void {
+  const fitted = fitText(pen, [code], { weight: 800, size: 27, minSize: 14, width: WIDTH - 24 })
+  pen.fillStyle = ink
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.fillText(fitted.text, WIDTH / 2, 65 + fitted.size * 0.36)
 }
 
 function bannerPath(pen: Pen, edge: number): void {

@@ -1,3 +1,4 @@
+import { readNationality } from '#domain/country/countries.ts'
 import {
   CONTRACT_EXPIRIES,
   type ContractExpiry,
@@ -27,6 +28,8 @@ export type Player = {
   /** Dollars a year that their team carries, net of what others retain; null when it is unknown. */
   readonly capHit: number | null
   readonly contractExpiry: ContractExpiry | null
+  /** "CAN", "SUI": the code of the country they play for; null when it is unknown. */
+  readonly nationality: string | null
   /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
 }
@@ -50,6 +53,7 @@ export type PlayerRecord = {
   readonly status?: Text
   readonly cap_hit_usd?: number | null | undefined
   readonly contract_expiry?: Text
+  readonly nationality?: Text
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
@@ -67,6 +71,7 @@ export function readPlayer(record: PlayerRecord): Player {
     status: PLAYER_STATUSES.find((status) => status === record.status) ?? 'active',
     capHit: record.cap_hit_usd ?? null,
     contractExpiry: CONTRACT_EXPIRIES.find((expiry) => expiry === record.contract_expiry) ?? null,
+    nationality: readNationality(record.nationality),
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }

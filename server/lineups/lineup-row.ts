@@ -99,6 +99,7 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
         status: 'active',
         capHit: null,
         contractExpiry: null,
+        nationality: null,
         profilePictureFilename: null,
       })
     }

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import Shuffle from '~icons/lucide/shuffle'
 
-import { TeamCrest } from '#app/building/team-crest.tsx'
+import { CountryFlag, TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
+import { COUNTRIES } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
 import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
@@ -28,14 +30,24 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
   const { id, content, profile } = shared
   const { subject, type, signature, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
+  const country = subject.kind === 'dream_team' ? subject.country : undefined
+  const own = team ? `team=${team.abbreviation}` : `mode=dream${country ? `&country=${country}` : ''}`
   const sheet = sheetOf(content)
   return (
     <ShareFrame
       kind="lineup"
       shared={shared}
-      colors={team?.colors ?? DREAM_TEAM_COLORS}
+      colors={team?.colors ?? (country ? COUNTRIES[country].colors : DREAM_TEAM_COLORS)}
       crest={
-        team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
+        team ? (
+          <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
+        ) : (
+          country && (
+            <Suspense>
+              <CountryFlag code={country} className="h-11 w-16.5 shrink-0" />
+            </Suspense>
+          )
+        )
       }
       title={sharedLineupName(content)}
       facts={
@@ -59,7 +71,7 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
         </>
       }
       answer={{
-        to: `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`,
+        to: `/lineup-builder?${own}&from=${id}`,
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}
