@@ -71,17 +71,22 @@ function drawCrest(
       [1, mix(colors.primary, '#000000', 0.16)],
     ],
   )
-  polygonPath(pen, [
-    [0, 15],
-    [WIDTH, 15],
-    [WIDTH, 60],
-    [WIDTH / 2, 82],
-    [0, 60],
-  ])
-  pen.fill()
   if (country) {
-    drawFlag(pen, { x: 5.5, y: 5.5, width: WIDTH - 11, height: (WIDTH - 11) / 1.5 }, country)
+    bannerPath(pen, 0)
+    pen.fill()
+    const flag = { x: 5.5, y: 5.5, width: WIDTH - 11, height: (WIDTH - 11) / 1.5 }
+    drawFlag(pen, flag, country)
+    pen.fillStyle = trim
+    pen.fillRect(0, flag.y + flag.height, WIDTH, 2)
   } else {
+    polygonPath(pen, [
+      [0, 15],
+      [WIDTH, 15],
+      [WIDTH, 60],
+      [WIDTH / 2, 82],
+      [0, 60],
+    ])
+    pen.fill()
     pen.fillStyle = trim
     pen.fillRect(0, 14, WIDTH, 2.4)
     drawChevron(pen, 58, 2.4)
@@ -102,11 +107,11 @@ function drawCrest(
 
 /** Under the flag, where the banner narrows. */
 function drawCode(pen: Pen, code: string, ink: string): void {
-  const fitted = fitText(pen, [code], { weight: 800, size: 27, minSize: 14, width: WIDTH - 24 })
+  const fitted = fitText(pen, [code], { weight: 800, size: 26, minSize: 14, width: WIDTH - 24 })
   pen.fillStyle = ink
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  pen.fillText(fitted.text, WIDTH / 2, 65 + fitted.size * 0.36)
+  pen.fillText(fitted.text, WIDTH / 2, 68.5 + fitted.size * 0.36)
 }
 
 function bannerPath(pen: Pen, edge: number): void {

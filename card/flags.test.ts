@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
+import type { LineupCardData } from '#card/card-data.ts'
+import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
+import { drawLineupCard } from '#card/lineup/lineup-card.ts'
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
+import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { RecordingContext } from '#tests/support/recording-context.ts'
 
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from './flags.ts'
 
@@ -48,4 +53,45 @@ test.each([
   ['USA', 1, 1, '#0a3161'],
 ] as const)('of %s, %d across and %d down is %s', (code, x, y, color) => {
   expect(colorAt(code, x, y)).toBe(color)
+})
+
+const HALIFAX_COLORS = { primary: '#0b3d91', secondary: '#f2b705', tertiary: null }
+const halifax = { name: 'Halifax Harbours', abbreviation: 'HFX', colors: HALIFAX_COLORS }
+const dreamTeam = { teams: new Map([[22, halifax]]), title: '' }
+const nation = lineupCardData({ ...dreamTeam, subject: { kind: 'dream_team', country: 'CAN' } })
+
+function words(data: LineupCardData, shape?: CardShape): readonly string[] {
+  const context = new RecordingContext()
+  drawLineupCard(context, data, { photos: new Map() }, shape)
+  return context.texts.map(({ text }) => text)
+}
+
+/** What the sweaters are kept by, which has their colors. */
+function sweaters(data: LineupCardData): string {
+  const keys: string[] = []
+  drawLineupCard(new RecordingContext(), data, {
+    photos: new Map(),
+    drawSprite: (context, key, box, draw) => {
+      keys.push(key)
+      draw(context, box)
+    },
+  })
+  return keys.filter((key) => key.startsWith('sweater')).join(' ')
+}
+
+test('the card of a national team is headed by its name, and has its code on the crest, in every size', () => {
+  for (const shape of CARD_SHAPE_NAMES) {
+    const drawn = words(nation, shape)
+    expect(drawn).toContain('TEAM CANADA')
+    expect(drawn).toContain('CAN')
+    expect(drawn).not.toContain('DREAM TEAM')
+  }
+})
+
+test("that card has the nation's sweater on everybody, with the team they play for beside the name", () => {
+  expect(sweaters(nation)).toContain('#d80621')
+  expect(sweaters(nation)).not.toContain(HALIFAX_COLORS.primary)
+  expect(words(nation).join(' ')).toContain('HFX')
+  const ofAll = lineupCardData({ ...dreamTeam, subject: { kind: 'dream_team' } })
+  expect(sweaters(ofAll)).toContain(HALIFAX_COLORS.primary)
 })

@@ -1,11 +1,9 @@
 import { useCallback, useId, useState } from 'react'
 
 import { sweaterColors } from '#card/theme.ts'
-import type { CountryCode } from '#domain/country/countries.ts'
 import type { Team } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 import { classNames } from '#ui/class-names.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const BANNER = 'M0 0H80V78L40 100L0 78Z'
 const FIELD = 'M5.5 5.5H74.5V75.8L40 93.1L5.5 75.8Z'
@@ -40,26 +38,6 @@ export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, classNa
     />
   )
 }
-
-type FlagProps = { readonly code: CountryCode; readonly className?: string }
-
-/** A country's flag, as the cards draw it. Decorative. The drawings are fetched when one is shown. */
-export const CountryFlag = lazyComponent(async () => {
-  const { FLAG_HEIGHT, FLAG_WIDTH, flagParts } = await import('#card/flags.ts')
-  return function DrawnFlag({ code, className }: FlagProps) {
-    return (
-      <svg
-        viewBox={`0 0 ${FLAG_WIDTH} ${FLAG_HEIGHT}`}
-        aria-hidden="true"
-        className={classNames('rounded-xs border border-ink/25', className)}
-      >
-        {flagParts(code).map(({ color, points }) => (
-          <path key={points.join(' ')} fill={color} d={`M${points.join('L')}Z`} />
-        ))}
-      </svg>
-    )
-  }
-})
 
 /** A banner as it hangs in the rafters. */
 function DrawnCrest({

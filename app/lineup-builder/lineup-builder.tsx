@@ -33,7 +33,7 @@ import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
 
 import { NEWCOMER } from './copy.ts'
-import { CountryChoice, LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
+import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
 /** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
 const BuilderDialogs = lazyComponent(
@@ -51,7 +51,12 @@ const AfterTradeNotice = lazyComponent(
 )
 
 /** Only in a Dream Team. */
-const CapMeter = lazyComponent(async () => (await import('#app/lineup-builder/board/cap.tsx')).CapMeter)
+const CapMeter = lazyComponent(
+  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CapMeter,
+)
+const CountryChoice = lazyComponent(
+  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CountryChoice,
+)
 
 /** No lineup is full before the board answers. */
 const FinishedLineup = lazyComponent(
@@ -217,7 +222,13 @@ export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, 
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ModeBar />
-            {isDreamTeam && <CountryChoice />}
+            {isDreamTeam && (
+              <div className="min-h-10 max-sm:basis-full sm:w-72 pointer-coarse:min-h-11">
+                <Suspense>
+                  <CountryChoice />
+                </Suspense>
+              </div>
+            )}
             <RemixCredit />
             <LastGameStrip />
             {isDreamTeam && (

@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
 
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
-import { CountryFlag, TeamCrest } from '#app/building/team-crest.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { COUNTRIES, COUNTRY_CODES, countCountries } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -16,9 +15,8 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
-import { NativeSelect } from '#ui/select.tsx'
 
-import { COUNTRY, countryStrength, MODES } from './copy.ts'
+import { MODES } from './copy.ts'
 
 /** Nothing is changed before the board answers. */
 const LineChanges = lazyComponent(
@@ -118,51 +116,6 @@ export function ModeBar() {
     </ul>
   )
 }
-
-/** Which nation the Dream Team is of; beside each what it could ice. */
-export function CountryChoice() {
-  const { pool, commands } = useBuilder()
-  const country = useDraftPart((draft) => draft.country)
-  const players = pool.status === 'ready' ? pool.players : NOBODY
-  const options = useMemo(() => {
-    const counted = countCountries(players)
-    // The chosen one is there before the players are, and where nobody plays for it.
-    const isMissing = country && !counted.some(({ code }) => code === country)
-    return [
-      { value: '', label: COUNTRY.all },
-      ...(isMissing ? [{ value: country, label: COUNTRIES[country].name }] : []),
-      ...counted.map((count) => ({
-        value: count.code,
-        label: `${COUNTRIES[count.code].name}: ${countryStrength(count)}`,
-      })),
-    ]
-  }, [players, country])
-  return (
-    <NativeSelect
-      label={COUNTRY.label}
-      className="max-sm:basis-full sm:w-72"
-      icon={
-        country ? (
-          <Suspense>
-            <CountryFlag code={country} className="h-4 w-6" />
-          </Suspense>
-        ) : (
-          <Globe2 aria-hidden="true" className="size-4 text-ink-muted" />
-        )
-      }
-      options={options}
-      value={country ?? ''}
-      onValueChange={(chosen) =>
-        commands.chooseCountry(
-          COUNTRY_CODES.find((code) => code === chosen),
-          players,
-        )
-      }
-    />
-  )
-}
-
-const NOBODY: readonly Player[] = []
 
 /** Whose lineup this one began with. */
 export function RemixCredit() {

@@ -25,8 +25,6 @@ function drawn(
   return context
 }
 
-const HALIFAX_COLORS = { primary: '#0b3d91', secondary: '#f2b705', tertiary: null }
-
 const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => text)
 const count = (words: readonly string[], word: string) => words.filter((found) => found === word).length
 const everyCard = LINEUP_TYPES.flatMap((type) => CARD_SHAPE_NAMES.map((shape) => ({ type, shape })))
@@ -354,41 +352,5 @@ describe('the lineup card', () => {
     ])
     const words = wordsOf(drawn(lineupCardData({ subject: { kind: 'dream_team' }, teams })))
     expect(words).toContain('EDM · Shoots L')
-  })
-})
-
-describe('the card of a national team', () => {
-  const halifax = { name: 'Halifax Harbours', abbreviation: 'HFX', colors: HALIFAX_COLORS }
-  const dreamTeam = { teams: new Map([[22, halifax]]), title: '' }
-  const nation = lineupCardData({ ...dreamTeam, subject: { kind: 'dream_team', country: 'CAN' } })
-
-  /** What the sweaters are kept by, which has their colors. */
-  function sweaters(data: LineupCardData): string {
-    const keys: string[] = []
-    drawLineupCard(new RecordingContext(), data, {
-      photos: new Map(),
-      drawSprite: (context, key, box, draw) => {
-        keys.push(key)
-        draw(context, box)
-      },
-    })
-    return keys.filter((key) => key.startsWith('sweater')).join(' ')
-  }
-
-  it('is headed by its name, and has its code on the crest, in every size', () => {
-    for (const shape of CARD_SHAPE_NAMES) {
-      const words = wordsOf(drawn(nation, shape))
-      expect(words).toContain('TEAM CANADA')
-      expect(words).toContain('CAN')
-      expect(words).not.toContain('DREAM TEAM')
-    }
-  })
-
-  it("has the nation's sweater on everybody, with the team they play for beside the name", () => {
-    expect(sweaters(nation)).toContain('#d80621')
-    expect(sweaters(nation)).not.toContain(HALIFAX_COLORS.primary)
-    expect(wordsOf(drawn(nation)).join(' ')).toContain('HFX')
-    const ofAll = lineupCardData({ ...dreamTeam, subject: { kind: 'dream_team' } })
-    expect(sweaters(ofAll)).toContain(HALIFAX_COLORS.primary)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { mayPlayFor } from '#domain/player/player.ts'
 import { contrast } from '#domain/team/color.ts'
 import { COLOR_SCHEMES, HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
 import { aPlayer } from '#tests/factories/players.ts'
@@ -8,7 +9,6 @@ import {
   COUNTRIES,
   COUNTRY_CODES,
   countCountries,
-  mayPlayFor,
   nationalTeamName,
   readCountry,
   readNationality,

@@ -96,12 +96,6 @@ export function readNationality(text: string | null | undefined): string | null 
   return readCountry(word) ?? (/^[A-Z]{3}$/.test(word) ? word : null)
 }
 
-/** Whose nationality nobody knows may play for any country. @param country undefined for a team of all countries */
-export const mayPlayFor = (
-  country: CountryCode | undefined,
-  { nationality }: Pick<Player, 'nationality'>,
-): boolean => country === undefined || nationality === null || nationality === country
-
 /** What a country could ice. */
 export type CountryCount = {
   readonly code: CountryCode

@@ -1,15 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CountryCode, mayPlayFor } from '#domain/country/countries.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft, lineupTitle, NO_EXTRAS, TITLE_LIMIT } from './draft.ts'
-import { placedById } from './letters.ts'
 import { becameFull, isFull } from './lineup.ts'
-import { SLOT_IDS } from './slots.ts'
 
 const left = aPlayer({ position: 'lw' })
 const centre = aPlayer({ position: 'c' })
@@ -258,117 +254,5 @@ describe('many placements at once', () => {
       extras: { ...NO_EXTRAS, scratches: true },
     } as const
     expect(done('loadLineup', EMPTY_DRAFT, lettered)).toEqual(lettered)
-  })
-})
-
-describe('a Dream Team of one country', () => {
-  const canadian = aPlayer({ position: 'c', nationality: 'CAN' })
-  const swede = aPlayer({ position: 'd', nationality: 'SWE' })
-  const unknown = aPlayer({ position: 'lw', nationality: null })
-  const everybody = [canadian, swede, unknown]
-  const mixed: LineupDraft = {
-    ...EMPTY_DRAFT,
-    mode: 'dream_team',
-    title: 'Best on best',
-    lineups: {
-      even_strength: { lw1: unknown, c1: canadian, d1: swede },
-      power_play: { d1: swede },
-      penalty_kill: { c1: canadian },
-    },
-    letters: { [canadian.id]: 'C', [swede.id]: 'A' },
-  }
-  const choose = (country: CountryCode | undefined, pool = everybody, draft = mixed) =>
-    done('chooseCountry', draft, { country, pool })
-
-  test('keeps its own and the unknown, in all types, and lets the others and their letters go', () => {
-    expect(choose('CAN')).toEqual({
-      ...mixed,
-      country: 'CAN',
-      lineups: {
-        even_strength: { lw1: unknown, c1: canadian },
-        power_play: {},
-        penalty_kill: { c1: canadian },
-      },
-      letters: { [canadian.id]: 'C' },
-    })
-  })
-
-  test('gives all countries back without taking anybody off', () => {
-    const { country, lineups } = choose(undefined, everybody, choose('CAN'))
-    expect([country, lineups]).toEqual([undefined, choose('CAN').lineups])
-  })
-
-  test('asks the league of today about players that were kept without a nationality', () => {
-    const before = {
-      ...mixed,
-      lineups: { ...EMPTY_DRAFT.lineups, even_strength: { d1: { ...swede, nationality: null } } },
-    }
-    expect(choose('CAN', everybody, before).lineups.even_strength).toEqual({})
-    expect(choose('SWE', everybody, before).lineups.even_strength).toEqual({ d1: swede })
-  })
-
-  test('is no edit where nothing changes, and nothing that a team has', () => {
-    expect(choose(undefined)).toBe(mixed)
-    expect(choose('CAN', everybody, built)).toBe(built)
-  })
-
-  test('refuses who plays for another country, one by one and as a lineup', () => {
-    const draft = choose('CAN')
-    expect(perform('place', draft, { slotId: 'd2', player: swede })).toEqual({
-      ok: false,
-      problem: { code: 'other_country', player: swede, country: 'CAN' },
-    })
-    const lineups = { even_strength: { d2: swede } }
-    expect(refusal('applyPlacements', draft, { lineups, over: 'existing' })).toBe('illegal_lineup')
-    expect(refusal('loadLineup', EMPTY_DRAFT, { ...mixed, country: 'CAN' })).toBe('illegal_lineup')
-  })
-
-  test('is over with the choice of a team, and stays with a new lineup', () => {
-    expect(done('chooseTeam', choose('CAN'), { teamId: 22 }).country).toBeUndefined()
-    expect(done('chooseDreamTeam', choose('CAN'), {}).country).toBeUndefined()
-    expect(done('startOver', choose('CAN'), {}).country).toBe('CAN')
-  })
-
-  test('whatever is done, nobody of another country is on it', () => {
-    const pool = aRoster().map((player, index) => ({
-      ...player,
-      nationality: ['CAN', 'SWE', null, 'JAM'][index % 4] ?? null,
-    }))
-    const anyCountry = fc.constantFrom<CountryCode | undefined>('CAN', 'SWE', 'FIN', undefined)
-    const anybody = fc.constantFrom(...pool)
-    const anySlot = fc.constantFrom(...SLOT_IDS)
-    const edit = fc.oneof(
-      fc.record({
-        name: fc.constant('chooseCountry' as const),
-        args: fc.record({ country: anyCountry, pool: fc.constant(pool) }),
-      }),
-      fc.record({
-        name: fc.constant('place' as const),
-        args: fc.record({ slotId: anySlot, player: anybody }),
-      }),
-      fc.record({ name: fc.constant('fillRest' as const), args: fc.constant({ pool, lastGame: null }) }),
-      fc.record({
-        name: fc.constant('chooseType' as const),
-        args: fc.record({ type: fc.constantFrom(...LINEUP_TYPES) }),
-      }),
-      fc.record({
-        name: fc.constant('applyPlacements' as const),
-        args: fc.record({
-          lineups: fc.record({ even_strength: fc.dictionary(anySlot, anybody, { maxKeys: 3 }) }),
-          over: fc.constantFrom('existing' as const, 'cleared' as const),
-        }),
-      }),
-    )
-    fc.assert(
-      fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
-        let draft: LineupDraft = { ...EMPTY_DRAFT, mode: 'dream_team' }
-        for (const { name, args } of edits) {
-          const result = perform(name, draft, args)
-          if (result.ok) draft = result.value
-          for (const player of placedById(draft.lineups).values())
-            expect(mayPlayFor(draft.country, player)).toBe(true)
-        }
-      }),
-    )
   })
 })

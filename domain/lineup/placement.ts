@@ -1,5 +1,5 @@
-import { type CountryCode, mayPlayFor } from '#domain/country/countries.ts'
-import { type Player, playsAt } from '#domain/player/player.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
+import { mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, Hand, LineupType, Position } from '#domain/vocabulary.ts'
 

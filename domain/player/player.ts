@@ -1,4 +1,3 @@
-import { readNationality } from '#domain/country/countries.ts'
 import {
   CONTRACT_EXPIRIES,
   type ContractExpiry,
@@ -53,7 +52,8 @@ export type PlayerRecord = {
   readonly status?: Text
   readonly cap_hit_usd?: number | null | undefined
   readonly contract_expiry?: Text
-  readonly nationality?: Text
+  /** One code for each country already. */
+  readonly nationality?: string | null | undefined
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
@@ -71,7 +71,7 @@ export function readPlayer(record: PlayerRecord): Player {
     status: PLAYER_STATUSES.find((status) => status === record.status) ?? 'active',
     capHit: record.cap_hit_usd ?? null,
     contractExpiry: CONTRACT_EXPIRIES.find((expiry) => expiry === record.contract_expiry) ?? null,
-    nationality: readNationality(record.nationality),
+    nationality: record.nationality ?? null,
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }
@@ -82,6 +82,12 @@ function readOtherPosition(label: Text, position: Position): Position | null {
   const other = text === null ? null : normalizePosition(text)
   return other === position ? null : other
 }
+
+/** Whose nationality nobody knows may play for any country. @param country undefined for a team of all countries */
+export const mayPlayFor = (
+  country: string | undefined,
+  { nationality }: Pick<Player, 'nationality'>,
+): boolean => country === undefined || nationality === null || nationality === country
 
 /** Is this a position of theirs, the first or the second? */
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>

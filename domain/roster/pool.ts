@@ -1,10 +1,10 @@
-import { type CountryCode, mayPlayFor } from '#domain/country/countries.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
 import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { byCapHit, healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
 import { type PlayerIndex, searchPlayers } from './search.ts'

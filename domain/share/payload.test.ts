@@ -31,9 +31,10 @@ test('a link from before there were national teams is one of all countries', () 
   expect(lineups.even_strength.c1).toMatchObject({ name: 'Sven Dahl', nationality: null })
 })
 
+const read = (country: string) =>
+  sharedLineupSchema.safeParse({ ...kept, subject: { ...kept.subject, country } })
+
 test('the country of a link is read back; one that has no team is no link', () => {
-  const read = (country: string) =>
-    sharedLineupSchema.safeParse({ ...kept, subject: { ...kept.subject, country } })
   expect(read('SWE').data?.subject).toEqual({ kind: 'dream_team', teams: [], country: 'SWE' })
   expect(read('XXX').success).toBe(false)
 })

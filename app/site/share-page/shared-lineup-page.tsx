@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import Shuffle from '~icons/lucide/shuffle'
 
-import { CountryFlag, TeamCrest } from '#app/building/team-crest.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import { COUNTRIES } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
@@ -31,24 +30,16 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
   const { subject, type, signature, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
   const country = subject.kind === 'dream_team' ? subject.country : undefined
+  const nation = country && { abbreviation: country, colors: COUNTRIES[country].colors, logoUrl: null }
+  const crest = team ? { ...team, logoUrl: team.logoUrl ?? null } : nation
   const own = team ? `team=${team.abbreviation}` : `mode=dream${country ? `&country=${country}` : ''}`
   const sheet = sheetOf(content)
   return (
     <ShareFrame
       kind="lineup"
       shared={shared}
-      colors={team?.colors ?? (country ? COUNTRIES[country].colors : DREAM_TEAM_COLORS)}
-      crest={
-        team ? (
-          <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
-        ) : (
-          country && (
-            <Suspense>
-              <CountryFlag code={country} className="h-11 w-16.5 shrink-0" />
-            </Suspense>
-          )
-        )
-      }
+      colors={crest?.colors ?? DREAM_TEAM_COLORS}
+      crest={crest && <TeamCrest team={crest} className="h-17 w-14 shrink-0" />}
       title={sharedLineupName(content)}
       facts={
         <>
