@@ -223,7 +223,7 @@ export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, 
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ModeBar />
             {isDreamTeam && (
-              <div className="min-h-10 max-sm:basis-full sm:w-72 pointer-coarse:min-h-11">
+              <div className="min-h-10 max-sm:basis-full sm:w-80 pointer-coarse:min-h-11">
                 <Suspense>
                   <CountryChoice />
                 </Suspense>
