@@ -11,8 +11,6 @@ import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
 import { placedById } from './letters.ts'
 import { SLOT_IDS } from './slots.ts'
 
-/** A Dream Team of one country. */
-
 function done<Name extends LineupActionName>(
   name: Name,
   draft: LineupDraft,
