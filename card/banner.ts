@@ -1,5 +1,6 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { BRAND } from '#domain/brand.ts'
+import { nationalTeamName } from '#domain/country/countries.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
@@ -46,10 +47,15 @@ export function drawBanner(
   const edge = Math.max(4, band * 0.028)
   pen.fillStyle = theme.tab === theme.banner ? theme.trim : theme.tab
   pen.fillRect(0, header.height - edge, width, edge)
-  const team = data.subject.kind === 'team' ? data.subject.team : { abbreviation: '★' }
-  drawTeamCrest(crest, { ...team, colors })
+  drawTeamCrest(crest, { ...crestOf(data.subject), colors })
   drawWords(pen, words, theme)
   pen.restore()
+}
+
+/** What stands for the subject: a team's abbreviation, a country's code and flag, or the Dream Team's star. */
+function crestOf(subject: LineupCardData['subject']) {
+  if (subject.kind === 'team') return subject.team
+  return { abbreviation: subject.country ?? '★', country: subject.country }
 }
 
 /** The abbreviation, or the Dream Team's star, huge and faint beside the words; nothing where they reach under it. */
@@ -63,17 +69,18 @@ function drawGhost(
   pen.save()
   pen.globalAlpha = theme.bannerInk === '#ffffff' ? 0.09 : 0.07
   const edge = box.x + box.width - box.height * 0.02
-  if (subject.kind === 'dream_team') {
+  const { abbreviation } = crestOf(subject)
+  if (abbreviation === '★') {
     if (wordsEnd > edge - box.height) return pen.restore()
     drawStar(pen, edge - box.height * 0.5, box.y + box.height * 0.5, box.height * 0.47, theme.bannerInk)
   } else {
     const size = box.height * 1.16
     pen.font = condensed(size, 800)
-    if (wordsEnd > edge - pen.measureText(subject.team.abbreviation).width) return pen.restore()
+    if (wordsEnd > edge - pen.measureText(abbreviation).width) return pen.restore()
     pen.textAlign = 'right'
     pen.textBaseline = 'alphabetic'
     pen.fillStyle = theme.bannerInk
-    pen.fillText(subject.team.abbreviation, edge, box.y + box.height * 0.485 + size * 0.36)
+    pen.fillText(abbreviation, edge, box.y + box.height * 0.485 + size * 0.36)
   }
   pen.restore()
 }
@@ -84,16 +91,19 @@ function headingOf({ subject, title, signature }: Heading): {
   /** From longest to shortest. */
   readonly beside: readonly [string, string]
 } {
-  const [name, short] =
-    subject.kind === 'team'
-      ? [subject.team.name, subject.team.abbreviation]
-      : [DREAM_TEAM_NAME, DREAM_TEAM_NAME]
+  const [name, short] = namesOf(subject)
   const written = drawableText(title)
   // A lineup that is kept without a title has the default one for its name.
   const isTitled = written !== '' && written !== DEFAULT_TITLE
   const signed = drawableText(signature ? `by @${signature}` : '')
   const join = (own: string) => [isTitled ? own : '', signed].filter(Boolean).join(' · ')
   return { headline: isTitled ? written : name, beside: [join(name), join(short)] }
+}
+
+function namesOf(subject: LineupCardData['subject']): readonly [name: string, short: string] {
+  if (subject.kind === 'team') return [subject.team.name, subject.team.abbreviation]
+  const { country } = subject
+  return country ? [nationalTeamName(country), country] : [DREAM_TEAM_NAME, DREAM_TEAM_NAME]
 }
 
 type BannerWords = {

@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/brand.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -16,8 +17,10 @@ type Noted = { readonly label: string; readonly text: string }
 
 /** Everything on a lineup card. Plain data: it travels to a worker as it is. */
 export type LineupCardData = {
-  /** Whose lineup: one team's, or the whole league's best. */
-  readonly subject: { readonly kind: 'team'; readonly team: CardTeam } | { readonly kind: 'dream_team' }
+  /** Whose lineup: one team's, or the whole league's best, all of them or those of one country. */
+  readonly subject:
+    | { readonly kind: 'team'; readonly team: CardTeam }
+    | { readonly kind: 'dream_team'; readonly country?: CountryCode | undefined }
   /** The visitor's title; while nobody has written one, the card is headed by its subject's name. */
   readonly title: string
   readonly type: LineupType

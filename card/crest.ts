@@ -1,13 +1,20 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 
 import type { CardContext, Pen, Sized } from './canvas.ts'
 import type { CardTeam } from './card-data.ts'
+import { drawFlag } from './flags.ts'
 import { type Box, gradient, polygonPath } from './geometry.ts'
 import { fitText } from './text.ts'
 import { mix, sweaterColors } from './theme.ts'
 
-/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest. */
-export type DrawTeamCrest = (box: Box, team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'>) => void
+/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest; a country's has its flag. */
+export type DrawTeamCrest = (
+  box: Box,
+  team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'> & {
+    readonly country?: CountryCode | undefined
+  },
+) => void
 
 /**
  * @param logos decoded, by address; a team without one has the drawn crest
@@ -18,9 +25,9 @@ export function teamCrests<Image extends Sized>(
   logos: ReadonlyMap<string, Image> = new Map(),
   threshold: number = TEXT_THRESHOLD.lineup,
 ): DrawTeamCrest {
-  return (box, { abbreviation, colors, logoUrl }) => {
+  return (box, { abbreviation, colors, logoUrl, country }) => {
     const logo = logoUrl ? logos.get(logoUrl) : undefined
-    if (logo === undefined) return drawCrest(context, box, { abbreviation, colors }, threshold)
+    if (logo === undefined) return drawCrest(context, box, { abbreviation, colors, country }, threshold)
     const scale = Math.min(box.width / logo.width, box.height / logo.height)
     const [width, height] = [logo.width * scale, logo.height * scale]
     const x = box.x + (box.width - width) / 2
@@ -40,7 +47,11 @@ const HEIGHT = 100
 function drawCrest(
   pen: Pen,
   box: Box,
-  { abbreviation, colors }: Pick<CardTeam, 'abbreviation' | 'colors'>,
+  {
+    abbreviation,
+    colors,
+    country,
+  }: Pick<CardTeam, 'abbreviation' | 'colors'> & { readonly country?: CountryCode | undefined },
   threshold: number,
 ): void {
   const scale = Math.min(box.width / WIDTH, box.height / HEIGHT)
@@ -66,19 +77,29 @@ function drawCrest(
       [1, mix(colors.primary, '#000000', 0.16)],
     ],
   )
-  polygonPath(pen, [
-    [0, 15],
-    [WIDTH, 15],
-    [WIDTH, 60],
-    [WIDTH / 2, 82],
-    [0, 60],
-  ])
-  pen.fill()
-  pen.fillStyle = trim
-  pen.fillRect(0, 14, WIDTH, 2.4)
-  drawChevron(pen, 58, 2.4)
+  if (country) {
+    bannerPath(pen, 0)
+    pen.fill()
+    const flag = { x: 5.5, y: 5.5, width: WIDTH - 11, height: (WIDTH - 11) / 1.5 }
+    drawFlag(pen, flag, country)
+    pen.fillStyle = trim
+    pen.fillRect(0, flag.y + flag.height, WIDTH, 2)
+  } else {
+    polygonPath(pen, [
+      [0, 15],
+      [WIDTH, 15],
+      [WIDTH, 60],
+      [WIDTH / 2, 82],
+      [0, 60],
+    ])
+    pen.fill()
+    pen.fillStyle = trim
+    pen.fillRect(0, 14, WIDTH, 2.4)
+    drawChevron(pen, 58, 2.4)
+  }
   pen.restore()
-  if (abbreviation === '★') {
+  if (country) drawCode(pen, abbreviation, ink)
+  else if (abbreviation === '★') {
     drawStar(pen, WIDTH / 2, 42, 23, ink)
   } else {
     const fitted = fitText(pen, [abbreviation], { weight: 800, size: 44, minSize: 14, width: WIDTH - 19 })
@@ -88,6 +109,15 @@ function drawCrest(
     pen.fillText(fitted.text, WIDTH / 2, 40.5 + fitted.size * 0.36)
   }
   pen.restore()
+}
+
+/** Under the flag, where the banner narrows. */
+function drawCode(pen: Pen, code: string, ink: string): void {
+  const fitted = fitText(pen, [code], { weight: 800, size: 26, minSize: 14, width: WIDTH - 24 })
+  pen.fillStyle = ink
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.fillText(fitted.text, WIDTH / 2, 68.5 + fitted.size * 0.36)
 }
 
 function bannerPath(pen: Pen, edge: number): void {

@@ -1,3 +1,4 @@
+import { COUNTRIES, nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { POSITION_NAMES } from '#domain/lineup/describe.ts'
 import type { LetterProblem } from '#domain/lineup/letters.ts'
@@ -37,6 +38,11 @@ export function placementMessage(problem: PlacementProblem): Message {
         title: 'No such position',
         message: `There is no ${problem.slotId.toUpperCase()} ${TYPE[problem.type]}.`,
       }
+    case 'other_country':
+      return {
+        title: 'Plays for another country',
+        message: `${problem.player.name} plays for ${countryOf(problem.player)}, not for ${COUNTRIES[problem.country].name}.`,
+      }
   }
 }
 
@@ -51,7 +57,15 @@ export function placementHint(problem: PlacementProblem): string | null {
         : null
     case 'no_such_slot':
       return null
+    case 'other_country':
+      return `${nationalTeamName(problem.country)} takes its own players, and those whose nationality is unknown. Choose “All countries” to mix.`
   }
+}
+
+/** A country in words; one that has no team here by its code. */
+function countryOf({ nationality }: Player): string {
+  const code = readCountry(nationality ?? '')
+  return code ? COUNTRIES[code].name : (nationality ?? '')
 }
 
 /** Where a player like this may play in this type. */
@@ -72,6 +86,7 @@ export function lineupMessage(problem: LineupProblem): Message {
     case 'invalid_position':
     case 'already_assigned':
     case 'no_such_slot':
+    case 'other_country':
       return placementMessage(problem)
     case 'nobody_there':
       return { title: 'Empty slot', message: `Nobody is at ${spokenSlot(problem.type, problem.slotId)}.` }

@@ -62,6 +62,7 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'invalid_position':
     case 'already_assigned':
     case 'no_such_slot':
+    case 'other_country':
       return placementMessage(problem)
     case 'goalie_letter':
     case 'too_many_alternates':

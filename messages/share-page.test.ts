@@ -51,6 +51,16 @@ describe('the words of a link preview', () => {
     )
   })
 
+  it('name a national team without an article, in heading, list and sentence', () => {
+    const subject = { kind: 'dream_team', teams: [], country: 'CAN' } as const
+    const nation = lineup(FIRST_LINE, { subject })
+    expect(sharedLineupSummary(nation)).toBe('Hyman – McDavid – Draisaitl lead Team Canada.')
+    expect(sharedLineupTitle({ ...nation, title: 'Gold' })).toBe('Gold: Team Canada lineup')
+    expect(sharedLineupName(nation)).toBe('Team Canada lineup')
+    const ofAll = { ...nation, subject: { ...subject, country: undefined } }
+    expect(sharedLineupSummary(ofAll)).toBe('Hyman – McDavid – Draisaitl lead the Dream Team.')
+  })
+
   it.each([
     [{ c1: FIRST_LINE.c1 }, {}, 'McDavid leads the Edmonton Oilers.'],
     [

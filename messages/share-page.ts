@@ -1,3 +1,4 @@
+import { nationalTeamName } from '#domain/country/countries.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { notedType, sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import { type Group, groupSlots } from '#domain/lineup/slots.ts'
@@ -18,9 +19,11 @@ export const TOO_MANY_SHARES = 'Too many links were made from your network. Try 
 /** A player who plays elsewhere now; `team` is the team's abbreviation, null for none. */
 export type Moved = { readonly name: string; readonly team: string | null }
 
-/** "Edmonton Oilers", or "Dream Team". */
-export const subjectName = ({ subject }: Pick<SharedLineup, 'subject'>): string =>
-  subject.kind === 'team' ? subject.team.name : 'Dream Team'
+/** "Edmonton Oilers", "Team Canada" or "Dream Team". */
+export function subjectName({ subject }: Pick<SharedLineup, 'subject'>): string {
+  if (subject.kind === 'team') return subject.team.name
+  return subject.country ? nationalTeamName(subject.country) : 'Dream Team'
+}
 
 /** What a list and a credit line call it: its title, or whose lineup it is. */
 export const sharedLineupName = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
@@ -50,7 +53,8 @@ export function sharedLineupSummary(shared: SharedLineup): string {
 
 function topLines(shared: SharedLineup, type: LineupType): string {
   const placements = shared.lineups[type]
-  const whose = `the ${subjectName(shared)}${SITUATION[type]}`
+  const isNation = shared.subject.kind === 'dream_team' && shared.subject.country
+  const whose = `${isNation ? '' : 'the '}${subjectName(shared)}${SITUATION[type]}`
   const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
   if (first.length === 0) {
     const count = playersOf(shared).length

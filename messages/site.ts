@@ -22,6 +22,8 @@ export const FAILURE = {
 
 export const FAILED_TEAMS = 'Failed to load teams.'
 export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
+export const unknownCountry = (asked: string): string =>
+  `No national team goes by “${asked}”. Codes have three letters, such as CAN or SWE.`
 export const undone = (action: string): string => `Undone: ${action}.`
 
 export const redone = (action: string): string => `Redone: ${action}.`

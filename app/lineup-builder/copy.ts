@@ -1,3 +1,4 @@
+import type { CountryCount } from '#domain/country/countries.ts'
 import { slotName } from '#domain/lineup/describe.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
@@ -5,6 +6,7 @@ import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
 import { findSlot, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
 import type { PoolOrder } from '#domain/roster/pool.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
@@ -98,6 +100,31 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   off_wing: 'off wing',
   same_hand_pair: 'same hand',
   not_dressed: 'not dressed',
+}
+
+/** Above the board of a Dream Team. */
+export const COUNTRY = { label: 'Country', all: 'All countries', unknown: 'nationality unknown' } as const
+
+/** "20 G, 110 D, 199 F": what a country could ice. */
+export const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
+  `${goalies} G, ${defenders} D, ${forwards} F`
+
+/** More are counted: a notice of twenty names is read by nobody. */
+const MAX_LEAVING = 3
+
+/** Who left the board when it became that of another country. */
+export function countryNotice(
+  team: string,
+  leaving: readonly Player[],
+): { readonly title: string; readonly description: string } {
+  const count = leaving.length
+  const named = leaving.slice(0, count > MAX_LEAVING ? MAX_LEAVING - 1 : MAX_LEAVING)
+  const others = count > named.length ? [`${count - named.length} others`] : []
+  const who = new Intl.ListFormat('en-CA').format([...named.map(({ name }) => surname(name)), ...others])
+  return {
+    title: `${team}: ${count} ${count === 1 ? 'player' : 'players'} left the board`,
+    description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
+  }
 }
 
 export const MODES = {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import type { ReportService } from '#app/api/reports.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -9,6 +9,7 @@ import { RosterPool } from '#app/lineup-builder/pool/roster-pool.tsx'
 import {
   BuilderProvider,
   type Pool,
+  subjectOf,
   useBuilder,
   useBuilderState,
   useOpenDialog,
@@ -21,10 +22,10 @@ import {
   useGuestLineup,
   useSelectionVisit,
 } from '#app/lineup-builder/state/use-address.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
-import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
@@ -49,7 +50,12 @@ const AfterTradeNotice = lazyComponent(
 )
 
 /** Only in a Dream Team. */
-const CapMeter = lazyComponent(async () => (await import('#app/lineup-builder/board/cap.tsx')).CapMeter)
+const CapMeter = lazyComponent(
+  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CapMeter,
+)
+const CountryChoice = lazyComponent(
+  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CountryChoice,
+)
 
 /** No lineup is full before the board answers. */
 const FinishedLineup = lazyComponent(
@@ -61,6 +67,8 @@ export type LoadedBuilder = {
   readonly teams: readonly Team[]
   readonly mode: BuilderMode
   readonly teamId: number | null
+  /** The nation of the Dream Team; absent for one of all countries. */
+  readonly country?: CountryCode | undefined
   readonly pool: Pool
   /** The lines that the team iced last; null where no game of it is known. */
   readonly lastGame: LastGame | null
@@ -82,24 +90,38 @@ type Props = LoadedBuilder & {
   readonly profileName: string | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
+  /** The board is another country's now. */
+  readonly onCountryChange: (country: CountryCode | undefined) => void
   readonly onRetry: () => void
 }
 
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, problem, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
-  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
+  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId, country }), [mode, teamId, country])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
-  const subjectName = teams.find(({ id }) => id === teamId)?.name ?? 'Dream Team'
-  useAddress(state, empty, subjectName, { after: afterTrade, remix, lastGame, pool })
+  const shownCountry = useStoredDraft(store, (draft) => draft.country)
+  const asked = teams.find(({ id }) => id === teamId) ?? null
+  useAddress(state, empty, subjectOf({ team: asked, country }).name, {
+    after: afterTrade,
+    remix,
+    lastGame,
+    pool,
+  })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
+
+  // Chosen, undone or brought back: the address says which country is on the board.
+  const followCountry = useEffectEvent((shown: CountryCode | undefined) => {
+    if (mode === 'dream_team' && store.draft().mode === mode && shown !== country) on.onCountryChange(shown)
+  })
+  useEffect(() => followCountry(shownCountry), [shownCountry])
 
   const roster = useRef<HTMLElement>(null)
   const choseDreamTeam = useRef(false)
@@ -110,6 +132,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   }, [shownMode])
 
   const team = teams.find(({ id }) => id === shownTeamId) ?? null
+  const subject = subjectOf({ team, country: shownCountry })
   const isHere = shownMode === mode && shownTeamId === teamId
   const shownPool = isHere ? pool : LOADING
   const shownGame = isHere ? lastGame : null
@@ -121,6 +144,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       ...state,
       teams,
       team,
+      country: shownCountry,
       pool: shownPool,
       roster: todaysRoster,
       profileName,
@@ -144,6 +168,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       commands,
       teams,
       team,
+      shownCountry,
       shownPool,
       todaysRoster,
       profileName,
@@ -161,14 +186,18 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
   return (
     <BuilderProvider value={builder}>
       <WidePage />
-      {(team || isDreamTeam) && <TeamThemeStyle colors={team?.colors ?? DREAM_TEAM_COLORS} />}
+      {(team || isDreamTeam) && <TeamThemeStyle colors={subject.colors} />}
       <div
         onPointerOver={fetchSoon}
         onFocus={fetchSoon}
         className="mx-auto flex w-full max-w-(--page) flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-3"
       >
         <h1 className="sr-only">
-          {team ? `${team.name} lineup builder` : isDreamTeam ? 'Dream Team builder' : 'Lineup builder'}
+          {team || shownCountry
+            ? `${subject.name} lineup builder`
+            : isDreamTeam
+              ? 'Dream Team builder'
+              : 'Lineup builder'}
         </h1>
         {problem && <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
         {afterTrade && team && team.id === teamId && (
@@ -187,6 +216,13 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <ModeBar />
+            {isDreamTeam && (
+              <div className="min-h-10 max-sm:basis-full sm:w-80 pointer-coarse:min-h-11">
+                <Suspense>
+                  <CountryChoice />
+                </Suspense>
+              </div>
+            )}
             <RemixCredit />
             <LastGameStrip />
             {isDreamTeam && (

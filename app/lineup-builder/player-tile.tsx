@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import Check from '~icons/lucide/check'
 
 import { Sweater } from '#app/building/jersey.tsx'
+import { COUNTRY } from '#app/lineup-builder/copy.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -17,10 +18,12 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly place: string | null
   /** Their team, in a list of players of several teams. */
   readonly team?: string
+  /** On offer for every country, because nobody knows theirs. */
+  readonly isNationUnknown?: boolean
 }
 
 /** A player as a row of a list: sweater, name, position, hand and cap hit, and a mark when they are in the lineup. */
-export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
+export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
   const { given, family } = nameParts(player)
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
   return (
@@ -36,7 +39,13 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
       )}
     >
       <VisuallyHidden>
-        {[playerLabel(player), team, capHit && `cap hit ${capHit}`, place && `in the lineup: ${place}`]
+        {[
+          playerLabel(player),
+          team,
+          isNationUnknown && COUNTRY.unknown,
+          capHit && `cap hit ${capHit}`,
+          place && `in the lineup: ${place}`,
+        ]
           .filter(Boolean)
           .join(', ')}
       </VisuallyHidden>
@@ -50,6 +59,14 @@ export function PlayerTile({ player, colors, place, team, ...rest }: Props) {
           <span className="flex items-center gap-1.5 text-xs text-ink-muted">
             <span className="truncate">{given || '\u00a0'}</span>
             <StatusMark status={player.status} />
+            {isNationUnknown && (
+              <span
+                title={COUNTRY.unknown}
+                className="rounded-sm border border-warning bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-warning"
+              >
+                Country?
+              </span>
+            )}
           </span>
           <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
         </span>

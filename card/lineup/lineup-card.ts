@@ -9,6 +9,8 @@ import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'
 import { drawEmptyTile, drawPlayerTile, sizeNames } from '#card/tile/player-tile.ts'
+import { COUNTRIES } from '#domain/country/countries.ts'
+import type { TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 
 import { layoutLineup, type RowMark, type TilePlace, type UnitPanel } from './layout.ts'
@@ -35,7 +37,10 @@ export function drawLineupCard<Image extends Sized>(
       ? layoutSheet(types, shape, { notesHeight })
       : layoutLineup(data.type, shape, { notesHeight })
   const { width, height } = layout
-  const colors = data.subject.kind === 'team' ? data.subject.team.colors : DREAM_TEAM_COLORS
+  const { subject } = data
+  const colors = colorsOf(subject)
+  // The league's best wear their own teams' sweaters, a nation's its own.
+  const ownTeams = subject.kind === 'dream_team' && !subject.country
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
   context.save()
@@ -66,7 +71,7 @@ export function drawLineupCard<Image extends Sized>(
       box,
       player,
       theme,
-      sweater: team === undefined ? ownSweater : sweaterColors(team.colors),
+      sweater: team && ownTeams ? sweaterColors(team.colors) : ownSweater,
       team: team?.abbreviation ?? null,
       place: slot.label,
       names,
@@ -82,6 +87,11 @@ export function drawLineupCard<Image extends Sized>(
   drawNotes(context, layout.notes, notes, theme)
   drawFooter(context, layout, theme, data)
   context.restore()
+}
+
+function colorsOf(subject: LineupCardData['subject']): TeamColors {
+  if (subject.kind === 'team') return subject.team.colors
+  return subject.country ? COUNTRIES[subject.country].colors : DREAM_TEAM_COLORS
 }
 
 function drawRowMark(pen: Pen, { box, mark, caption }: RowMark, theme: CardTheme): void {

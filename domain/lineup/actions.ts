@@ -1,6 +1,7 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import { type ArgsOf, createActions, type EditAction, type NoArgs } from '#domain/edits.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
-import type { Player } from '#domain/player/player.ts'
+import { mayPlayFor, type Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
 import { type ByLineupType, type Letter, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -20,6 +21,7 @@ import { fillRest as fill } from './fill-rest.ts'
 import { type LetterProblem, withLetter, wornLetters } from './letters.ts'
 import { checkLineup, isEmpty } from './lineup.ts'
 import {
+  checkCountry,
   checkNotAssigned,
   checkPlacement,
   placedPlayers,
@@ -55,7 +57,8 @@ export type LineupProblem =
 /** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
 const startTeamLineup: LineupAction<NoArgs, never> = {
   label: 'Start a team lineup',
-  perform: (draft) => accept(draft.mode === 'team' ? draft : { ...draft, mode: 'team', teamId: null }),
+  perform: (draft) =>
+    accept(draft.mode === 'team' ? draft : { ...draft, mode: 'team', teamId: null, country: undefined }),
 }
 
 /** Clears all three types and the title, for the same team too. */
@@ -68,6 +71,39 @@ const chooseTeam: LineupAction<{ readonly teamId: number }, never> = {
 const chooseDreamTeam: LineupAction<NoArgs, never> = {
   label: 'Choose Dream Team',
   perform: (draft) => accept({ ...EMPTY_DRAFT, mode: 'dream_team', type: draft.type }),
+}
+
+/**
+ * The nation of a Dream Team, or all countries again. Who plays for another country leaves, in all three types; who
+ * plays for it stays, and who may play for any.
+ */
+const chooseCountry: LineupAction<
+  {
+    readonly country: CountryCode | undefined
+    /** The league as it is known today: drafts from before nationalities were kept have none. */
+    readonly pool: readonly Player[]
+  },
+  never
+> = {
+  label: 'Choose country',
+  perform: (draft, { country, pool }) => {
+    if (country === draft.country || draft.mode !== 'dream_team') return accept(draft)
+    const today = new Map(pool.map(({ id, nationality }) => [id, nationality]))
+    const eligible = (placements: Placements): Placements =>
+      Object.fromEntries(
+        placedPlayers(placements).flatMap(([slotId, player]) => {
+          const known = { ...player, nationality: player.nationality ?? today.get(player.id) ?? null }
+          return mayPlayFor(country, known) ? [[slotId, known]] : []
+        }),
+      )
+    const { even_strength, power_play, penalty_kill } = draft.lineups
+    const lineups = {
+      even_strength: eligible(even_strength),
+      power_play: eligible(power_play),
+      penalty_kill: eligible(penalty_kill),
+    }
+    return accept({ ...draft, country, lineups, letters: wornLetters(draft.letters, lineups) })
+  },
 }
 
 /** Puts another type on the board; nothing moves in any of them. */
@@ -85,6 +121,8 @@ const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, 
     if (!slot.ok) return slot
     const free = checkNotAssigned(draft.type, placements, player)
     if (!free.ok) return free
+    const eligible = checkCountry(draft.country, player)
+    if (!eligible.ok) return eligible
     const placed = checkPlacement(draft.type, slot.value, player)
     return placed.ok ? accept(withPlacements(draft, { ...placements, [slotId]: player })) : placed
   },
@@ -167,7 +205,7 @@ const reset: LineupAction<NoArgs, never> = {
 /** "New Lineup": every slot and the title, with the team and the type kept. */
 const startOver: LineupAction<NoArgs, never> = {
   label: 'New lineup',
-  perform: ({ mode, teamId, type }) => accept({ ...EMPTY_DRAFT, mode, teamId, type }),
+  perform: ({ mode, teamId, country, type }) => accept({ ...EMPTY_DRAFT, mode, teamId, country, type }),
 }
 
 /** Keeps the title as typed; a letter with its accent counts as the database counts it, by code point. */
@@ -219,7 +257,8 @@ const fillRest: LineupAction<
     const { type } = draft
     const placements = activePlacements(draft)
     const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
-    const added = fill({ type, placements, pool, dressed, lastGame }).placements
+    const eligible = pool.filter((player) => mayPlayFor(draft.country, player))
+    const added = fill({ type, placements, pool: eligible, dressed, lastGame }).placements
     return accept(
       Object.keys(added).length === 0 ? draft : withPlacements(draft, { ...placements, ...added }),
     )
@@ -272,6 +311,7 @@ const loadLineup: LineupAction<
   {
     readonly mode: LineupDraft['mode']
     readonly teamId: number | null
+    readonly country?: LineupDraft['country']
     readonly title: string
     readonly lineups: ByLineupType<Placements>
     readonly letters: Letters
@@ -281,8 +321,8 @@ const loadLineup: LineupAction<
   IllegalLineup
 > = {
   label: 'Open lineup',
-  perform: (draft, { mode, teamId, title, lineups, letters, extras, remixOf }) =>
-    replaceChecked({ ...draft, mode, teamId, title, letters, extras, remixOf }, lineups),
+  perform: (draft, { mode, teamId, country, title, lineups, letters, extras, remixOf }) =>
+    replaceChecked({ ...draft, mode, teamId, country, title, letters, extras, remixOf }, lineups),
 }
 
 function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraft, IllegalLineup> {
@@ -291,7 +331,7 @@ function replaceChecked(draft: LineupDraft, lineups: Lineups): Result<LineupDraf
   for (const type of LINEUP_TYPES) {
     const placements = lineups[type]
     if (!placements) continue
-    const check = checkLineup(type, placements)
+    const check = checkLineup(type, placements, draft.country)
     if (check.ok) next = withPlacements(next, placements, type)
     else problems.push(...check.problems)
   }
@@ -308,6 +348,7 @@ const actions = {
   startTeamLineup,
   chooseTeam,
   chooseDreamTeam,
+  chooseCountry,
   chooseType,
   place,
   move,

@@ -3,7 +3,7 @@ import { compareBy, type PoolSort } from '#domain/roster/pool.ts'
 
 import { perform } from './actions.ts'
 import { activePlacements, type LineupDraft } from './draft.ts'
-import { checkPlacement, fit, kindOf, placedPlayers, suitsSide } from './placement.ts'
+import { checkCountry, checkPlacement, fit, kindOf, placedPlayers, suitsSide } from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 /** A slot that a player may be moved to, and the player they would trade places with. */
@@ -36,7 +36,7 @@ export function candidatesFor(
   const places = sort.order === 'last_game' ? sort.lastGame?.places : undefined
   const before = places?.find((place) => place.type === type && place.slotId === slot.id)?.playerId
   return pool
-    .filter((player) => checkPlacement(type, slot, player).ok)
+    .filter((player) => checkPlacement(type, slot, player).ok && checkCountry(draft.country, player).ok)
     .toSorted(compareBy({ ...sort, type }))
     .map((player) => ({ player, at: at.get(player.id) ?? null }))
     .sort(

@@ -34,6 +34,14 @@ test('letters and choices of the card come back; a draft from before they were t
   expect(stored(dreamTeam)).toEqual({ ...draft, ...dreamTeam })
 })
 
+test('the country of a Dream Team comes back, unless somebody on it plays for another', () => {
+  const lineups = { ...EMPTY_DRAFT.lineups, even_strength: { c1: aPlayer({ nationality: 'CAN' }) } }
+  const nation = { mode: 'dream_team', teamId: null, lineups } as const
+  expect(stored({ ...nation, country: 'CAN' })).toEqual({ ...draft, ...nation, country: 'CAN' })
+  expect(stored(nation)?.country).toBeUndefined()
+  for (const country of ['SWE', 'Canada', 'XXX']) expect(stored({ ...nation, country })).toBeNull()
+})
+
 test('a Dream Team that was kept as "allstar" is read as one', () => {
   expect(stored({ mode: 'allstar', teamId: null })).toEqual({ ...draft, mode: 'dream_team', teamId: null })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
 import { shareCreditSchema } from '#domain/share/share-link.ts'
@@ -48,6 +49,7 @@ const draft = z.object({
     z.enum(BUILDER_MODES),
   ),
   teamId: z.nullable(z.int()),
+  country: z.optional(z.enum(COUNTRY_CODES)),
   type: z.enum(LINEUP_TYPES),
   title: z.string().check(z.refine((title) => Array.from(title).length <= TITLE_LIMIT)),
   lineups: lineupsSchema,
@@ -60,6 +62,6 @@ const draft = z.object({
 export function parseStoredDraft(text: string | null): LineupDraft | null {
   const parsed = draft.safeParse(readJson(text))
   if (!parsed.success) return null
-  const { lineups } = parsed.data
-  return LINEUP_TYPES.every((type) => checkLineup(type, lineups[type]).ok) ? parsed.data : null
+  const { lineups, country } = parsed.data
+  return LINEUP_TYPES.every((type) => checkLineup(type, lineups[type], country).ok) ? parsed.data : null
 }

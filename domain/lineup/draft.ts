@@ -1,3 +1,4 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
 import type { BuilderMode, ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
@@ -39,6 +40,8 @@ export type LineupDraft = {
   readonly mode: BuilderMode
   /** The chosen team; null in Dream Team and before a choice. */
   readonly teamId: number | null
+  /** The nation of a Dream Team; absent for one of all countries. */
+  readonly country?: CountryCode | undefined
   /** The type on the board now. */
   readonly type: LineupType
   readonly title: string

@@ -1,3 +1,4 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import {
   type ByLineupType,
   type ByPosition,
@@ -7,7 +8,13 @@ import {
 } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
-import { checkPlacement, placedPlayers, type PlacementProblem, requireSlot } from './placement.ts'
+import {
+  checkCountry,
+  checkPlacement,
+  placedPlayers,
+  type PlacementProblem,
+  requireSlot,
+} from './placement.ts'
 import { type Slot, type SlotId, SLOTS } from './slots.ts'
 
 // Not exported: no other file can write this key, so `checkLineup` is the only door to a Lineup.
@@ -24,14 +31,16 @@ export type LineupCheck =
   | { readonly ok: true; readonly value: Lineup }
   | { readonly ok: false; readonly problems: readonly PlacementProblem[] }
 
-/** The checked lineup, or everything that is wrong with it. */
-export function checkLineup(type: LineupType, placements: Placements): LineupCheck {
+/** The checked lineup, or everything that is wrong with it. @param country of a Dream Team of one country */
+export function checkLineup(type: LineupType, placements: Placements, country?: CountryCode): LineupCheck {
   const problems: PlacementProblem[] = []
   const seen = new Map<number, SlotId>()
   for (const [slotId, player] of placedPlayers(placements)) {
     const slot = requireSlot(type, slotId)
     const placement = slot.ok ? checkPlacement(type, slot.value, player) : slot
     if (!placement.ok) problems.push(placement.problem)
+    const eligible = checkCountry(country, player)
+    if (!eligible.ok) problems.push(eligible.problem)
     const at = seen.get(player.id)
     if (at) problems.push({ code: 'already_assigned', type, player, at })
     else seen.set(player.id, slotId)

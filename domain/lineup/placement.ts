@@ -1,4 +1,5 @@
-import { type Player, playsAt } from '#domain/player/player.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
+import { mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, Hand, LineupType, Position } from '#domain/vocabulary.ts'
 
@@ -20,7 +21,13 @@ export type AlreadyAssigned = Problem<
 /** This type has no slot of that name: penalty kill has no right wing. */
 export type NoSuchSlot = Problem<'no_such_slot', { readonly type: LineupType; readonly slotId: string }>
 
-export type PlacementProblem = InvalidPosition | AlreadyAssigned | NoSuchSlot
+/** A Dream Team of one country takes nobody who plays for another. */
+export type OtherCountry = Problem<
+  'other_country',
+  { readonly player: Player; readonly country: CountryCode }
+>
+
+export type PlacementProblem = InvalidPosition | AlreadyAssigned | NoSuchSlot | OtherCountry
 
 const FORWARDS: readonly Position[] = ['lw', 'c', 'rw']
 const SKATERS: readonly Position[] = ['lw', 'c', 'rw', 'd']
@@ -78,6 +85,13 @@ export function checkNotAssigned(
 ): Result<Player, AlreadyAssigned> {
   const at = slotOf(placements, player.id)
   return at ? refuse({ code: 'already_assigned', type, player, at }) : accept(player)
+}
+
+/** May the player be on this national team? @param country undefined for a team of all countries */
+export function checkCountry(country: CountryCode | undefined, player: Player): Result<Player, OtherCountry> {
+  return country === undefined || mayPlayFor(country, player)
+    ? accept(player)
+    : refuse({ code: 'other_country', player, country })
 }
 
 /** The slot of that name in that type, or the coded refusal. */

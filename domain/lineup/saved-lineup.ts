@@ -119,6 +119,7 @@ export function toPlacements(
       status: known?.status ?? 'active',
       capHit: known?.capHit ?? null,
       contractExpiry: known?.contractExpiry ?? null,
+      nationality: known?.nationality ?? null,
       profilePictureFilename: known?.profilePictureFilename ?? null,
     }
   }

@@ -15,5 +15,6 @@ export const playerSchema = z.object({
   status: z.prefault(z.enum(PLAYER_STATUSES), 'active'),
   capHit: z.prefault(z.nullable(z.int()), null),
   contractExpiry: z.prefault(z.nullable(z.enum(CONTRACT_EXPIRIES)), null),
+  nationality: z.prefault(z.nullable(z.string()), null),
   profilePictureFilename: z.nullable(z.string()),
 })

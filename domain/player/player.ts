@@ -27,6 +27,8 @@ export type Player = {
   /** Dollars a year that their team carries, net of what others retain; null when it is unknown. */
   readonly capHit: number | null
   readonly contractExpiry: ContractExpiry | null
+  /** "CAN", "SUI": the code of the country they play for; null when it is unknown. */
+  readonly nationality: string | null
   /** Path in the players_image bucket; null gives the drawn sweater. */
   readonly profilePictureFilename: string | null
 }
@@ -50,6 +52,8 @@ export type PlayerRecord = {
   readonly status?: Text
   readonly cap_hit_usd?: number | null | undefined
   readonly contract_expiry?: Text
+  /** One code for each country already. */
+  readonly nationality?: string | null | undefined
   readonly profile_picture_filename?: Text
   readonly profile_picture?: Text
 }
@@ -67,6 +71,7 @@ export function readPlayer(record: PlayerRecord): Player {
     status: PLAYER_STATUSES.find((status) => status === record.status) ?? 'active',
     capHit: record.cap_hit_usd ?? null,
     contractExpiry: CONTRACT_EXPIRIES.find((expiry) => expiry === record.contract_expiry) ?? null,
+    nationality: record.nationality ?? null,
     profilePictureFilename: filled(record.profile_picture_filename) ?? filled(record.profile_picture),
   }
 }
@@ -77,6 +82,12 @@ function readOtherPosition(label: Text, position: Position): Position | null {
   const other = text === null ? null : normalizePosition(text)
   return other === position ? null : other
 }
+
+/** Whose nationality nobody knows may play for any country. @param country undefined for a team of all countries */
+export const mayPlayFor = (
+  country: string | undefined,
+  { nationality }: Pick<Player, 'nationality'>,
+): boolean => country === undefined || nationality === null || nationality === country
 
 /** Is this a position of theirs, the first or the second? */
 export const playsAt = ({ position, otherPosition }: Player, at: Position): boolean =>

@@ -82,6 +82,24 @@ describe('who is on offer', () => {
     ).toEqual([draisaitl])
   })
 
+  test('a Dream Team of one country offers its players and those nobody knows of, searched or not', () => {
+    const [own, other, unknown] = ['CAN', 'SWE', null].map((nationality) =>
+      aPlayer({ nationality, name: 'Elias Pettersson' }),
+    )
+    if (!own || !other || !unknown) throw new Error('Three were made.')
+    const nations = indexPlayers([own, other, { ...unknown, teamId: 21 }])
+    const offered = (filter: Partial<PoolFilter>) =>
+      poolOf(
+        nations,
+        { mode: 'dream_team', teamId: null, filterTeamId: null, query: '', country: 'CAN', ...filter },
+        similarPlayers,
+      ).map(({ id }) => id)
+    expect(offered({})).toEqual([own.id, unknown.id])
+    expect(offered({ query: 'pett' })).toEqual([own.id, unknown.id])
+    expect(offered({ filterTeamId: 22 })).toEqual([own.id])
+    expect(offered({ country: undefined })).toEqual([])
+  })
+
   test('nobody before a mode is chosen', () => {
     expect(pool({ mode: 'none', teamId: 22, query: 'mcdavid' })).toEqual([])
   })

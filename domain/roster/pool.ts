@@ -1,9 +1,10 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
 import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import { byCapHit, healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
 import { type PlayerIndex, searchPlayers } from './search.ts'
@@ -14,19 +15,29 @@ export type PoolFilter = {
   readonly teamId: number | null
   /** Dream Team: the team of the "Select Team" filter, null for all. */
   readonly filterTeamId: number | null
+  /** Dream Team: the one country it is of. */
+  readonly country?: CountryCode | undefined
   readonly query: string
 }
 
-/** Whom a search may find: in team mode the chosen team's players, in a Dream Team those of every team or of one. */
-export function searchable(index: PlayerIndex, { mode, ...filter }: Omit<PoolFilter, 'query'>): PlayerIndex {
+/**
+ * Whom a search may find: in team mode the chosen team's players, in a Dream Team those of every team or of one, and of
+ * every country or of one.
+ */
+export function searchable(
+  index: PlayerIndex,
+  { mode, country, ...filter }: Omit<PoolFilter, 'query'>,
+): PlayerIndex {
   if (mode === 'none') return []
   const teamId = mode === 'team' ? filter.teamId : filter.filterTeamId
-  if (teamId === null) return mode === 'team' ? [] : index
-  return index.filter(({ player }) => player.teamId === teamId)
+  if (teamId === null && (mode === 'team' || country === undefined)) return mode === 'team' ? [] : index
+  return index.filter(
+    ({ player }) => (teamId === null || player.teamId === teamId) && mayPlayFor(country, player),
+  )
 }
 
 /**
- * The players on offer. A Dream Team offers nobody until a team is chosen or a search is typed.
+ * The players on offer. A Dream Team offers nobody until a team or a country is chosen or a search is typed.
  * @param similar finds who was meant by a slip of the finger, where nobody else is found
  */
 export function poolOf(
@@ -34,12 +45,16 @@ export function poolOf(
   filter: PoolFilter,
   similar: (among: PlayerIndex, query: string) => readonly Player[],
 ): readonly Player[] {
-  const { mode, filterTeamId, query } = filter
-  if (mode === 'dream_team' && filterTeamId === null && query.trim() === '') return []
+  if (waitsForSearch(filter)) return []
+  const { query } = filter
   const among = searchable(index, filter)
   const found = searchPlayers(among, query)
   return found.length > 0 ? found : similar(among, query)
 }
+
+/** In the Dream Team of all countries nobody is offered before a team is chosen or a search is typed. */
+export const waitsForSearch = ({ mode, filterTeamId, country, query }: Omit<PoolFilter, 'teamId'>): boolean =>
+  mode === 'dream_team' && filterTeamId === null && country === undefined && query.trim() === ''
 
 /** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
 export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, number>> {

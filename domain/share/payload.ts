@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { CardCap } from '#domain/cap/card-cap.ts'
+import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
 import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
@@ -31,10 +32,17 @@ export function toSharedTeam({ id, name, abbreviation, locationName, colors, log
 
 /** A lineup behind a link, whole: nothing that happens to a roster later changes it. */
 export type SharedLineup = {
-  /** Whose lineup: one team's, or a Dream Team of players who wear their own teams' sweaters. */
+  /**
+   * Whose lineup: one team's, or a Dream Team. Its players wear their own teams' sweaters, or that of the one country
+   * it is of.
+   */
   readonly subject:
     | { readonly kind: 'team'; readonly team: SharedTeam }
-    | { readonly kind: 'dream_team'; readonly teams: readonly SharedTeam[] }
+    | {
+        readonly kind: 'dream_team'
+        readonly teams: readonly SharedTeam[]
+        readonly country?: CountryCode | undefined
+      }
   /** May be blank. */
   readonly title: string
   /** The type that was on the board, and is on the image. */
@@ -74,7 +82,11 @@ export type ChangedPlayers = {
 export const sharedLineupSchema = z.object({
   subject: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
-    z.object({ kind: z.literal('dream_team'), teams: z.array(sharedTeamSchema) }),
+    z.object({
+      kind: z.literal('dream_team'),
+      teams: z.array(sharedTeamSchema),
+      country: z.optional(z.enum(COUNTRY_CODES)),
+    }),
   ]),
   title: z.string(),
   type: z.enum(LINEUP_TYPES),

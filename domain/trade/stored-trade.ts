@@ -136,6 +136,7 @@ function fromStoredPlayer(
       status: today?.status ?? 'active',
       capHit: today?.capHit ?? null,
       contractExpiry: today?.contractExpiry ?? null,
+      nationality: today?.nationality ?? null,
       profilePictureFilename: today?.profilePictureFilename ?? null,
     },
     retained: retained ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
 import {
   type CardExtras,
   type Letters,
@@ -29,6 +30,8 @@ const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
  */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
+  /** Of a Dream Team of one country; a team's lineup has none. */
+  country: z.enum(COUNTRY_CODES).optional(),
   title: z.string().max(2000),
   /** Player ids by slot. */
   placements: z.object({
@@ -63,6 +66,7 @@ export type NewLineupInput = z.infer<typeof NewLineupInput>
 export type SentLineup = {
   /** Null for a Dream Team. */
   readonly team: Team | null
+  readonly country?: CountryCode | undefined
   /** Trimmed; may be empty. */
   readonly title: string
   readonly lineups: ByLineupType<Placements>
@@ -91,8 +95,9 @@ export async function checkSentLineup(
   const known = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const placed = place(input.placements, known, before)
   if (!placed.ok) return placed
+  const country = input.team_id === null ? input.country : undefined
   for (const type of LINEUP_TYPES) {
-    const checked = checkLineup(type, placed.value[type])
+    const checked = checkLineup(type, placed.value[type], country)
     const [problem] = checked.ok ? [] : checked.problems
     if (problem) return refuse(problem)
   }
@@ -106,7 +111,7 @@ export async function checkSentLineup(
     letters: letters.value,
     extras: { ...NO_EXTRAS, ...input.extras },
   }
-  if (input.team_id === null) return accept({ team: null, ...sent })
+  if (input.team_id === null) return accept({ team: null, country, ...sent })
   const team = (await listTeams({ ctx })).find(({ id }) => id === input.team_id)
   return team ? accept({ team, ...sent }) : refuse({ code: 'unknown_team' })
 }

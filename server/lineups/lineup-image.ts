@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { CARD_FOOTER, type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -33,15 +34,16 @@ type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer'
   /** Null for a Dream Team. */
   readonly team: CardTeam | null
   /** For a Dream Team, in which each player wears their own team's sweater. */
+  readonly country?: CountryCode | undefined
   readonly teams: readonly (CardTeam & Pick<Team, 'id'>)[]
 }
 
 /** A lineup as its card. @param at the day that is printed on it */
-export function lineupCard({ team, teams, cap, ...lineup }: LineupOnCard, at: Date) {
+export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCard, at: Date) {
   const data: LineupCardData = {
     ...lineup,
     cap: cap && cardCapWords(cap),
-    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team', country },
     ...(!team && { teams: new Map(teams.map((team) => [team.id, team])) }),
     asOf: printedDay(at),
     footer: CARD_FOOTER,
@@ -124,13 +126,13 @@ export async function keepLineupImage({
 
   const sent = await checkSentLineup(ctx, lineup)
   if (!sent.ok) return sent
-  const { team, title, lineups, letters } = sent.value
+  const { team, country, title, lineups, letters } = sent.value
   const sheet = sheetOf(sent.value)
   if (!sheet && isEmpty(type, lineups[type])) return refuse({ code: 'empty_lineup' })
   const teams = team === null ? await listTeams({ ctx }) : []
   const shown = await readExtras(ctx, sent.value, type)
   const drawn = { title, type, placements: lineups[type], sheet, letters, ...shown }
-  const card = lineupCard({ team, teams, ...drawn }, ctx.now)
+  const card = lineupCard({ team, country, teams, ...drawn }, ctx.now)
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)

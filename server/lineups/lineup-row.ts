@@ -103,6 +103,7 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
         status: 'active',
         capHit: null,
         contractExpiry: null,
+        nationality: null,
         profilePictureFilename: null,
       })
     }

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
+import { readNationality } from '#domain/country/countries.ts'
 import { byNumber, byPositionThenNumber, type Player, readPlayer } from '#domain/player/player.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -29,6 +30,7 @@ async function loadTeams(db: Database): Promise<readonly Team[]> {
 export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   return readPlayer({
     ...row,
+    nationality: readNationality(row.nationality),
     profile_picture_filename: ownPlayerPhoto(row.id, row.profile_picture_filename),
   })
 }

@@ -77,12 +77,12 @@ export async function shareLineup({
 
 async function subjectOf(
   ctx: Pick<Context, 'db'>,
-  { team, lineups }: SentLineup,
+  { team, country, lineups }: SentLineup,
 ): Promise<SharedLineup['subject']> {
   if (team) return { kind: 'team', team: toSharedTeam(team) }
   const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
   const teams = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
-  return { kind: 'dream_team', teams: teams.map(toSharedTeam) }
+  return { kind: 'dream_team', teams: teams.map(toSharedTeam), ...(country && { country }) }
 }
 
 /**

@@ -56,6 +56,7 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
   const { content } = await getSharedLineup({ ctx, id })
   const { subject, title, type, lineups, letters, extras } = content
   const teamId = subject.kind === 'team' ? subject.team.id : null
+  const country = subject.kind === 'dream_team' ? subject.country : undefined
   if (teamId !== null && !(await listTeams({ ctx })).some((team) => team.id === teamId)) {
     throw new AppError('not_found', SHARE_NOT_FOUND)
   }
@@ -63,6 +64,7 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
   return {
     mode: subject.kind,
     teamId,
+    country,
     type,
     title,
     lineups: {

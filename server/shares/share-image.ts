@@ -77,8 +77,9 @@ function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' 
   const { subject, title, type, lineups, letters, signature, sitting, changed, cap, asOf } = content
   const teams = subject.kind === 'team' ? [] : subject.teams
   const team = subject.kind === 'team' ? subject.team : null
+  const country = subject.kind === 'dream_team' ? subject.country : undefined
   const sheet = sheetOf(content)
   const placements = lineups[type]
   const drawn = { title, type, placements, sheet, letters, signature, sitting, changed, cap }
-  return lineupCard({ team, teams, ...drawn }, new Date(asOf))
+  return lineupCard({ team, teams, country, ...drawn }, new Date(asOf))
 }

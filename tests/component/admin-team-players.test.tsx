@@ -99,6 +99,7 @@ const HALIFAX_NEWCOMER = {
   status: 'active',
   capHit: null,
   contractExpiry: null,
+  nationality: null,
   profilePictureFilename: null,
 } as const
 

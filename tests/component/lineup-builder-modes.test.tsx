@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { HALIFAX, paid, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
+import { HALIFAX, paid, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
@@ -233,4 +233,73 @@ test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
   await expect.element(roster).not.toBeInViewport({ ratio: 0.3 })
   await page.getByRole('button', { name: 'Build a Dream Team' }).click()
   await expect.element(roster).toBeInViewport({ ratio: 0.3 })
+})
+
+/** Portland's Sid Chase and all of Halifax are Canadians, Yukon's are Swedes; nobody knows about Rex Barlow. */
+const nations = [
+  ...playersOf(HALIFAX).map((player) => ({ ...player, nationality: 'CAN' })),
+  ...playersOf(YUKON).map((player) => ({ ...player, nationality: 'SWE' })),
+  ...playersOf(PORTLAND)
+    .slice(0, 2)
+    .map((player, index) => ({ ...player, nationality: index === 0 ? null : 'CAN' })),
+]
+const country = () => page.getByRole('combobox', { name: 'Country' })
+const openNation = (search = '') => openBuilder({ mode: 'dream_team', league: nations, search })
+
+test('a Dream Team of one country is chosen with what each could ice, offers its own and marks the unknown', async () => {
+  const on = onTheBoard()
+  const screen = await openNation()
+  await expect
+    .poll(() => textsOf(country().getByRole('option').elements()))
+    .toEqual(['All countries', 'Canada: 3 G, 7 D, 16 F', 'Sweden: 2 G, 6 D, 12 F'])
+  await country().selectOptions('Canada: 3 G, 7 D, 16 F')
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Team Canada lineup builder')
+  await on.tab('LW').click()
+  await expect.element(on.players()).toHaveLength(7)
+  await expect.element(on.player('Rex Barlow')).toHaveAccessibleName(/nationality unknown/)
+  await expect.element(on.player('Sid Chase')).not.toHaveAccessibleName(/nationality unknown/)
+  await expect.element(on.player('Milo Webb')).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('another country lets the others leave in one step, said in words; undo brings them and the address back', async () => {
+  const on = onTheBoard()
+  const screen = await openNation('&country=CAN')
+  await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await country().selectOptions('Sweden: 2 G, 6 D, 12 F')
+  await expect.element(page.getByText('Team Sweden: 2 players left the board')).toBeVisible()
+  await expect.element(page.getByText('Archer and Bishop play for other countries.')).toBeVisible()
+  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Rex Barlow/)
+  await expect.element(on.filledSlots()).toHaveLength(1)
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=SWE')
+  await page
+    .getByRole('region', { name: 'Lineup', exact: true })
+    .getByRole('button', { name: /^Undo/ })
+    .click()
+  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.poll(screen.address).toBe('/lineup-builder?mode=dream&country=CAN')
+  await expect.element(country()).toHaveValue('CAN')
+})
+
+test('who plays for another country is refused in words, and comes back with the country to its board', async () => {
+  const on = onTheBoard()
+  const screen = await openNation('&country=SWE')
+  await on.choosePlayer('Left wing, line 1', 'Milo Webb')
+  const command = page.getByRole('combobox', { name: /place/i })
+  await command.fill('Gus Archer C1')
+  await command.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Gus Archer plays for Canada, not for Sweden.').first()).toBeVisible()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+
+  await screen.go('/trade-players')
+  await expect.element(page.getByRole('heading', { name: 'elsewhere' })).toBeVisible()
+  await screen.go(-1)
+  await expect.element(on.slot('Left wing, line 1')).toHaveAccessibleName(/Milo Webb/)
+  await expect.element(country()).toHaveValue('SWE')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes } from '#tests/support/web-app.ts'
@@ -47,6 +48,30 @@ it.each([
 ])('%s %s shows its screen under the title "%s"', async (_ids, address, title, heading) => {
   const read = await reader()
   expect(await read(address)).toMatchObject({ status: 200, titles: [title], heading })
+})
+
+it.each([
+  ['country=can', 'Team Canada lineup builder'],
+  ['country=CHE', 'Team Switzerland lineup builder'],
+  ['country=', 'Dream Team builder'],
+])('a Dream Team with %s in its address is drawn as “%s”', async (search, heading) => {
+  const read = await reader()
+  expect(await read(`/lineup-builder?mode=dream&${search}`)).toMatchObject({ status: 200, heading })
+})
+
+it('a national team that nobody has is not found, and says so above the board', async () => {
+  const { status, html } = await (await reader())('/lineup-builder?mode=dream&country=XXX')
+  expect(status).toBe(404)
+  expect(html).toContain('No national team goes by “XXX”.')
+})
+
+it('the page of a shared national team names it and goes on with it', async () => {
+  const { placements } = await makeRosteredTeam(database.db)
+  const nation = lineupShare({ team: null, placements }, { lineup: { country: 'CAN', title: '' } })
+  const { id } = await linkToLineup(await startAccounts(database.db).visit().ctx(), nation)
+  const { html, heading } = await (await reader())(`/l/${id}`)
+  expect(heading).toBe('Team Canada lineup')
+  expect(html).toContain(`/lineup-builder?mode=dream&amp;country=CAN&amp;from=${id}`)
 })
 
 describe('P-HEAD-01 the header with its way home', () => {

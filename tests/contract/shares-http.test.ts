@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -22,11 +22,16 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { shares } = schema
+const { players, shares } = schema
 const database = testDatabase()
 
 const guest = () => startAccounts(database.db).visit().ctx()
 const team = () => makeRosteredTeam(database.db)
+const nationality = async (placements: Readonly<Record<string, number | undefined>>, code: string | null) => {
+  const ids = Object.values(placements).flatMap((id) => id ?? [])
+  await database.db.update(players).set({ nationality: code }).where(inArray(players.id, ids))
+  dropRosters(database.db)
+}
 const start = () => startWebApp(database.db, startAccounts(database.db).auth)
 const post = (body: unknown, method = 'POST') => ({
   method,
@@ -45,6 +50,43 @@ describe('over the network', () => {
     expect((await app.request(`/shares/${made.id}`, post({ key: 'x' }, 'DELETE'))).status).toBe(404)
     expect((await app.request(`/shares/${made.id}`, post({ key: made.key }, 'DELETE'))).status).toBe(200)
     expect((await app.request(`/l/${made.id}`)).status).toBe(404)
+  })
+
+  it('makes a link to a national team and draws it in its colors; the lineup goes on as that country', async () => {
+    const app = await start()
+    const { placements } = await team()
+    // One of them in the other code of the country, one whose nationality nobody has written down.
+    await nationality(placements, 'SUI')
+    await nationality({ c1: placements['c1'] }, 'CHE')
+    await nationality({ c2: placements['c2'] }, null)
+    const nation = lineupShare({ team: null, placements }, { lineup: { country: 'SUI', title: '' } })
+    const answer = await app.request('/lineup-builder/shares', post(nation))
+    expect(answer.status).toBe(200)
+    const { id }: { id: string } = JSON.parse(await answer.text())
+    const image = await (await app.request(`/l/${id}/og.jpg`)).arrayBuffer()
+    const corner = sharp(Buffer.from(image)).extract({ left: 4, top: 4, width: 1, height: 1 })
+    const [red = 0, ...others] = await corner.raw().toBuffer()
+    expect(red).toBeGreaterThan(190)
+    expect(Math.max(...others)).toBeLessThan(80)
+    const remix = await app.request(`/lineup-builder?mode=dream&from=${id}`)
+    expect(remix.headers.get('location')).toBe(`/lineup-builder?mode=dream&country=SUI&from=${id}`)
+    expect((await app.request(`/lineup-builder?mode=dream&country=SUI&from=${id}`)).status).toBe(200)
+  })
+
+  it('answers 422 to a national team with somebody who plays for another country, in words', async () => {
+    const app = await start()
+    const { placements, stands } = await team()
+    await nationality(placements, 'CAN')
+    await nationality({ c1: placements['c1'] }, 'SWE')
+    const forged = lineupShare({ team: null, placements }, { lineup: { country: 'CAN' } })
+    const answer = await app.request('/lineup-builder/shares', post(forged))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({
+      code: 'other_country',
+      title: 'Plays for another country',
+      message: `${stands.c1?.first_name} ${stands.c1?.last_name} plays for Sweden, not for Canada.`,
+    })
+    expect(await database.db.$count(shares)).toBe(0)
   })
 
   it('draws the picture of a link once, for good, until the link is deleted', async () => {
@@ -108,6 +150,13 @@ describe('over the network', () => {
     [
       'a link that cannot be one',
       lineupShare({ team: { id: 1 }, placements: {} }, { remix_of: "'; drop table" }),
+    ],
+    [
+      'a country that has no team',
+      {
+        ...lineupShare({ team: null, placements: {} }),
+        lineup: { ...lineupShare({ team: null, placements: {} }).lineup, country: 'XXX' },
+      },
     ],
     ['a slot that no lineup has', lineupShare({ team: { id: 1 }, placements: { g9: 1 } })],
     ['an id past every number', lineupShare({ team: { id: 1 }, placements: { c1: 1e12 } })],

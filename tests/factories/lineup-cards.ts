@@ -46,6 +46,7 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
         status: 'active',
         capHit: null,
         contractExpiry: null,
+        nationality: null,
         profilePictureFilename: null,
       },
     ]),

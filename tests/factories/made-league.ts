@@ -119,6 +119,7 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
         status: 'active',
         capHit: null,
         contractExpiry: null,
+        nationality: null,
         profilePictureFilename: null,
       }
     })

@@ -17,6 +17,7 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
     status: 'active',
     capHit: null,
     contractExpiry: null,
+    nationality: null,
     profilePictureFilename: null,
     ...overrides,
   }

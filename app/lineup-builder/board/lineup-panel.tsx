@@ -30,7 +30,7 @@ const CoachTools = lazyComponent(
 const CoachNotes = lazyComponent(
   async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachNotes,
 )
-const BoardCap = lazyComponent(async () => (await import('./cap.tsx')).BoardCap)
+const BoardCap = lazyComponent(async () => (await import('./dream-team.tsx')).BoardCap)
 const ResetQuestion = lazyComponent(
   async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
 )

@@ -58,7 +58,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
         {pool.status === 'loading' && <PoolLoading />}
         {pool.status === 'ready' && eligible.length === 0 && (
           <p className="py-10 text-center text-ink-muted">
-            {draft.mode === 'dream_team' && filter.query === '' && filter.filterTeamId === null
+            {filter.isWaiting
               ? DREAM_TEAM_HINT
               : team && pool.players.length === 0
                 ? emptyRoster(team.name)
@@ -73,6 +73,7 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               <PlayerTile
                 player={player}
                 colors={colorsOf(player)}
+                isNationUnknown={draft.country !== undefined && player.nationality === null}
                 place={at && slotNameOf(draft.type, at)}
                 team={
                   draft.mode === 'dream_team'

@@ -19,7 +19,7 @@ export function PoolHeading({ heading }: { readonly heading: keyof typeof GROUP_
 
 /** One player of the pool: a tap asks for the slot, a drag leads there. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
-  const { dialogs, teams, newcomers } = useBuilder()
+  const { dialogs, teams, newcomers, country } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
   const mode = useDraftPart((draft) => draft.mode)
   const colorsOf = useColorsOf()
@@ -34,6 +34,7 @@ export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
           ? teams.find(({ id }) => id === player.teamId)?.abbreviation
           : newcomers.get(player.id)
       }
+      isNationUnknown={country !== undefined && player.nationality === null}
       place={at && slotNameOf(type, at)}
       onClick={() =>
         dialogs.show(

@@ -42,13 +42,12 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
     [shown, tab, order, lastGame, type, isSearched],
   )
-  const waitsForSearch = mode === 'dream_team' && filter.filterTeamId === null && query.trim() === ''
   const nobody = nobodyMatches(query, tab === 'all' ? undefined : tabLabel(tab))
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
     if (pool.status === 'failed') return <PoolFailed message={pool.message} />
-    if (waitsForSearch) return <PoolHint />
+    if (filter.isWaiting) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
     if (groups.length === 0) return <NobodyHere text={nobody} />

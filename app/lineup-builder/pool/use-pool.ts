@@ -5,7 +5,14 @@ import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { POOL_ORDERS, type PoolOrder, poolOf, type PoolSort, searchable } from '#domain/roster/pool.ts'
+import {
+  POOL_ORDERS,
+  type PoolOrder,
+  poolOf,
+  type PoolSort,
+  searchable,
+  waitsForSearch,
+} from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
@@ -55,6 +62,7 @@ export function usePoolFilter() {
   const { pool } = builder
   const mode = useDraftPart((draft) => draft.mode)
   const teamId = useDraftPart((draft) => draft.teamId)
+  const country = useDraftPart((draft) => draft.country)
   const [query, setQuery] = useState('')
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
@@ -73,8 +81,8 @@ export function usePoolFilter() {
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(
-    () => poolOf(index, { mode, teamId, filterTeamId, query: deferredQuery }, similar),
-    [index, mode, teamId, filterTeamId, deferredQuery, similar],
+    () => poolOf(index, { mode, teamId, country, filterTeamId, query: deferredQuery }, similar),
+    [index, mode, teamId, country, filterTeamId, deferredQuery, similar],
   )
   return {
     query,
@@ -84,10 +92,13 @@ export function usePoolFilter() {
     shown,
     /** Whether the players shown are found by a search. */
     isSearched: deferredQuery.trim() !== '',
+    /** Nobody is offered before a search, a team or a country. */
+    isWaiting: waitsForSearch({ mode, country, filterTeamId, query }),
     /** Places whom the search means; answers why nobody was placed, or null. @param slot null for the natural one */
     placeBest: async (slot: Slot | null) => {
       const { enterSearch } = await import('./enter-search.ts')
-      return enterSearch({ query, index: searchable(index, { mode, teamId, filterTeamId }), slot }, builder)
+      const among = searchable(index, { mode, teamId, country, filterTeamId })
+      return enterSearch({ query, index: among, slot }, builder)
     },
   }
 }

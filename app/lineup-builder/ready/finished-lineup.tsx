@@ -6,12 +6,16 @@ import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
-import { useBuilder, useDraftPart, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
+import {
+  subjectOf,
+  useBuilder,
+  useDraftPart,
+  useOpenDialog,
+} from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
-import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -29,7 +33,7 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { store, team, pool, roster, lastGame, dialogs } = useBuilder()
+  const { store, team, country, pool, roster, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
@@ -37,13 +41,14 @@ export function FinishedLineup({ isAdmin }: Props) {
     completeSelection('lineup')
   })
   const isFull = draft !== null
-  const teamName = team?.name ?? 'Dream Team'
+  const subject = subjectOf({ team, country })
+  const teamName = subject.name
   const waits = poster.status === 'painting'
 
   const finish = useEffectEvent(() => {
     setDue(false)
     dialogs.show({ kind: 'ready' })
-    void celebrate(team?.colors ?? DREAM_TEAM_COLORS)
+    void celebrate(subject.colors)
   })
   useEffect(() => {
     if (!due || !isFull) return undefined

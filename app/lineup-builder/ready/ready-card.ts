@@ -1,12 +1,13 @@
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { IMAGE_SIZES } from '#app/building/copy.ts'
 import type { Shareable } from '#app/building/share-link.ts'
-import type { Builder, Pool } from '#app/lineup-builder/state/builder-context.tsx'
+import { type Builder, type Pool, subjectOf } from '#app/lineup-builder/state/builder-context.tsx'
 import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { type CardCap, capOnCard, withCapHits } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
+import { nationalTeamName } from '#domain/country/countries.ts'
 import { imageAddress } from '#domain/images.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
@@ -45,9 +46,19 @@ export function wordsOfDraft(
   format: TextFormat,
 ): string {
   const cap = capOfDraft(pricedToday(draft, pool))
-  const noted = { ...draft, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
+  const title = titleWithCountry(draft)
+  const noted = { ...draft, title, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
   const names = pool.status === 'ready' ? pool.players : []
   return exportText(noted, format, names, changesParagraph(draft, lastGame))
+}
+
+/** Nothing else in the words says which country's lineup it is. */
+function titleWithCountry({ title, country }: LineupDraft): string {
+  if (!country) return title
+  const name = nationalTeamName(country)
+  const written = title.trim()
+  if (written === '') return name
+  return written.includes(name) ? written : `${name}: ${written}`
 }
 
 /** What the renderer needs to draw the lineup that is on the board, which has the cap hits of today. */
@@ -58,7 +69,7 @@ export function cardOfDraft(
 ): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
   const cap = capOfDraft(draft)
   const data: LineupCardData = {
-    subject: team ? { kind: 'team', team } : { kind: 'dream_team' },
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team', country: draft.country },
     title: draft.title,
     type: draft.type,
     placements: activePlacements(draft),
@@ -94,10 +105,11 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
   return [
     '/lineup-builder/pictures',
     {
-      team_name: team?.name ?? 'Dream Team',
+      team_name: subjectOf({ team, country: draft.country }).name,
       type: draft.type,
       lineup: {
         team_id: team?.id ?? null,
+        country: draft.country,
         title: draft.title,
         placements: placedIds(draft),
         ...cardChoices(draft),
@@ -113,6 +125,7 @@ export function shareableOf(draft: LineupDraft): Shareable {
     body: {
       lineup: {
         team_id: draft.teamId,
+        country: draft.country,
         title: draft.title,
         type: draft.type,
         placements: placedIds(draft),

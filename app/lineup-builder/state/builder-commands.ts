@@ -1,4 +1,5 @@
-import { filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
+import { countryNotice, filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
+import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
@@ -51,6 +52,30 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     chooseDreamTeam(): void {
       store.start('chooseDreamTeam', {})
       void offerLastDraft(store, 'Dream Team')
+    },
+    /** The nation of the Dream Team, or all countries. Who leaves the board for it is named, with a way back. */
+    chooseCountry(country: CountryCode | undefined, pool: readonly Player[]): void {
+      dropUndoNotice()
+      const before = store.draft()
+      if (!store.run('chooseCountry', { country, pool }).ok) return
+      const after = store.draft()
+      const name = country ? nationalTeamName(country) : 'Dream Team'
+      const staying = placedById(after.lineups)
+      const leaving = [...placedById(before.lineups).values()].filter(({ id }) => !staying.has(id))
+      if (leaving.length > 0) {
+        undoNotice = notify({
+          ...countryNotice(name, leaving),
+          action: {
+            label: 'Undo',
+            run: () => {
+              if (store.draft() === after) commands.undo()
+              else store.run('loadLineup', before)
+            },
+          },
+        })
+      }
+      announceFilled()
+      void offerLastDraft(store, name)
     },
     place(slotId: SlotId, player: Player): boolean {
       const result = store.run('place', { slotId, player })

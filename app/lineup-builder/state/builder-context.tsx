@@ -16,6 +16,7 @@ import { useRenderQueue } from '#app/building/card-rendering/use-card-renderer.t
 import { keepAfterPaint } from '#app/building/draft-store.ts'
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
+import { COUNTRIES, type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { EditHistory } from '#domain/edits.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
@@ -49,6 +50,8 @@ export type Builder = {
   readonly teams: readonly Team[]
   /** The team on the board; null before a choice and in Dream Team. */
   readonly team: Team | null
+  /** The nation on the board; absent for a team and for a Dream Team of all countries. */
+  readonly country: CountryCode | undefined
   readonly pool: Pool
   /** The team's players as they are today; null in Dream Team, after a trade, and until they are here. */
   readonly roster: readonly Player[] | null
@@ -119,8 +122,11 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
   useEffect(() => {
     const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, tradeOf(draft)))
     const leave = store.subscribe((draft, before) => {
-      // A board just opened is kept already, or is empty and must not replace the last one.
-      if (!isJustOpened(store)) keeper.keep(draft)
+      // A board just opened is kept already, or is empty and must not replace the last one; nor must one that the
+      // choice of a country has emptied.
+      if (!isJustOpened(store)) {
+        if (draft.country === before.country || !isBlank(draft)) keeper.keep(draft)
+      }
       // An empty board is no saved lineup's any more.
       else if (isBlank(draft) && tradeOf(draft) === null) {
         for (const { teamId } of [before, draft]) if (teamId !== null) setLoadedLineup(teamId, null)
@@ -134,12 +140,25 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
   return useMemo(() => ({ store, commands, dialogs, startQueue }), [store, commands, dialogs, startQueue])
 }
 
-/** The sweater each player wears: that of their team. */
+/** What is on the board: a team, a nation, or the league's best. */
+export function subjectOf({ team, country }: Pick<Builder, 'team' | 'country'>): {
+  readonly name: string
+  readonly colors: TeamColors
+} {
+  if (team) return team
+  if (country) return { name: nationalTeamName(country), colors: COUNTRIES[country].colors }
+  return { name: 'Dream Team', colors: DREAM_TEAM_COLORS }
+}
+
+/** The sweater each player wears: that of their team, or of the nation on the board. */
 export function useColorsOf(): (player: Player) => TeamColors {
-  const { teams } = useBuilder()
+  const { teams, country } = useBuilder()
   const byId = useMemo(() => new Map(teams.map((team) => [team.id, team.colors])), [teams])
   return useCallback(
-    (player: Player) => (player.teamId === null ? undefined : byId.get(player.teamId)) ?? DREAM_TEAM_COLORS,
-    [byId],
+    ({ teamId }: Player) => {
+      if (country) return COUNTRIES[country].colors
+      return (teamId === null ? undefined : byId.get(teamId)) ?? DREAM_TEAM_COLORS
+    },
+    [byId, country],
   )
 }

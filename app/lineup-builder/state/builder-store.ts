@@ -49,8 +49,8 @@ export function useStoredDraft<Part>(store: BuilderStore, select: (draft: Lineup
 const drafts = createDraftStore('lineup')
 
 /** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
-function subjectOf({ mode, teamId }: LineupDraft, trade: string | null): string | null {
-  if (mode === 'dream_team') return 'dream'
+function subjectOf({ mode, teamId, country }: LineupDraft, trade: string | null): string | null {
+  if (mode === 'dream_team') return country ? `dream-${country}` : 'dream'
   if (teamId === null) return null
   return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
 }

@@ -75,7 +75,9 @@ export function useAddress(
     const before = arrived.current
     if (before === key) return
     arrived.current = key
-    const sameTeam = before?.startsWith(`${empty.mode} ${empty.teamId} `) ?? false
+    const sameTeam = before?.startsWith(subjectKey(empty)) ?? false
+    // A country is chosen on the board, and the address follows.
+    if (navigation === 'REPLACE' && !remix && before !== null && isDreamTeam(before, empty)) return
     if (!isSameSubject(store.draft(), empty)) store.open(empty)
     if (remix) void openRemix(store, empty, remix)
     else if (after) void restoreAfterTrade({ store, dialogs }, empty, after, lastGame)
@@ -84,8 +86,13 @@ export function useAddress(
   }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, asksForStart])
 }
 
-const keyOf = ({ mode, teamId }: LineupDraft, after: AfterTrade | null): string =>
-  `${mode} ${teamId} ${after ? tradeKey(after) : ''}`
+const subjectKey = ({ mode, teamId, country }: LineupDraft): string => `${mode} ${teamId} ${country ?? ''} `
+
+const keyOf = (draft: LineupDraft, after: AfterTrade | null): string =>
+  subjectKey(draft) + (after ? tradeKey(after) : '')
+
+const isDreamTeam = (before: string, { mode }: LineupDraft): boolean =>
+  mode === 'dream_team' && before.startsWith(`${mode} `)
 
 /**
  * `?start=last-game`, once for each time that the visitor comes to it. It waits for the team's players, and is then taken
@@ -123,7 +130,7 @@ async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTra
 }
 
 const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
-  one.mode === other.mode && one.teamId === other.teamId
+  one.mode === other.mode && one.teamId === other.teamId && one.country === other.country
 
 async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupDraft): Promise<void> {
   const own = await draftOfThisTab(empty)
@@ -176,7 +183,7 @@ async function restore(store: BuilderStore, empty: LineupDraft, subjectName: str
 export async function offerLastDraft(store: BuilderStore, subjectName: string): Promise<void> {
   const chosen = store.draft()
   const last = await lastDraft(chosen)
-  if (!last || !isSameSubject(store.draft(), chosen) || !isBlank(store.draft())) return
+  if (!last || store.draft() !== chosen) return
   notify({
     title: keptDraftNotice(subjectName),
     timeout: 12_000,

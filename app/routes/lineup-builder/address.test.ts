@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aTeam } from '#tests/factories/teams.ts'
 
-import { findAskedTeam, readAddress, readMoves } from './address.ts'
+import { dreamTeamSearch, findAskedTeam, readAddress, readMoves } from './address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -13,6 +13,25 @@ describe("the builder's address", () => {
       expect(read(query)).toEqual({ kind: 'dream_team' })
     },
   )
+
+  it.each([
+    ['mode=dream&country=CAN', 'CAN'],
+    ['team=all&country=%20sui%20', 'sui'],
+    [`mode=dream&country=${'x'.repeat(500)}`, 'x'.repeat(40)],
+    ['mode=dream&country=', undefined],
+    ['mode=dream&country=%20', undefined],
+  ])('“%s” is the Dream Team of %s', (query, country) => {
+    expect(read(query)).toEqual({ kind: 'dream_team', country })
+  })
+
+  it('of a national team is read back', () => {
+    expect(read(dreamTeamSearch('CAN'))).toEqual({ kind: 'dream_team', country: 'CAN' })
+    expect(read(dreamTeamSearch(undefined))).toEqual({ kind: 'dream_team' })
+  })
+
+  it('names no country of a team', () => {
+    expect(read('team=bos&country=CAN')).toEqual({ kind: 'team', wanted: 'bos' })
+  })
 
   it.each(['', 'team=', 'team=%20', 'mode=team', 'lineup=7'])('“%s” asks for nothing yet', (query) => {
     expect(read(query)).toEqual({ kind: 'none' })

@@ -1,17 +1,33 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { Team } from '#domain/team/team.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
 
 export type Address =
-  | { readonly kind: 'none' | 'dream_team' }
+  | { readonly kind: 'none' }
+  /** `country` is the code of a nation, or what somebody took for one; absent for all countries. */
+  | { readonly kind: 'dream_team'; readonly country?: string }
   /** `wanted` is the abbreviation or the id. */
   | { readonly kind: 'team'; readonly wanted: string }
 
-/** `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team. */
+/**
+ * `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team, and with
+ * `country=CAN` (any case) that of one country.
+ */
 export function readAddress(search: URLSearchParams): Address {
   const wanted = search.get('team')?.trim() ?? ''
-  if (search.get('mode') === 'dream' || wanted.toLowerCase() === 'all') return { kind: 'dream_team' }
-  return wanted === '' ? { kind: 'none' } : { kind: 'team', wanted: wanted.slice(0, 40) }
+  if (search.get('mode') === 'dream' || wanted.toLowerCase() === 'all') {
+    const country = search.get('country')?.trim() ?? ''
+    return { kind: 'dream_team', ...(country && { country: country.slice(0, MAX_WANTED) }) }
+  }
+  return wanted === '' ? { kind: 'none' } : { kind: 'team', wanted: wanted.slice(0, MAX_WANTED) }
 }
+
+/** What the address asks for is repeated to its reader where there is none. */
+const MAX_WANTED = 40
+
+/** The address of a Dream Team. */
+export const dreamTeamSearch = (country: CountryCode | undefined): string =>
+  country ? `?mode=dream&country=${country}` : '?mode=dream'
 
 export function findAskedTeam(teams: readonly Team[], wanted: string): Team | undefined {
   const abbreviation = wanted.toUpperCase()

@@ -7,16 +7,17 @@ import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
+import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
-import { FAILED_TEAMS, unknownTeam } from '#messages/site.ts'
+import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/lineup-builder.ts'
-import { findAskedTeam, readAddress, readMoves } from './address.ts'
+import { dreamTeamSearch, findAskedTeam, readAddress, readMoves } from './address.ts'
 import { openRemix } from './open-remix.ts'
 
 const NOTHING: LoadedBuilder = {
@@ -45,7 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const teams = listed.value
   const shared = { ...nothing, teams, ...(await openRemix(ctx, url, teams)) }
-  if (address.kind !== 'team') return data<LoadedBuilder>({ ...shared, mode: address.kind })
+  if (address.kind === 'none') return data<LoadedBuilder>(shared)
+  if (address.kind === 'dream_team') {
+    const { country: wanted = '' } = address
+    const country = readCountry(wanted)
+    if (wanted === '' || country) return data<LoadedBuilder>({ ...shared, mode: 'dream_team', country })
+    return data<LoadedBuilder>({ ...nothing, teams, problem: unknownCountry(wanted) }, { status: 404 })
+  }
 
   const team = findAskedTeam(teams, address.wanted)
   if (!team) {
@@ -97,6 +104,10 @@ export async function clientLoader({
     return loaded
   } catch (error) {
     const address = readAddress(new URL(request.url).searchParams)
+    // The board of another country needs nothing of the server: the league's players are here, or are asked for again.
+    if (address.kind === 'dream_team' && remembered.teams.length > 0) {
+      return { ...NOTHING, ...remembered, mode: 'dream_team', country: readCountry(address.country ?? '') }
+    }
     const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
     const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
@@ -106,7 +117,8 @@ export async function clientLoader({
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
-  const subject = team?.name ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
+  const nation = loaderData?.country && nationalTeamName(loaderData.country)
+  const subject = team?.name ?? nation ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
   const title = subject ? `${subject} lineup builder` : 'Lineup builder'
   const description = subject
     ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
@@ -140,7 +152,10 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
       reporter={account?.email ?? null}
       profileName={account?.signature ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
-      onChooseDreamTeam={() => go('?mode=dream')}
+      onChooseDreamTeam={() => go(dreamTeamSearch(undefined))}
+      onCountryChange={(country) =>
+        void navigate({ search: dreamTeamSearch(country) }, { replace: true, preventScrollReset: true })
+      }
       onRetry={() => {
         if (isDreamTeam) league.retry()
         else void revalidate()

@@ -3,6 +3,7 @@ import Shuffle from '~icons/lucide/shuffle'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { exportPixels } from '#card/export-size.ts'
+import { COUNTRIES } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
 import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
@@ -28,15 +29,17 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
   const { id, content, profile } = shared
   const { subject, type, signature, asOf } = content
   const team = subject.kind === 'team' ? subject.team : null
+  const country = subject.kind === 'dream_team' ? subject.country : undefined
+  const nation = country && { abbreviation: country, colors: COUNTRIES[country].colors, logoUrl: null }
+  const crest = team ? { ...team, logoUrl: team.logoUrl ?? null } : nation
+  const own = team ? `team=${team.abbreviation}` : `mode=dream${country ? `&country=${country}` : ''}`
   const sheet = sheetOf(content)
   return (
     <ShareFrame
       kind="lineup"
       shared={shared}
-      colors={team?.colors ?? DREAM_TEAM_COLORS}
-      crest={
-        team && <TeamCrest team={{ ...team, logoUrl: team.logoUrl ?? null }} className="h-17 w-14 shrink-0" />
-      }
+      colors={crest?.colors ?? DREAM_TEAM_COLORS}
+      crest={crest && <TeamCrest team={crest} className="h-17 w-14 shrink-0" />}
       title={sharedLineupName(content)}
       facts={
         <>
@@ -59,7 +62,7 @@ export function SharedLineupPage(shared: SharedLineupPageProps) {
         </>
       }
       answer={{
-        to: `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${id}`,
+        to: `/lineup-builder?${own}&from=${id}`,
         label: SHARE_PAGE.remix,
         icon: <Shuffle aria-hidden="true" className="size-5" />,
       }}

@@ -2,6 +2,7 @@ import { commands, type Locator, page } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import { readCountry } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { MADE_TEAMS, madePlayers, playersOf } from '#tests/factories/made-league.ts'
@@ -72,6 +73,7 @@ export async function openBuilder({
             teams,
             mode: team ? 'team' : asked.get('mode') === 'dream' ? 'dream_team' : 'none',
             teamId: team?.id ?? null,
+            country: readCountry(asked.get('country') ?? ''),
             pool: team
               ? { status: 'ready', players: typeof players === 'function' ? await players(team) : players }
               : { status: 'none' },

@@ -1,16 +1,22 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import Earth from '~icons/lucide/earth'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
+import { COUNTRY, countryStrength } from '#app/lineup-builder/copy.ts'
 import { pricedToday } from '#app/lineup-builder/ready/ready-card.ts'
-import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { useBuilder, useDraft, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, countCountries } from '#domain/country/countries.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { CAP_SWITCH, capRoom, capSumWords, unknownHits } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 function usePricedDraft(draft: LineupDraft): LineupDraft {
@@ -89,3 +95,66 @@ export function CapMeter() {
     </div>
   )
 }
+
+/** Which nation the Dream Team is of; beside each what it could ice. */
+export function CountryChoice() {
+  const { pool, commands } = useBuilder()
+  const country = useDraftPart((draft) => draft.country)
+  const players = pool.status === 'ready' ? pool.players : NOBODY
+  const options = useMemo(() => {
+    const counted = countCountries(players)
+    // The chosen one is there before the players are, and where nobody plays for it.
+    const isMissing = country && !counted.some(({ code }) => code === country)
+    return [
+      { value: '', label: COUNTRY.all },
+      ...(isMissing ? [{ value: country, label: COUNTRIES[country].name }] : []),
+      ...counted.map((count) => ({
+        value: count.code,
+        label: `${COUNTRIES[count.code].name}: ${countryStrength(count)}`,
+      })),
+    ]
+  }, [players, country])
+  return (
+    <NativeSelect
+      label={COUNTRY.label}
+      className="w-full"
+      icon={
+        country ? (
+          <Suspense>
+            <CountryFlag code={country} />
+          </Suspense>
+        ) : (
+          <Earth aria-hidden="true" className="size-4 text-ink-muted" />
+        )
+      }
+      options={options}
+      value={country ?? ''}
+      onValueChange={(chosen) =>
+        commands.chooseCountry(
+          COUNTRY_CODES.find((code) => code === chosen),
+          players,
+        )
+      }
+    />
+  )
+}
+
+const NOBODY: readonly Player[] = []
+
+/** A country's flag, as the card draws it. The drawings are fetched when one is shown. */
+const CountryFlag = lazyComponent(async () => {
+  const { FLAG_HEIGHT, FLAG_WIDTH, flagParts } = await import('#card/flags.ts')
+  return function DrawnFlag({ code }: { readonly code: CountryCode }) {
+    return (
+      <svg
+        viewBox={`0 0 ${FLAG_WIDTH} ${FLAG_HEIGHT}`}
+        aria-hidden="true"
+        className="h-4 w-6 rounded-xs border border-ink/25"
+      >
+        {flagParts(code).map(({ color, points }) => (
+          <path key={`${color} ${points.join(' ')}`} fill={color} d={`M${points.join('L')}Z`} />
+        ))}
+      </svg>
+    )
+  }
+})

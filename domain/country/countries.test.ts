@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { mayPlayFor } from '#domain/player/player.ts'
+import { contrast } from '#domain/team/color.ts'
+import { COLOR_SCHEMES, HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  countCountries,
+  nationalTeamName,
+  readCountry,
+  readNationality,
+} from './countries.ts'
+
+test.each([
+  ['CAN', 'CAN'],
+  [' swe ', 'SWE'],
+  ['CHE', 'SUI'],
+  ['deu', 'GER'],
+  ['LVA', 'LAT'],
+  ['Czechia', 'CZE'],
+  ['united states', 'USA'],
+  ['XXX', undefined],
+  ['', undefined],
+  ['toString', undefined],
+])('“%s” is the country %s', (text, code) => {
+  expect(readCountry(text)).toBe(code)
+})
+
+test.each([
+  ['CHE', 'SUI'],
+  ['Canada', 'CAN'],
+  ['jam', 'JAM'],
+  ['', null],
+  ['  ', null],
+  [null, null],
+  ['CAN/USA', null],
+])('the nationality “%s” of a roster is %s', (text, nationality) => {
+  expect(readNationality(text)).toBe(nationality)
+})
+
+test('who plays for nobody knows whom may play for any country, the others for their own', () => {
+  const [canadian, jamaican, unknown] = ['CAN', 'JAM', null].map((nationality) => ({ nationality }))
+  if (!canadian || !jamaican || !unknown) throw new Error('Three were made.')
+  expect([canadian, jamaican, unknown].map((one) => mayPlayFor('CAN', one))).toEqual([true, false, true])
+  expect([canadian, jamaican, unknown].map((one) => mayPlayFor('SWE', one))).toEqual([false, false, true])
+  expect([canadian, jamaican, unknown].every((one) => mayPlayFor(undefined, one))).toBe(true)
+})
+
+test('counts what each country could ice, the deepest first, and nobody whose country is not known', () => {
+  const players = [
+    aPlayer({ nationality: 'SWE', position: 'g' }),
+    aPlayer({ nationality: 'CAN', position: 'd' }),
+    aPlayer({ nationality: 'CAN', position: 'lw' }),
+    aPlayer({ nationality: 'CAN', position: 'c' }),
+    aPlayer({ nationality: 'JAM' }),
+    aPlayer(),
+  ]
+  expect(countCountries(players)).toEqual([
+    { code: 'CAN', goalies: 0, defenders: 1, forwards: 2 },
+    { code: 'SWE', goalies: 1, defenders: 0, forwards: 0 },
+  ])
+  expect(countCountries([])).toEqual([])
+})
+
+test('names a national team as a score sheet does', () => {
+  expect(nationalTeamName('CAN')).toBe('Team Canada')
+  expect(nationalTeamName('USA')).toBe('Team USA')
+})
+
+test.each(COUNTRY_CODES)('the colors of %s are read in both color schemes', (code) => {
+  for (const scheme of COLOR_SCHEMES) {
+    const theme = teamTheme(COUNTRIES[code].colors, scheme)
+    expect(contrast(theme.fill, theme.onFill)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(theme.accent, HARDEST_SURFACE[scheme])).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { sharedLineupSchema } from './payload.ts'
+
+const kept = {
+  subject: { kind: 'dream_team', teams: [] },
+  title: 'Best on best',
+  type: 'even_strength',
+  lineups: {
+    // As a link kept a player before hits, nationalities and second positions were known.
+    even_strength: {
+      c1: {
+        id: 8,
+        name: 'Sven Dahl',
+        position: 'c',
+        number: 22,
+        shoots: 'L',
+        teamId: 1,
+        profilePictureFilename: null,
+      },
+    },
+    power_play: {},
+    penalty_kill: {},
+  },
+  asOf: '2026-10-10',
+}
+
+test('a link from before there were national teams is one of all countries', () => {
+  const { subject, lineups } = sharedLineupSchema.parse(kept)
+  expect(subject).toEqual({ kind: 'dream_team', teams: [] })
+  expect(lineups.even_strength.c1).toMatchObject({ name: 'Sven Dahl', nationality: null })
+})
+
+const read = (country: string) =>
+  sharedLineupSchema.safeParse({ ...kept, subject: { ...kept.subject, country } })
+
+test('the country of a link is read back; one that has no team is no link', () => {
+  expect(read('SWE').data?.subject).toEqual({ kind: 'dream_team', teams: [], country: 'SWE' })
+  expect(read('XXX').success).toBe(false)
+})
