@@ -31,14 +31,21 @@ type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'pro
 export const capOfDraft = (draft: LineupDraft): CardCap | null =>
   capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
 
-/** The lineup in words, with what its card notes. */
+/** The lineup in words, with whose it is and what its card notes. @param link to it, where there is one */
 export function wordsOfDraft(
   draft: LineupDraft,
-  { roster, lastGame, pool }: Pick<Builder, 'roster' | 'lastGame' | 'pool'>,
+  { team, roster, lastGame, pool }: Pick<Builder, 'team' | 'roster' | 'lastGame' | 'pool'>,
   format: TextFormat,
+  link: string | null = null,
 ): string {
   const cap = capOfDraft(draft)
-  const noted = { ...draft, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
+  const noted = {
+    ...draft,
+    team: team?.name ?? 'Dream Team',
+    sitting: sittingPlayers(draft, roster),
+    cap: cap && cardCapWords(cap),
+    link,
+  }
   const names = pool.status === 'ready' ? pool.players : []
   return exportText(noted, format, names, changesParagraph(draft, lastGame))
 }
