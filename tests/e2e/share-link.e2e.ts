@@ -73,6 +73,9 @@ test('chats find the picture and who plays with whom without running a script', 
   const content = (name: string) =>
     chat.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
   expect(await content('og:title')).toBe('Opening night: Halifax Harbours lineup')
+  const oEmbed = await chat.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const described = await (await chat.request.get(oEmbed ?? '')).json()
+  expect(described).toMatchObject({ type: 'rich', thumbnail_url: `${link}/og.jpg` })
   expect(await content('og:description')).toBe(
     'Abbott – Archer – Grady lead the Halifax Harbours, with Keller – Larkin on the first pair and Rusk in goal.',
   )
