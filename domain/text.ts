@@ -43,3 +43,8 @@ export function plainLines(text: string): string {
  * follow. Writers of CSV put an apostrophe before it.
  */
 export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** The text where HTML stands around it, as content or within the quotes of an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -101,6 +101,13 @@ const ON_SHEET: Readonly<Record<LineupType, string>> = {
 export const sheetContent = (types: readonly LineupType[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(types.map((type) => ON_SHEET[type]))
 
+/** A lineup by its title, where it has one, and whose it is: "Opening night: Edmonton Oilers lineup". */
+export function lineupTitle(lineup: { readonly title: string; readonly team: string }): string {
+  const title = lineup.title.trim()
+  const whose = `${lineup.team} lineup`
+  return title ? `${title}: ${whose}` : whose
+}
+
 /**
  * The image of a whole sheet in a few words: "Edmonton Oilers, whole sheet: Opening night".
  * @param team "Dream Team" where there is none

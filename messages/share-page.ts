@@ -1,3 +1,4 @@
+import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { notedType, sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
@@ -7,11 +8,11 @@ import type { Player } from '#domain/player/player.ts'
 import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { playersOf } from '#domain/share/shared-players.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
-import { SIDES } from '#domain/trade/draft.ts'
+import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { capLine } from '#domain/trade/trade-cap.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { sheetContent } from './lineup.ts'
+import { lineupTitle, sheetContent } from './lineup.ts'
 
 export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
@@ -30,11 +31,8 @@ export const sharedLineupName = (shared: Pick<SharedLineup, 'subject' | 'title'>
   shared.title.trim() || `${subjectName(shared)} lineup`
 
 /** The heading of a link preview: "Opening night: Edmonton Oilers lineup". */
-export function sharedLineupTitle(shared: Pick<SharedLineup, 'subject' | 'title'>): string {
-  const title = shared.title.trim()
-  const whose = `${subjectName(shared)} lineup`
-  return title ? `${title}: ${whose}` : whose
-}
+export const sharedLineupTitle = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
+  lineupTitle({ title: shared.title, team: subjectName(shared) })
 
 const SITUATION = {
   even_strength: '',
@@ -77,7 +75,7 @@ const placedIn = (placements: Placements, type: LineupType, group: Group): reado
 const together = (players: readonly Player[]): string => players.map(({ name }) => surname(name)).join(' – ')
 
 /** "Edmonton Oilers – Boston Bruins trade" */
-export const sharedTradeName = ({ teams }: Pick<SharedTrade, 'teams'>): string =>
+export const sharedTradeName = ({ teams }: { readonly teams: BySide<{ readonly name: string }> }): string =>
   `${teams.team1.name} – ${teams.team2.name} trade`
 
 /** Who receives what; then each team's cap, where its maker shows that: "EDM: Cap +$1.2M · $3.4M space." */
@@ -88,6 +86,19 @@ export function sharedTradeSummary(shared: SharedTrade): string {
 
 export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
+
+/** Under a card in a frame of another site: who signed it, and where it leads. */
+export const embedCaption = (signature: string | null): string =>
+  [...(signature === null ? [] : [`by @${signature}`]), `Open on ${BRAND.name}`].join(' · ')
+
+export const EMBED_HOME = `Build your own on ${BRAND.name}`
+
+/** What an oEmbed consumer is told; programs read it. */
+export const OEMBED_REFUSALS = {
+  noUrl: 'Name the address of a shared lineup or trade as url.',
+  notOurs: 'There is no shared lineup or trade at that address.',
+  format: 'Only format=json is answered.',
+} as const
 
 /** Beside something shared: what has changed since. */
 export function movedSince(moved: readonly Moved[]): string {

@@ -8,6 +8,8 @@ export type AppErrorCode =
   | 'conflict'
   | 'too_large'
   | 'too_many_requests'
+  /** The protocol has it; we do not. */
+  | 'not_implemented'
   /** Just now; in a moment it can. */
   | 'busy'
   | 'not_configured'

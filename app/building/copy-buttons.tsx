@@ -1,21 +1,25 @@
 import ClipboardType from '~icons/lucide/clipboard-type'
+import Code from '~icons/lucide/code-xml'
 import Copy from '~icons/lucide/copy'
 
+import { embedCode, frameSize } from '#domain/share/embed.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-import { READY } from './copy.ts'
-import { canCopyImage, type CopyOutcome } from './share-actions.ts'
+import { EMBED_COPIED, READY } from './copy.ts'
+import { canCopyImage, type CopyOutcome, copyText } from './share-actions.ts'
+import type { ShareLink } from './share-link.ts'
 
 type Props = {
   readonly imageReady: boolean
   readonly onImage: () => void
   readonly onWords: (format: TextFormat) => void
+  readonly embed: Omit<CopyEmbedButtonProps, 'className'>
 }
 
 /** Copies the image, where the browser can, and the words in each format. */
-export function CopyButtons({ imageReady, onImage, onWords }: Props) {
+export function CopyButtons({ imageReady, onImage, onWords, embed }: Props) {
   const className = 'max-lg:px-1 max-lg:text-sm lg:justify-start'
   return (
     <>
@@ -31,7 +35,41 @@ export function CopyButtons({ imageReady, onImage, onWords }: Props) {
           {READY.copyText[format]}
         </Button>
       ))}
+      <CopyEmbedButton {...embed} className={className} />
     </>
+  )
+}
+
+type CopyEmbedButtonProps = {
+  readonly link: ShareLink
+  readonly embed: {
+    readonly title: string
+    /** Of the whole card. */
+    readonly pixels: { readonly width: number; readonly height: number }
+  }
+  readonly onOutcome: (outcome: CopyOutcome) => void
+  readonly className?: string
+}
+
+/** Copies what shows the link's card on a blog or a forum. As long as there is no link there is nothing to show. */
+export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbedButtonProps) {
+  function copy(url: string, passOn: () => void) {
+    const share = { url: new URL(url, location.origin).href, title: embed.title }
+    const copying = copyText(embedCode(share, frameSize(embed.pixels)), EMBED_COPIED)
+    passOn()
+    void copying.then(onOutcome)
+  }
+
+  return (
+    <Button
+      look="quiet"
+      className={className}
+      disabled={link.status !== 'ready'}
+      onClick={() => link.status === 'ready' && copy(link.url, link.passOn)}
+    >
+      <Code aria-hidden="true" className="size-4.5 shrink-0" />
+      {READY.copyEmbed}
+    </Button>
   )
 }
 

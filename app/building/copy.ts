@@ -14,6 +14,7 @@ export const CARD_IMAGE_FAILED = 'Failed to generate lineup card image'
 
 export const IMAGE_COPIED = 'Picture copied'
 export const TEXT_COPIED = 'Text copied'
+export const EMBED_COPIED = 'Embed code copied'
 export const LINK_COPIED = 'Link copied'
 export const LINK_NOT_MADE = {
   title: 'No link yet',
@@ -35,6 +36,7 @@ export const READY = {
   copyLink: 'Copy link',
   copyImage: 'Copy image',
   copyText: { plain: 'Copy as text', reddit: 'Copy for Reddit', discord: 'Copy for Discord' },
+  copyEmbed: 'Copy embed code',
   previewHtml: 'Preview HTML',
   size: 'Size',
   zoomIn: 'Zoom in',

@@ -12,7 +12,7 @@ import {
   shareFailed,
   TEXT_COPIED,
 } from './copy.ts'
-import type { ShareLink } from './share-link.ts'
+import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.ts'
 
 /** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
@@ -36,6 +36,39 @@ export async function copyText(text: string, title: string = TEXT_COPIED): Promi
   } catch {
     return { tone: 'danger', ...COPY_FAILED }
   }
+}
+
+/** How long a copied text waits for its link, in milliseconds: on a lost network it goes without. */
+const LINK_WITHIN_MS = 3000
+
+/**
+ * Puts words on the clipboard with a link to what they are about; one that is not there yet is made. Call it within the
+ * click. Never rejects.
+ * @param words written with the link's address, or with null where no link could be made
+ */
+export async function copyWords(
+  link: ShareLink | null,
+  shareable: Shareable,
+  words: (url: string | null) => string,
+): Promise<CopyOutcome> {
+  if (link?.status === 'ready') {
+    const copying = copyText(words(link.url))
+    link.passOn()
+    return copying
+  }
+  if (typeof ClipboardItem === 'undefined') return copyText(words(null))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LINK_WITHIN_MS))
+  const making = Promise.race([makeShare(shareable), late])
+  // Browsers take the promise within the click and wait for the text.
+  const text = making.then((made) => new Blob([words(made?.url ?? null)], { type: 'text/plain' }))
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+  } catch {
+    return { tone: 'danger', ...COPY_FAILED }
+  }
+  const made = await making
+  if (made) passOn(made)
+  return { tone: 'plain', title: TEXT_COPIED }
 }
 
 /**

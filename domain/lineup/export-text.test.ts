@@ -73,6 +73,17 @@ describe('a lineup as text', () => {
     expect(exportText({ ...draft, cap }, 'reddit', [])).toMatch(/\n\n\*\*Cap hit:\*\* at least \$88\.25M$/)
   })
 
+  test('whose lineup it is stands below the title, the link at the very end', () => {
+    const written = { ...draft, team: 'Edmonton *Oilers*', link: 'https://bench_boss.test/l/abcdefABCDEF' }
+    expect(exportText(written, 'plain', [], 'Changes since Oct 7: one.')).toMatch(
+      /^Opening \*night\*\n=+\n\nTeam: Edmonton \*Oilers\*\n\nLines\n[^]*\n\nChanges since Oct 7: one\.\n\nhttps:\/\/bench_boss\.test\/l\/abcdefABCDEF$/,
+    )
+    for (const format of ['reddit', 'discord'] as const)
+      expect(exportText(written, format, [])).toMatch(
+        /\n\n\*\*Team:\*\* Edmonton \\\*Oilers\\\*\n\n\*\*Lines\*\*[^]*\n\nhttps:\/\/bench_boss\.test\/l\/abcdefABCDEF$/,
+      )
+  })
+
   test('nothing built gives nothing', () => {
     expect(exportText(EMPTY_DRAFT, 'plain', [])).toBe('')
   })
@@ -132,6 +143,12 @@ const anyCap = fc.constantFrom(
   { label: 'Under the cap', text: '$103.9M' },
 )
 
+const anyOrigin = fc.constantFrom(
+  {},
+  { team: 'Edmonton Oilers', link: 'https://benchboss.app/l/abcdefABCDEF' },
+  { team: 'Dream Team', link: 'http://localhost:3000/l/McDavidHyman' },
+)
+
 test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same lineup', (format) => {
   fc.assert(
     fc.property(
@@ -139,11 +156,12 @@ test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same 
       fc.constantFrom('C', 'A', null),
       fc.boolean(),
       anyCap,
-      (draft, letter, sits, cap) => {
+      anyOrigin,
+      (draft, letter, sits, cap, origin) => {
         const letters = letter ? { [roster[4]?.id ?? 0]: letter, [roster[7]?.id ?? 0]: letter } : {}
         const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
         const { lineups, unread } = parseLineChart(
-          exportText({ ...draft, letters, sitting, cap }, format, roster),
+          exportText({ ...draft, letters, sitting, cap, ...origin }, format, roster),
           index,
         )
         expect(unread).toEqual([])

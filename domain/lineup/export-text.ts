@@ -43,16 +43,19 @@ export function chartBlocks(
   )
 }
 
-/** What is written down: the three lineups, who wears a letter, and who sits and what it costs where the card says so. */
+/** What is written down: whose lineup, who wears a letter, who sits and what it costs where the card says so, and the link to it. */
 type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
+  /** The team's name, or "Dream Team". */
+  readonly team?: string
+  readonly link?: string | null
   readonly sitting?: SittingPlayers | null
   /** "Cap hit" and "$88.25M". */
   readonly cap?: { readonly label: string; readonly text: string } | null
 }
 
 /**
- * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back; letters stand behind
- * the names, and what it costs and who sits below them. Players of the pool who share a name with another are told apart by their
+ * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back: title and team, the
+ * names with their letters, what it costs and who sits, at last the link. Players of the pool who share a name with another are told apart by their
  * numbers.
  * @param closing a last paragraph in words: what was changed since the last game
  */
@@ -74,9 +77,12 @@ export function exportText(
   const notes = [...(draft.cap ? [write.labelled(draft.cap.label, draft.cap.text)] : []), ...sitting]
   return [
     ...(title ? [write.title(title)] : []),
+    ...(draft.team ? [write.labelled('Team', draft.team)] : []),
     ...blocks,
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
+    // As it is in every format: only so do all of them make a link of it, and chats show the card.
+    ...(draft.link ? [draft.link] : []),
   ].join('\n\n')
 }
 

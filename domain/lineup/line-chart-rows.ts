@@ -75,6 +75,9 @@ function readHeading(text: string): Section | null {
 const NOT_PLAYING =
   /^(?:(?:healthy )?scratch(?:es|ed)?|injur(?:ed|ies)|ir|ltir|out|extras?|cap hit|under the cap|changes since .*)$/
 
+/** Whose lineup it is, and where it was shared: nobody plays there, and the rows below go on. */
+const ASIDE = /^(?:team:.*|https?:\/\/\S+)$/i
+
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
 const COLUMN_NAMES =
@@ -100,6 +103,7 @@ export function readRows(text: string): readonly ChartRow[] {
       rows.push({ is: 'title', text: plain })
       continue
     }
+    if (ASIDE.test(plain)) continue
     if (heading) rows.push({ is: 'heading', section: heading })
     const names = labelled ? (label?.[2] ?? '') : heading ? '' : plain
     const cells = splitCells(names)

@@ -17,6 +17,13 @@ export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kin
 export const kindOfLetter = (letter: string): ShareKind | null =>
   SHARE_KINDS.find((kind) => LETTER[kind] === letter) ?? null
 
+/** What a path leads to; null where it is no page of a link. */
+export function readSharePath(path: string): { readonly kind: ShareKind; readonly id: string } | null {
+  const [, letter = '', id = ''] = /^\/([a-z])\/([^/]+)$/.exec(path) ?? []
+  const kind = kindOfLetter(letter)
+  return kind && SHARE_ID_PATTERN.test(id) ? { kind, id } : null
+}
+
 /** The image on that page, and the one that a chat shows with the link. */
 export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
 export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`

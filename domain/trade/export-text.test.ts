@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { TEXT_FORMATS } from '#domain/text.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 
@@ -71,8 +72,14 @@ test('the cap of each team is a line under what it receives', () => {
     team2: { change: -1_200_000, space: -850_000, unknown: ['Pavel Zacha'] },
   }
   const [first, second] = ['Cap +$1.2M · $3.4M space', 'Cap −$1.2M · at least $850K over · 1 hit unknown']
-  const plain = exportTradeText(draft, teams, 'plain', cap).split('\n')
+  const plain = exportTradeText(draft, teams, 'plain', { cap }).split('\n')
   expect([plain[6], plain.at(-1)]).toEqual([first, second])
-  expect(exportTradeText(draft, teams, 'discord', cap).split('\n').at(-1)).toBe(second)
-  expect(exportTradeText(draft, teams, 'reddit', cap).split('\n').at(-1)).toBe(`|${first}|${second}|`)
+  expect(exportTradeText(draft, teams, 'discord', { cap }).split('\n').at(-1)).toBe(second)
+  expect(exportTradeText(draft, teams, 'reddit', { cap }).split('\n').at(-1)).toBe(`|${first}|${second}|`)
+})
+
+test.each(TEXT_FORMATS)('the link to a trade ends it as it is (%s)', (format) => {
+  const link = 'https://bench_boss.test/t/abcdefABCDEF'
+  const text = exportTradeText(draft, teams, format)
+  expect(exportTradeText(draft, teams, format, { link })).toBe(`${text}\n\n${link}`)
 })

@@ -16,20 +16,23 @@ type ReceivedAssets = {
 
 /**
  * The trade as a text to paste somewhere: under each team what it receives.
- * @param cap null where nothing is said of the money
+ * @param said besides: what it does to the cap, and the link to it
  */
 export function exportTradeText(
   draft: TradeDraft,
   teams: TradingTeams,
   format: TextFormat,
-  cap: BySide<CapEffect> | null = null,
+  said: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
 ): string {
+  const { cap = null, link = null } = said
   const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
     cap: cap && capLine(cap[side]),
   })
-  return WRITE[format](SIDES.map(assetsOf))
+  const text = WRITE[format](SIDES.map(assetsOf))
+  // As it is in every format: only so do all of them make a link of it, and chats show the card.
+  return link === null ? text : `${text}\n\n${link}`
 }
 
 function assetLines({ players, picks }: Offer): readonly string[] {

@@ -39,6 +39,8 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
       return 413
     case 'too_many_requests':
       return 429
+    case 'not_implemented':
+      return 501
     case 'busy':
     case 'not_configured':
     case 'unavailable':

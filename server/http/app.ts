@@ -22,6 +22,7 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import { readiness } from '#server/operations/readiness.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
+import { embedRoutes, framedHeaders, isEmbedPath } from './embed-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
 import { provideRequest } from './request-context.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
@@ -73,7 +74,8 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(requestLog(services.log, services.trustedProxies > 0))
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
-  app.use(securityHeaders(services))
+  const ownHeaders = securityHeaders(services)
+  app.use((c, next) => (isEmbedPath(c.req.path) ? framedHeaders : ownHeaders)(c, next))
   app.use(retryLater())
   app.use(keepNoFailure())
   app.get('/healthz', (c) => c.text('ok'))
@@ -90,6 +92,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(bodyLimits())
   app.route('/', visitRoutes(open, metrics?.countVisit))
   app.use(compress({ encoding: 'gzip' }))
+  app.route('/', embedRoutes(services, services.publicUrl))
   app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
   app.all('*', async (c) => {

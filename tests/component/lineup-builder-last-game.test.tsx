@@ -139,7 +139,7 @@ test('what was changed is counted while it is changed, and listed by keys or by 
   await expect.element(list.nth(3)).toHaveTextContent('Fowler – Emery – Frolov is new')
 })
 
-test('a copied text ends with what was changed', async () => {
+test('a copied text ends with what was changed, and the link', async () => {
   await openHalifax()
   await offer.click()
   await closeOverlay()
@@ -148,7 +148,9 @@ test('a copied text ends with what was changed', async () => {
   await page.getByRole('menuitem', { name: 'Copy for Discord' }).click()
   await expect
     .poll(() => navigator.clipboard.readText())
-    .toMatch(/Changes since Oct 9 vs CGY: Fowler in for Abbott, Fowler – Archer – Frolov is new\.$/)
+    .toMatch(
+      /Changes since Oct 9 vs CGY: Fowler in for Abbott, Fowler – Archer – Frolov is new\.\n\nhttps:\S+$/,
+    )
 })
 
 test('an address that asks for the last game starts so once; the draft of this tab is an undo away', async () => {

@@ -120,12 +120,21 @@ describe('a finished lineup', () => {
 
     await inOverlay('Copy as text').click()
     await expect.element(said).toHaveTextContent('Text copied')
-    expect(await navigator.clipboard.readText()).toMatch(/^Lines\nNed Abbott - Gus Archer - Jack Grady\n/)
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Team: Halifax Harbours\n\nLines\nNed Abbott - Gus Archer - Jack Grady\n[^]*\n\nhttps:\/\/benchboss\.test\/l\/abcdefABCDEF$/,
+    )
+
+    await inOverlay('Copy embed code').click()
+    await expect.element(said).toHaveTextContent('Embed code copied')
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^<iframe src="https:\/\/benchboss\.test\/l\/abcdefABCDEF\/embed" title="Halifax Harbours lineup" width="480" height="704" /,
+    )
 
     await inOverlay('Copy link').click()
     await expect.element(said).toHaveTextContent('Link copied')
     expect(await navigator.clipboard.readText()).toBe(LINK.url)
-    expect(requests(`/shares/${LINK.id}`)).toHaveLength(1)
+    // Whichever of the three leaves first, the link is to stay.
+    expect(requests(`/shares/${LINK.id}`)).toHaveLength(3)
   })
 
   test('a clipboard that refuses is told, with another way', async () => {
@@ -144,6 +153,11 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   const shared = standInShare({ takesFiles: false })
   await inOverlay('Share with friends').click()
   await expect.poll(() => shared).toMatchObject([{ url: 'https://benchboss.app' }])
+
+  await expect.element(inOverlay('Copy embed code')).toBeDisabled()
+  await inOverlay('Copy as text').click()
+  await expect.element(said).toHaveTextContent('Text copied')
+  expect(await navigator.clipboard.readText()).toMatch(/\nAbe Rusk - [^\n]+$/)
 
   answer('POST /lineup-builder/shares', () => LINK)
   await inOverlay('Copy link').click()
@@ -194,7 +208,9 @@ test('a lineup is copied from the board, full or not: as text, for Reddit, for D
     await menu.click()
     await page.getByRole('menuitem', { name: item }).click()
     await expect.poll(() => navigator.clipboard.readText()).toContain(text)
+    expect(await navigator.clipboard.readText()).toMatch(/Halifax Harbours[^]*\n\nhttps:\S+abcdefABCDEF$/)
   }
+  await expect.poll(() => requests(`/shares/${LINK.id}`)).toHaveLength(3)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
   await expect.element(page.getByText('Picture copied')).toBeVisible()

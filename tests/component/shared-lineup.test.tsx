@@ -139,6 +139,15 @@ test('who signed it, who wears a letter and who sits stand there in words', asyn
   await expectHolds()
 })
 
+test('whoever opens a link can copy the code of its frame', async () => {
+  await openShared()
+  await page.getByRole('button', { name: 'Copy embed code' }).click()
+  await expect.element(page.getByText('Embed code copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toContain(
+    `<iframe src="${location.origin}/l/${LINK.id}/embed" title="Opening night" width="480" height="704" `,
+  )
+})
+
 test('a signature leads nowhere while its profile is not public', async () => {
   await openShared({ content: sharedContent({ signature: 'bench-boss' }) })
   await expect.element(page.getByText(/ by @bench-boss\.$/)).toBeVisible()

@@ -197,6 +197,16 @@ describe('the other ways out of the preview', () => {
     await preview.getByRole('button', { name: button }).click()
     await expect.element(preview.getByText('Text copied')).toBeVisible()
     expect(await copied()).toContain(words)
+    expect((await copied()).split('\n').at(-1)).toBe(SHARE.url)
+    await expect.poll(() => requests(`/shares/${SHARE.id}`).length).toBe(1)
+  })
+
+  test('“Copy embed code” copies a frame of this trade, and tells the server that the link is used', async () => {
+    await openPreview()
+    await preview.getByRole('button', { name: 'Copy embed code' }).click()
+    await expect.element(preview.getByText('Embed code copied')).toBeVisible()
+    expect(await copied()).toContain(`<iframe src="${SHARE.url}/embed" title="Halifax Harbours – Saskatoon`)
+    await expect.poll(() => requests(`/shares/${SHARE.id}`).length).toBe(1)
   })
 
   test('“Copy image” copies a PNG', async () => {

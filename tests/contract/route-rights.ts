@@ -216,6 +216,9 @@ export const HOST_ROUTES: readonly string[] = [
   // Images of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
+  // As public as the link, on every site.
+  'GET /:letter{[lt]}/:id/embed',
+  'GET /oembed',
   // Visits are recorded for everybody; every other method is refused.
   'POST /api/track-visit',
   'ALL /api/track-visit',

@@ -142,6 +142,84 @@ describe('over the network', () => {
     expect(await kept()).not.toBeNull()
   })
 
+  it('shows a link in frames of every site, and nothing else in any', async () => {
+    const app = await start()
+    const oilers = await team()
+    const lineup = await linkToLineup(await guest(), lineupShare(oilers, { lineup: { title: '<b>"Night"' } }))
+    const trade = await linkToTrade(await guest(), tradeShare(oilers, await team()))
+    const framed = async (path: string) => {
+      const answer = await app.request(path)
+      const { headers } = answer
+      const policy = headers.get('content-security-policy') ?? ''
+      const ancestors = /(?:^|; )frame-ancestors ([^;]*)/.exec(policy)?.[1]
+      return { answer, policy, by: [answer.status, ancestors, headers.get('x-frame-options')] }
+    }
+    for (const path of [`/l/${lineup.id}/embed`, `/t/${trade.id}/embed?theme=dark`]) {
+      const { answer, policy, by } = await framed(path)
+      expect(by).toEqual([200, '*', null])
+      expect(policy).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; /)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      const page = await app.request(path.replace(/embed.*/, '').slice(0, -1))
+      expect(answer.headers.get('cache-control')).toBe(page.headers.get('cache-control'))
+      expect(await answer.text()).toContain('target="_blank" rel="noopener"')
+    }
+    await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, trade.id))
+    const gone = [`/t/${trade.id}/embed`, `/t/${lineup.id}/embed`, '/l/abcdefABCDEF/embed', '/l/x%00y/embed']
+    for (const path of gone) {
+      const { answer, by } = await framed(path)
+      expect(by).toEqual([404, '*', null])
+      expect(await answer.text()).toContain('This link leads nowhere: it was deleted, or never used.')
+    }
+    const own = `
+      / /lineup-builder /trade-players /signin /privacy /nowhere /settings/account /admin /healthz
+      /api/track-visit /files/players_image/no.png /assets/no.js /t/${trade.id}
+      /l/${lineup.id} /l/${lineup.id}.webp /l/${lineup.id}/og.jpg /oembed?url=http://localhost/l/${lineup.id}
+      /l/${lineup.id}/embed/ /l/${lineup.id}/embed/embed /l/${lineup.id}/embed.data //l/${lineup.id}/embed
+      /L/${lineup.id}/embed /x/${lineup.id}/embed /l/embed /?/l/x/embed
+    `
+    for (const path of own.trim().split(/\s+/)) {
+      const { by } = await framed(path)
+      expect([path, ...by.slice(1)]).toEqual([path, "'none'", 'SAMEORIGIN'])
+    }
+  })
+
+  it('keeps a link that was seen in a frame', async () => {
+    const app = await start()
+    const made = await linkToLineup(await guest(), lineupShare(await team()))
+    await app.request(`/l/${made.id}/embed`)
+    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, made.id))
+    expect(row?.used_at).not.toBeNull()
+  })
+
+  it('describes a link by oEmbed, and no other address', async () => {
+    const app = await start()
+    const made = await linkToLineup(await guest(), lineupShare(await team()))
+    const ask = (query: Record<string, string>) => app.request(`/oembed?${new URLSearchParams(query)}`)
+    const url = `http://localhost/l/${made.id}`
+    const answer = await ask({ url: `${url}?from=chat#top`, maxwidth: '300', maxheight: 'tall' })
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const { html, ...described } = JSON.parse(await answer.text())
+    expect(described).toEqual({
+      version: '1.0',
+      type: 'rich',
+      title: expect.stringMatching(/^Opening night: .* lineup$/),
+      provider_name: 'Benchboss',
+      provider_url: 'http://localhost',
+      width: 300,
+      height: 464,
+    })
+    expect(html).toContain(`src="${url}/embed"`)
+    const statuses = async (...queries: Record<string, string>[]) =>
+      Promise.all(queries.map(async (query) => (await ask(query)).status))
+    expect(await statuses({ url, format: 'json' }, { url, format: 'xml' })).toEqual([200, 501])
+    expect(await statuses({}, { url: '' }, { url: '/l/abcdefABCDEF' })).toEqual([400, 400, 400])
+    const others = ['https://elsewhere.test/l/abcdefABCDEF', 'http://localhost/', `${url}/embed`]
+    expect(await statuses(...others.map((url) => ({ url })))).toEqual([404, 404, 404])
+    await deleteShare({ ctx: await guest(), id: made.id, key: made.key })
+    expect(await statuses({ url })).toEqual([404])
+  })
+
   it.each([
     ['no JSON', '{'],
     ['a list', []],

@@ -1,4 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { playersOf, SASKATOON } from '#tests/factories/made-league.ts'
@@ -18,6 +22,17 @@ async function shareLineup(page: Page, title: string): Promise<string> {
 /** Somebody else's browser. */
 async function elsewhere(browser: Browser, given: Parameters<Browser['newContext']>[0] = {}) {
   return (await browser.newContext({ reducedMotion: 'reduce', ...given })).newPage()
+}
+
+/** A page of another origin with that in it. */
+async function openForum(content: string) {
+  const server = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Forum</title>${content}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
 test('a friend opens a shared lineup, goes on with it and shares it again with credit', async ({
@@ -58,6 +73,9 @@ test('chats find the picture and who plays with whom without running a script', 
   const content = (name: string) =>
     chat.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
   expect(await content('og:title')).toBe('Opening night: Halifax Harbours lineup')
+  const oEmbed = await chat.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const described = await (await chat.request.get(oEmbed ?? '')).json()
+  expect(described).toMatchObject({ type: 'rich', thumbnail_url: `${link}/og.jpg` })
   expect(await content('og:description')).toBe(
     'Abbott – Archer – Grady lead the Halifax Harbours, with Keller – Larkin on the first pair and Rusk in goal.',
   )
@@ -106,6 +124,43 @@ function icedGame(): readonly string[] {
      select id, row.* from iced_games, (values ${rows.join(', ')}) row where team_id = ${SASKATOON.id}`,
   ]
 }
+
+test.describe('on a page of another site', () => {
+  test.use({
+    expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|^console: Framing .* "frame-ancestors 'none'"/],
+  })
+
+  test('a frame shows the card of a link in both schemes and leads to it; a frame of the home page shows nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    const link = await shareLineup(page, 'Opening <night>')
+    await overlay(page).getByRole('button', { name: 'Copy embed code' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
+    const code = await page.evaluate(() => navigator.clipboard.readText())
+    await using forum = await openForum(`${code}<iframe name="home" src="${baseURL}/"></iframe>`)
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    await page.goto(forum.url)
+    const frame = page.frameLocator('iframe[title="Opening <night>: Halifax Harbours lineup"]')
+    const card = frame.getByRole('img', { name: /^Abbott – Archer – Grady lead the Halifax Harbours, with / })
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+    await refused
+    await expect.poll(() => page.frame('home')?.url()).toBe('chrome-error://chromewebdata/')
+
+    const opening = page.waitForEvent('popup')
+    await frame.getByRole('link', { name: 'Open on Benchboss' }).click()
+    const shared = await opening
+    await expect(shared).toHaveURL(link)
+    for (const [colorScheme, theme] of [['light'], ['dark'], ['light', 'dark']] as const) {
+      await shared.emulateMedia({ colorScheme })
+      await shared.goto(`${link}/embed${theme ? `?theme=${theme}` : ''}`)
+      // Beside the page's policy, which lets no script in.
+      await shared.evaluate(axe.source)
+      const { violations } = await shared.evaluate<AxeResults>('axe.run()')
+      expect(violations).toEqual([])
+    }
+  })
+})
 
 test.describe('where the last game is known', () => {
   test.use({ site: 'failing' })

@@ -7,13 +7,13 @@ import Image from '~icons/lucide/image'
 import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
-import { canCopyImage, copyImage, type CopyOutcome, copyText } from '#app/building/share-actions.ts'
+import { canCopyImage, copyImage, type CopyOutcome, copyWords } from '#app/building/share-actions.ts'
 import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
-import { cardOfDraft, pricedToday, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
+import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
-import { TEXT_FORMATS } from '#domain/text.ts'
+import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -70,6 +70,12 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 
+  const copy = (format: TextFormat) => {
+    const draft = store.draft()
+    const words = (url: string | null) => wordsOfDraft(draft, builder, format, url)
+    void copyWords(null, shareableOf(draft), words).then(show)
+  }
+
   return (
     <Menu
       align="end"
@@ -83,7 +89,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
         <MenuItem
           key={format}
           icon={<ClipboardType aria-hidden="true" className={ICON} />}
-          onClick={() => void copyText(wordsOfDraft(store.draft(), builder, format)).then(show)}
+          onClick={() => copy(format)}
         >
           {COPY_MENU[format]}
         </MenuItem>

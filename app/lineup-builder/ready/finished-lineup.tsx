@@ -93,8 +93,9 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: teamName,
-                  words: (format) => wordsOfDraft(draft, { pool, roster, lastGame }, format),
+                  words: (format, url) => wordsOfDraft(draft, { team, pool, roster, lastGame }, format, url),
                   link,
+                  shareable: shareableOf(draft),
                   sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
                   recordDownload: () => recordDownload(...downloadOf(draft, team)),
                 }

@@ -39,26 +39,23 @@ export const pricedToday = (draft: LineupDraft, pool: Pool): LineupDraft =>
 export const capOfDraft = (draft: LineupDraft): CardCap | null =>
   capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
 
-/** The lineup in words, with what its card notes. */
+/** The lineup in words, with whose it is and what its card notes. @param link to it, where there is one */
 export function wordsOfDraft(
   draft: LineupDraft,
-  { roster, lastGame, pool }: Pick<Builder, 'roster' | 'lastGame' | 'pool'>,
+  { team, roster, lastGame, pool }: Pick<Builder, 'team' | 'roster' | 'lastGame' | 'pool'>,
   format: TextFormat,
+  link: string | null = null,
 ): string {
   const cap = capOfDraft(pricedToday(draft, pool))
-  const title = titleWithCountry(draft)
-  const noted = { ...draft, title, sitting: sittingPlayers(draft, roster), cap: cap && cardCapWords(cap) }
+  const noted = {
+    ...draft,
+    team: team?.name ?? (draft.country ? nationalTeamName(draft.country) : 'Dream Team'),
+    sitting: sittingPlayers(draft, roster),
+    cap: cap && cardCapWords(cap),
+    link,
+  }
   const names = pool.status === 'ready' ? pool.players : []
   return exportText(noted, format, names, changesParagraph(draft, lastGame))
-}
-
-/** Nothing else in the words says which country's lineup it is. */
-function titleWithCountry({ title, country }: LineupDraft): string {
-  if (!country) return title
-  const name = nationalTeamName(country)
-  const written = title.trim()
-  if (written === '') return name
-  return written.includes(name) ? written : `${name}: ${written}`
 }
 
 /** What the renderer needs to draw the lineup that is on the board, which has the cap hits of today. */

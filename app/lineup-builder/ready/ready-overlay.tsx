@@ -7,9 +7,9 @@ import Share2 from '~icons/lucide/share-2'
 import { type CardImage, ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { IMAGE_SIZES, READY } from '#app/building/copy.ts'
-import type { ShareLink } from '#app/building/share-link.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { exportPixels } from '#card/export-size.ts'
+import { lineupTitle } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -100,7 +100,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             }}
           />
         )}
-        <OverlayActions actions={actions} image={image.status} link={lineup.link.status} isAdmin={isAdmin} />
+        <OverlayActions actions={actions} image={image.status} lineup={lineup} isAdmin={isAdmin} />
         <CardChoices />
         <output className="sticky bottom-0 block bg-raised text-sm">
           <OutcomeLine outcome={actions.notice} />
@@ -113,12 +113,13 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
 type OverlayActionsProps = {
   readonly actions: ReadyActions
   readonly image: 'painting' | 'ready' | 'failed'
-  readonly link: ShareLink['status']
+  readonly lineup: ReadyLineup
   readonly isAdmin: boolean
 }
 
 /** What to do with the image, the likeliest first. */
-function OverlayActions({ actions, image, link, isAdmin }: OverlayActionsProps) {
+function OverlayActions({ actions, image, lineup, isAdmin }: OverlayActionsProps) {
+  const { link } = lineup
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
@@ -141,13 +142,27 @@ function OverlayActions({ actions, image, link, isAdmin }: OverlayActionsProps) 
           {image !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {READY.download}
         </Button>
-        <Button size="large" className="max-lg:text-base" busy={link === 'asking'} onClick={actions.copyLink}>
-          {link !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
+        <Button
+          size="large"
+          className="max-lg:text-base"
+          busy={link.status === 'asking'}
+          onClick={actions.copyLink}
+        >
+          {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
           {READY.copyLink}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1 lg:gap-0">
-        <CopyButtons imageReady={image === 'ready'} onImage={actions.copyImage} onWords={actions.copyWords} />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1 lg:gap-0">
+        <CopyButtons
+          imageReady={image === 'ready'}
+          onImage={actions.copyImage}
+          onWords={actions.copyWords}
+          embed={{
+            link,
+            embed: { title: lineupTitle(lineup), pixels: exportPixels('full') },
+            onOutcome: actions.showNotice,
+          }}
+        />
       </div>
       {isAdmin && (
         <Button

@@ -7,11 +7,11 @@ import {
   copyImage,
   copyLink,
   type CopyOutcome,
-  copyText,
+  copyWords,
   downloadFile,
   shareCard,
 } from '#app/building/share-actions.ts'
-import type { ShareLink } from '#app/building/share-link.ts'
+import type { Shareable, ShareLink } from '#app/building/share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
 import type { TextFormat } from '#domain/text.ts'
@@ -83,8 +83,10 @@ export type ReadyLineup = {
   readonly title: string
   /** The team's name, or "Dream Team". */
   readonly team: string
-  readonly words: (format: TextFormat) => string
+  /** @param url of the link to it, where there is one */
+  readonly words: (format: TextFormat, url?: string | null) => string
   readonly link: ShareLink
+  readonly shareable: Shareable
   /** Null where only one type has anyone. */
   readonly sheet: SheetChoice | null
   readonly recordDownload: () => void
@@ -130,7 +132,9 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
     share: () => void share(),
     copyLink: () => void copyLink(lineup.link).then(setNotice),
     copyImage: () => void copyImage(render(shape, 'copied')).then(setNotice),
-    copyWords: (format: TextFormat) => void copyText(lineup.words(format)).then(setNotice),
+    copyWords: (format: TextFormat) =>
+      void copyWords(lineup.link, lineup.shareable, (url) => lineup.words(format, url)).then(setNotice),
+    showNotice: setNotice,
     previewHtml,
   }
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
+import { CopyEmbedButton } from '#app/building/copy-buttons.tsx'
+import type { CopyOutcome } from '#app/building/share-actions.ts'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -65,6 +67,13 @@ export function shareMeta({ kind, id, origin, title, description }: SharePreview
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
     { tagName: 'link', rel: 'canonical', href: address },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${origin}/oembed?url=${encodeURIComponent(address)}&format=json`,
+      title,
+    },
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
@@ -160,13 +169,22 @@ export function ShareFrame(props: ShareFrameProps) {
         />
         <div className="grid min-w-0 gap-7">
           {children}
-          <div className="-ml-4 empty:hidden">
+          <div className="-ml-4 flex flex-wrap">
+            <CopyEmbedButton
+              link={{ status: 'ready', url: sharePath(kind, id), passOn: () => undefined }}
+              embed={{ title, pixels }}
+              onOutcome={showOutcome}
+            />
             <DeleteLink id={id} isOwn={isOwn} onDeleted={() => setDeleted(true)} />
           </div>
         </div>
       </div>
     </article>
   )
+}
+
+const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
+  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
 }
 
 type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }

@@ -9,7 +9,7 @@ import {
   copyImage,
   copyLink,
   type CopyOutcome,
-  copyText,
+  copyWords,
   downloadFile,
   shareCard,
 } from '#app/building/share-actions.ts'
@@ -21,10 +21,12 @@ import { savedIdOf } from '#app/trade-builder/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
 import { useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { NO_TRADE_DATA } from '#card/card-data.ts'
+import type { CardPixels } from '#card/export-size.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
+import { sharedTradeName } from '#messages/share-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -107,7 +109,7 @@ export function PreviewDialog({
             image={image.image}
             pixels={tradeCardPixels(card.data, card.shape)}
             alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
-            text={exportTradeText(draft, bothTeams, 'plain', image.cap)}
+            text={exportTradeText(draft, bothTeams, 'plain', { cap: image.cap })}
             view={view}
             onViewChange={setView}
             onRetry={image.retry}
@@ -128,7 +130,7 @@ export function PreviewDialog({
               disabled={!image.isCapKnown}
               onCheckedChange={image.chooseCap}
             />
-            <ShareActions bothTeams={bothTeams} image={image} />
+            <ShareActions bothTeams={bothTeams} image={image} pixels={tradeCardPixels(card.data, 'full')} />
           </div>
         </div>
       ) : (
@@ -140,13 +142,20 @@ export function PreviewDialog({
   )
 }
 
-type ShareActionsProps = { readonly bothTeams: BySide<Team>; readonly image: TradeImage }
+type ShareActionsProps = {
+  readonly bothTeams: BySide<Team>
+  readonly image: TradeImage
+  /** Of the whole card. */
+  readonly pixels: CardPixels
+}
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function ShareActions({ bothTeams, image: { image, shape, cap, showsCap, render } }: ShareActionsProps) {
+function ShareActions({ bothTeams, image: shown, pixels }: ShareActionsProps) {
+  const { image, shape, cap, showsCap, render } = shown
   const draft = useTradeDraft()
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const link = useShareLink(shareableOf(draft, showsCap))
+  const shareable = shareableOf(draft, showsCap)
+  const link = useShareLink(shareable)
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
   async function share(image: Blob) {
@@ -175,7 +184,16 @@ function ShareActions({ bothTeams, image: { image, shape, cap, showsCap, render 
       <CopyButtons
         imageReady={image.status === 'ready'}
         onImage={() => void copyImage(render('image/png')).then(setNotice)}
-        onWords={(format) => void copyText(exportTradeText(draft, bothTeams, format, cap)).then(setNotice)}
+        onWords={(format) =>
+          void copyWords(link, shareable, (url) =>
+            exportTradeText(draft, bothTeams, format, { cap, link: url }),
+          ).then(setNotice)
+        }
+        embed={{
+          link,
+          embed: { title: sharedTradeName({ teams: bothTeams }), pixels },
+          onOutcome: setNotice,
+        }}
       />
       <output className="col-span-full block text-sm">
         <OutcomeLine outcome={notice} />

@@ -61,6 +61,7 @@ export async function openBuilder({
   // A full lineup asks for its link; a test of sharing answers anew.
   answer('POST /lineup-builder/shares', () => SHARE)
   answerNoFanLines()
+  answer(`POST /shares/${SHARE.id}`, () => ({}))
   const address = mode === 'dream_team' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
   return openScreen(
     `/lineup-builder${address}${search}`,

@@ -1,0 +1,90 @@
+import { type Context as HttpContext, Hono, type MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { z } from 'zod'
+
+import { kindOfLetter, readSharePath } from '#domain/share/share-link.ts'
+import { NO_SUCH_ADDRESS } from '#messages/server.ts'
+import { OEMBED_REFUSALS } from '#messages/share-page.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  describeEmbed,
+  EMBED_STYLE_HASH,
+  EMBED_THEMES,
+  embedPage,
+  embedRefusal,
+  readEmbed,
+} from '#server/shares/embed.ts'
+
+import { describeFailure } from './answer.ts'
+
+/** The addresses that any site may show in a frame, and no other. */
+export const isEmbedPath = (path: string): boolean => /^\/[lt]\/[^/]+\/embed$/.test(path)
+
+/** For those addresses: frames of every site, our own images, the page's own style, and nothing else. */
+export const framedHeaders: MiddlewareHandler = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    imgSrc: ["'self'"],
+    styleSrc: [EMBED_STYLE_HASH],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ['*'],
+  },
+  xFrameOptions: false,
+  crossOriginResourcePolicy: 'cross-origin',
+  strictTransportSecurity: false,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+const Theme = z.enum(EMBED_THEMES).nullable().catch(null)
+
+/** Pixels that a consumer has room for; what is no number of them is taken for no limit. */
+const Room = z.coerce.number().int().positive().optional().catch(undefined)
+const OEmbedQuery = z.object({
+  url: z.url({ error: OEMBED_REFUSALS.noUrl }),
+  format: z.string().default('json'),
+  maxwidth: Room,
+  maxheight: Room,
+})
+
+/**
+ * What other sites show of a link: the page for their frames, and its description by oEmbed 1.0. In front of the web app,
+ * since nobody is signed in in such a frame and it takes no script.
+ */
+export function embedRoutes(services: Pick<Context, 'db' | 'log'>, publicUrl: string | undefined): Hono {
+  const app = new Hono()
+
+  app.get('/:letter{[lt]}/:id/embed', async (c) => {
+    const theme = Theme.parse(c.req.query('theme'))
+    const { letter, id } = c.req.param()
+    try {
+      const kind = kindOfLetter(letter)
+      if (!kind) throw new AppError('not_found', NO_SUCH_ADDRESS)
+      return c.html(embedPage(await readEmbed({ ...services, now: new Date() }, kind, id), theme))
+    } catch (error) {
+      const { status, message } = describeFailure(error, services.log)
+      return c.html(embedRefusal(message, theme), status)
+    }
+  })
+
+  app.get('/oembed', async (c) => {
+    const query = OEmbedQuery.safeParse(c.req.query())
+    if (!query.success) throw new AppError('bad_request', OEMBED_REFUSALS.noUrl)
+    const { url, format, maxwidth, maxheight } = query.data
+    if (format !== 'json') throw new AppError('not_implemented', OEMBED_REFUSALS.format)
+    const origin = originOf(c, publicUrl)
+    const asked = new URL(url)
+    const link = asked.host === new URL(origin).host ? readSharePath(asked.pathname) : null
+    if (!link) throw new AppError('not_found', OEMBED_REFUSALS.notOurs)
+    const embed = await readEmbed({ ...services, now: new Date() }, link.kind, link.id)
+    const answer = describeEmbed(embed, origin, { width: maxwidth, height: maxheight })
+    // Public, and the same for everybody: pages of other sites may ask, too.
+    return c.json(answer, 200, { 'Access-Control-Allow-Origin': '*' })
+  })
+  return app
+}
+
+/** The site's address as this visitor uses it. */
+const originOf = (c: HttpContext, publicUrl: string | undefined): string =>
+  publicUrl ?? new URL(c.req.url).origin

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { describeEmbed, type Embed, EMBED_STYLE_HASH, embedPage, embedRefusal } from './embed.ts'
+
+const EMBED: Embed = {
+  kind: 'lineup',
+  id: 'abcdefABCDEF',
+  title: 'Opening night: Edmonton Oilers lineup',
+  description: 'McDavid leads the Edmonton Oilers.',
+  signature: null,
+  profile: null,
+  pixels: { width: 1920, height: 2560 },
+}
+const ORIGIN = 'https://benchboss.test'
+
+test('the page shows the image with a link that opens beside the site around it, and takes no script', () => {
+  const page = embedPage(EMBED, null)
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<title>Opening night: Edmonton Oilers lineup</title>')
+  expect(page).toContain('<a href="/l/abcdefABCDEF" target="_blank" rel="noopener">')
+  expect(page).toContain(
+    '<img src="/l/abcdefABCDEF.webp" alt="McDavid leads the Edmonton Oilers." width="1920" height="2560">',
+  )
+  expect(page).toContain('<p>Open on Benchboss</p>')
+  expect(embedPage({ ...EMBED, signature: 'bench-boss' }, null)).toContain(
+    '<p>by @bench-boss · Open on Benchboss</p>',
+  )
+  expect(page).not.toMatch(/<script|\son\w+=|javascript:/i)
+})
+
+test.each(['light', 'dark'] as const)('the page can be told to be %s', (theme) => {
+  expect(embedPage(EMBED, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
+  expect(embedRefusal('Gone.', theme)).toContain(`<html lang="en" data-theme="${theme}">`)
+})
+
+test('the style of both pages is the one that their policy names', async () => {
+  for (const page of [embedPage(EMBED, null), embedRefusal('Gone.', null)]) {
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+    expect(EMBED_STYLE_HASH).toBe(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+  }
+})
+
+/** What of a text could begin or end something in HTML. */
+const markupOf = (html: string): string => html.replaceAll(/[^<>"']/g, '')
+
+test('no title, description, signature or refusal breaks out of its place', () => {
+  const nasty = fc.constantFrom(
+    '</title>',
+    '"',
+    "'",
+    '<script>',
+    '-->',
+    '&lt;',
+    '&#60;',
+    ']]>',
+    'onload=',
+    '>',
+  )
+  const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), nasty)).map((parts) => parts.join(''))
+  const plain = describeEmbed(EMBED, ORIGIN, {}).html
+  const signed = { ...EMBED, signature: 'x' }
+  fc.assert(
+    fc.property(text, text, text, (title, description, signature) => {
+      const given = { ...EMBED, title, description }
+      const page = embedPage({ ...given, signature }, null)
+      expect(markupOf(page)).toBe(markupOf(embedPage(signed, null)))
+      expect(markupOf(describeEmbed(given, ORIGIN, {}).html)).toBe(markupOf(plain))
+      expect(markupOf(embedRefusal(title, null))).toBe(markupOf(embedRefusal('x', null)))
+    }),
+  )
+})
+
+test('oEmbed names type, size, frame, provider and image', () => {
+  expect(describeEmbed(EMBED, ORIGIN, {})).toEqual({
+    version: '1.0',
+    type: 'rich',
+    title: 'Opening night: Edmonton Oilers lineup',
+    provider_name: 'Benchboss',
+    provider_url: ORIGIN,
+    thumbnail_url: `${ORIGIN}/l/abcdefABCDEF/og.jpg`,
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    html: expect.stringMatching(/^<iframe src="https:\/\/benchboss\.test\/l\/abcdefABCDEF\/embed" /),
+    width: 480,
+    height: 704,
+  })
+})
+
+test('oEmbed names who signed, and their profile where it is public', () => {
+  const signed = { ...EMBED, signature: 'bench-boss' }
+  expect(describeEmbed(signed, ORIGIN, {})).toMatchObject({ author_name: 'bench-boss' })
+  expect(describeEmbed(signed, ORIGIN, {})).not.toHaveProperty('author_url')
+  expect(describeEmbed({ ...signed, profile: '/profile/bench-boss' }, ORIGIN, {})).toMatchObject({
+    author_url: `${ORIGIN}/profile/bench-boss`,
+  })
+})
+
+test('oEmbed keeps frame and image within the room that was asked for', () => {
+  const small = describeEmbed(EMBED, ORIGIN, { width: 320, height: 2000 })
+  expect([small.width, small.height]).toEqual([320, 491])
+  expect(small.html).toContain('width="320" height="491"')
+  expect(small).not.toHaveProperty('thumbnail_url')
+  expect(describeEmbed(EMBED, ORIGIN, { width: 1200, height: 629 })).not.toHaveProperty('thumbnail_url')
+  expect(describeEmbed(EMBED, ORIGIN, { width: 1200, height: 630 })).toHaveProperty('thumbnail_url')
+})
