@@ -85,10 +85,10 @@ export function sharedTradeSummary(shared: SharedTrade): string {
 export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
 
-/** Beside something shared: what has changed since. */
-export function movedSince(moved: readonly Moved[]): string {
+/** Beside something shared, or a saved lineup that is shown: what has changed since. */
+export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was shared.`
+  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was ${kept}.`
 }
 
 /** In a builder that was opened from a link which has been deleted. */

@@ -1,12 +1,15 @@
+import type { ComponentProps } from 'react'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
+import Link2 from '~icons/lucide/link-2'
 
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { notify } from '#ui/notify.ts'
 
-import { READY } from './copy.ts'
-import { canCopyImage, type CopyOutcome } from './share-actions.ts'
+import { LINK_COPIED, READY } from './copy.ts'
+import { canCopyImage, type CopyOutcome, copyText } from './share-actions.ts'
 
 type Props = {
   readonly imageReady: boolean
@@ -32,6 +35,29 @@ export function CopyButtons({ imageReady, onImage, onWords }: Props) {
         </Button>
       ))}
     </>
+  )
+}
+
+type CopyAddressProps = {
+  /** Of a page of ours: "/profile/fan/lineups/7"; without it, the page that is open. */
+  readonly path?: string
+  /** Whose link it is, for who does not see what it stands beside. */
+  readonly label?: string
+  readonly size?: ComponentProps<typeof Button>['size']
+}
+
+/** Copies the address of a page that is there for everybody, and says so in a notice. */
+export function CopyAddress({ path, label, size }: CopyAddressProps) {
+  const copy = async () => {
+    const address = new URL(path ?? location.pathname, location.origin)
+    const { title, message, tone } = await copyText(address.href, LINK_COPIED)
+    notify({ title, description: message, tone: tone === 'plain' ? 'success' : tone })
+  }
+  return (
+    <Button size={size} aria-label={label} onClick={() => void copy()}>
+      <Link2 aria-hidden="true" className="size-5 shrink-0" />
+      {READY.copyLink}
+    </Button>
   )
 }
 

@@ -13,6 +13,10 @@ const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, 
 /** The page behind the link. */
 export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
 
+/** The builder with that lineup on its board. @param from the link's id, or the number of a lineup that a profile shows */
+export const remixPath = (team: { readonly abbreviation: string } | null, from: string): string =>
+  `/lineup-builder?${team ? `team=${team.abbreviation}` : 'mode=dream'}&from=${from}`
+
 /** The kind whose addresses begin with that letter. */
 export const kindOfLetter = (letter: string): ShareKind | null =>
   SHARE_KINDS.find((kind) => LETTER[kind] === letter) ?? null

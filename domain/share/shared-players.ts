@@ -4,13 +4,25 @@ import { notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
 
-import type { SharedLineup, SittingPlayers } from './payload.ts'
+import { type SharedLineup, type SittingPlayers, toSharedTeam } from './payload.ts'
 
 /** Every player of a lineup, once each. */
 export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [
   ...placedById(lineups).values(),
 ]
+
+/** Whose lineup it is. @param team null for a Dream Team, whose players wear the sweaters of these teams */
+export function sharedSubject(
+  team: Team | null,
+  lineups: SharedLineup['lineups'],
+  teams: readonly Team[],
+): SharedLineup['subject'] {
+  if (team) return { kind: 'team', team: toSharedTeam(team) }
+  const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
+  return { kind: 'dream_team', teams: teams.filter(({ id }) => worn.has(id)).map(toSharedTeam) }
+}
 
 /** Of each kind. A training camp has more players than any card has room for. */
 const MAX_SITTING = 40
