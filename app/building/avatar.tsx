@@ -28,11 +28,7 @@ export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: P
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const letter = (
-    <span data-badge className="font-display leading-none font-bold">
-      {avatarInitial(name)}
-    </span>
-  )
+  const letter = <span className="font-display leading-none font-bold">{avatarInitial(name)}</span>
   return (
     <span
       aria-hidden="true"

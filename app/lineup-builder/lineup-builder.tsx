@@ -24,7 +24,7 @@ import {
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
@@ -81,6 +81,8 @@ type Props = LoadedBuilder & {
   readonly isAdmin: boolean
   readonly reporter: string | null
   readonly profileName: string | null
+  /** The account's; it stands before the other teams. */
+  readonly favoriteTeamId: number | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
   readonly onRetry: () => void
@@ -89,9 +91,11 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ mode, teamId, pool, afterTrade, problem, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const teams = useMemo(() => favoriteFirst(on.teams, on.favoriteTeamId), [on.teams, on.favoriteTeamId])
+  const favorite = teams.find(({ id }) => id === on.favoriteTeamId) ?? null
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
@@ -121,6 +125,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
     () => ({
       ...state,
       teams,
+      favorite,
       team,
       pool: shownPool,
       roster: todaysRoster,
@@ -144,6 +149,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       state,
       commands,
       teams,
+      favorite,
       team,
       shownPool,
       todaysRoster,

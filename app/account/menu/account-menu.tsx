@@ -73,14 +73,16 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
   ]
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={ACCOUNT_MENU.open(account.name)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
-      >
+      {/* Beside the button, not in it: the number on a sweater is no part of what the button is called. */}
+      <span className="relative grid size-11 shrink-0 place-items-center">
         <Avatar image={account.image} sweater={account.sweater} name={account.name} />
-      </button>
+        <button
+          type="button"
+          popoverTarget="account-menu"
+          aria-label={ACCOUNT_MENU.open(account.name)}
+          className="absolute inset-0 cursor-pointer rounded-full"
+        />
+      </span>
       <nav
         ref={menu}
         id="account-menu"
