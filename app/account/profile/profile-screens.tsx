@@ -138,7 +138,7 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
         />
       </Link>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <h3 className="min-w-40 flex-1 truncate text-xl">{title}</h3>
+        <h3 className="min-w-0 flex-1 truncate text-xl max-sm:basis-full">{title}</h3>
         <Link
           to={remixPath}
           aria-label={PROFILE_PAGE.remixOf(title)}

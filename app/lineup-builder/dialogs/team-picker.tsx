@@ -67,7 +67,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       {found.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">No team matches “{query}”.</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
           {found.map((team) => (
             <li key={team.id}>
               <TeamButton

@@ -56,7 +56,7 @@ export function SavedLineups() {
         </Button>
       )}
       {draft.mode === 'dream_team' && (
-        <p className="flex min-h-11 basis-full flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+        <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted max-xl:basis-full pointer-coarse:min-h-11">
           {DREAM_TEAM.note}
           {!isBare(draft) && (
             <Button size="small" onClick={saved.offerLink}>

@@ -142,7 +142,7 @@ export function ShareFrame(props: ShareFrameProps) {
             {remixOf && <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />}
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
           <Link
             to={answer.to}
             className={`${buttonStyle({ look: 'primary', size: 'large' })} w-full sm:w-auto`}
