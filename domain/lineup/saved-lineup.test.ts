@@ -135,6 +135,11 @@ describe('the name of a copy', () => {
     expect(copyName('Cup run', new Set(['Cup run copy', 'Cup run copy 2']))).toBe('Cup run copy 3')
   })
 
+  it('makes room in a long name', () => {
+    expect(copyName('a'.repeat(80), new Set())).toBe(`${'a'.repeat(75)} copy`)
+    expect(copyName(`${'🏒'.repeat(74)} on ice`, new Set())).toBe(`${'🏒'.repeat(74)} copy`)
+  })
+
   it('is a name that nobody has, however long the first one is', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
     fc.assert(
