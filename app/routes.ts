@@ -45,6 +45,7 @@ export default [
   route('settings/your-data', 'routes/account/your-data.ts'),
   route('profile', 'routes/account/own-profile.tsx'),
   route('profile/:nameOrId', 'routes/account/public-profile.tsx'),
+  route('profile/:nameOrId/lineups/:id', 'routes/account/profile-lineup.tsx'),
   route('lineup-pictures/:id', 'routes/account/lineup-image.ts'),
   route('admin/acts/:id/undo', 'routes/back-office/undo.ts'),
   route('admin/visits/export', 'routes/back-office/visits-export.ts'),

@@ -27,6 +27,16 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** As part of a file's name: "Montréal, Oct 10" is "montreal-oct-10". Letters of every script stay. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
 /** Typed lines, without anything that a screen, a mail program or a database would act on or refuse. */
 export function plainLines(text: string): string {
   return text

@@ -100,10 +100,10 @@ export const OEMBED_REFUSALS = {
   format: 'Only format=json is answered.',
 } as const
 
-/** Beside something shared: what has changed since. */
-export function movedSince(moved: readonly Moved[]): string {
+/** Beside something shared, or a saved lineup that is shown: what has changed since. */
+export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was shared.`
+  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was ${kept}.`
 }
 
 /** In a builder that was opened from a link which has been deleted. */

@@ -137,7 +137,7 @@ type Props = {
   readonly title: string
   readonly message: string
   /** What would be allowed instead. */
-  readonly hint?: string | null
+  readonly hint?: ReactNode
   /** A way out, beside OK. */
   readonly action?: ReactNode
   readonly onClose: () => void
@@ -161,7 +161,7 @@ export function MessageDialog({ title, message, hint, action, onClose }: Props) 
         </>
       }
     >
-      {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+      {hint && <div className="text-sm text-ink-muted">{hint}</div>}
     </Dialog>
   )
 }

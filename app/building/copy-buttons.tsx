@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Code from '~icons/lucide/code-xml'
 import Copy from '~icons/lucide/copy'
+import Link2 from '~icons/lucide/link-2'
 
 import { embedCode, frameSize } from '#domain/share/embed.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { notify } from '#ui/notify.ts'
 
-import { EMBED_COPIED, READY } from './copy.ts'
+import { EMBED_COPIED, LINK_COPIED, READY } from './copy.ts'
 import { canCopyImage, type CopyOutcome, copyText } from './share-actions.ts'
 import type { ShareLink } from './share-link.ts'
 
@@ -69,6 +72,29 @@ export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbed
     >
       <Code aria-hidden="true" className="size-4.5 shrink-0" />
       {READY.copyEmbed}
+    </Button>
+  )
+}
+
+type CopyAddressProps = {
+  /** Of a page of ours: "/profile/fan/lineups/7"; without it, the page that is open. */
+  readonly path?: string
+  /** Whose link it is, for who does not see what it stands beside. */
+  readonly label?: string
+  readonly size?: ComponentProps<typeof Button>['size']
+}
+
+/** Copies the address of a page that is there for everybody, and says so in a notice. */
+export function CopyAddress({ path, label, size }: CopyAddressProps) {
+  const copy = async () => {
+    const address = new URL(path ?? location.pathname, location.origin)
+    const { title, message, tone } = await copyText(address.href, LINK_COPIED)
+    notify({ title, description: message, tone: tone === 'plain' ? 'success' : tone })
+  }
+  return (
+    <Button size={size} aria-label={label} onClick={() => void copy()}>
+      <Link2 aria-hidden="true" className="size-5 shrink-0" />
+      {READY.copyLink}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ import {
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
@@ -88,6 +88,8 @@ type Props = LoadedBuilder & {
   readonly isAdmin: boolean
   readonly reporter: string | null
   readonly profileName: string | null
+  /** The account's; it stands before the other teams. */
+  readonly favoriteTeamId: number | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
   /** The board is another country's now. */
@@ -98,9 +100,11 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
+  const teams = useMemo(() => favoriteFirst(on.teams, on.favoriteTeamId), [on.teams, on.favoriteTeamId])
+  const favorite = teams.find(({ id }) => id === on.favoriteTeamId) ?? null
   const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId, country }), [mode, teamId, country])
   const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
   const { store, commands, dialogs } = state
@@ -143,6 +147,7 @@ export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, 
     () => ({
       ...state,
       teams,
+      favorite,
       team,
       country: shownCountry,
       pool: shownPool,
@@ -167,6 +172,7 @@ export function LineupBuilder({ teams, mode, teamId, country, pool, afterTrade, 
       state,
       commands,
       teams,
+      favorite,
       team,
       shownCountry,
       shownPool,

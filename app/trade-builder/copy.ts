@@ -16,6 +16,7 @@ export const TRADE = {
   choose: 'Choose a team',
   chooseBoth: 'Two clubs, one phone call',
   chooseBothHint: 'Choose Team 1 and Team 2. Their rosters open side by side.',
+  startWith: (nickname: string) => `Start with the ${nickname}`,
   search: 'Search players...',
   loading: 'Loading players...',
   nobody: 'No players found',

@@ -8,7 +8,7 @@ import { useTradeImage } from '#app/trade-builder/image/trade-image.ts'
 import { useKeptProposals } from '#app/trade-builder/saving/kept-trades.ts'
 import { SidePanel, SideTabs } from '#app/trade-builder/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/trade-builder/sides/team-choice.tsx'
-import type { Team } from '#domain/team/team.ts'
+import { favoriteFirst, type Team } from '#domain/team/team.ts'
 import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -34,20 +34,16 @@ type Props = {
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
   readonly signedIn: boolean
+  /** The account's; it stands before the other teams. */
+  readonly favoriteTeamId: number | null
   readonly onRetry: () => void
 }
 
 /** Two teams, their rosters, and the trade between them. */
-export function TradeBuilder({
-  teams,
-  asked,
-  proposalId,
-  rosters,
-  currentYear,
-  cap,
-  signedIn,
-  ...page
-}: Props) {
+export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, signedIn, ...page }: Props) {
+  const { favoriteTeamId } = page
+  const teams = useMemo(() => favoriteFirst(page.teams, favoriteTeamId), [page.teams, favoriteTeamId])
+  const favorite = teams.find(({ id }) => id === favoriteTeamId) ?? null
   const { dialog, show, store, book, commands } = useTradeState({ asked, proposalId, teams, rosters })
   const draft = useSyncExternalStore(store.subscribe, store.draft, store.draft)
   const [shown, setShown] = useState<Side>('team1')
@@ -75,8 +71,8 @@ export function TradeBuilder({
   const [team1, team2] = SIDES.map((side) => teams.find(({ id }) => id === draft[side].teamId) ?? null)
   const themes = useMemo(() => sideThemes(team1 ?? null, team2 ?? null), [team1, team2])
   const screen = useMemo(
-    () => ({ store, commands, book, teams, currentYear, cap, themes, show }),
-    [store, commands, book, teams, currentYear, cap, themes, show],
+    () => ({ store, commands, book, teams, favorite, currentYear, cap, themes, show }),
+    [store, commands, book, teams, favorite, currentYear, cap, themes, show],
   )
 
   return (

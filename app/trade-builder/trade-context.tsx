@@ -52,7 +52,10 @@ export type TradeScreen = {
   readonly store: TradeStore
   readonly commands: TradeCommands
   readonly book: RosterBook
+  /** The favorite one first. */
   readonly teams: readonly Team[]
+  /** The account's favorite team; null without one. */
+  readonly favorite: Team | null
   /** The first year a pick may be of. */
   readonly currentYear: number
   readonly cap: CapFacts

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { avatarImage, avatarInitial, checkProfileName, isProfilePublic, profilePath } from './profile.ts'
+import { aPlayer } from '#tests/factories/players.ts'
+import { aTeam } from '#tests/factories/teams.ts'
+
+import {
+  avatarImage,
+  avatarInitial,
+  avatarSweater,
+  checkProfileName,
+  isProfilePublic,
+  profilePath,
+  publicAvatar,
+} from './profile.ts'
 
 const problem = (text: string) => {
   const checked = checkProfileName(text)
@@ -70,4 +81,15 @@ it('a badge shows the first letter, whatever the alphabet', () => {
   expect(avatarInitial('  émile')).toBe('É')
   expect(avatarInitial('🏒fan')).toBe('🏒')
   expect(avatarInitial('')).toBe('?')
+})
+
+it('the favorite player stands for a fan, in the sweater of their team', () => {
+  const team = aTeam()
+  const player = aPlayer({ teamId: team.id, number: 97, profilePictureFilename: 'mcdavid.jpg' })
+  const sweater = { number: 97, colors: team.colors }
+  expect(avatarSweater(player, [aTeam(), team])).toEqual(sweater)
+  expect(avatarSweater({ ...player, teamId: null }, [team])).toBeNull()
+  expect(avatarSweater(null, [team])).toBeNull()
+  expect(publicAvatar(player, [team])).toEqual({ image: '/files/players_image/mcdavid.jpg', sweater })
+  expect(publicAvatar(null, [team])).toEqual({ image: null, sweater: null })
 })

@@ -1,5 +1,7 @@
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
+import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
 
 export const MAX_DISPLAY_NAME = 50
 export const MAX_BIO = 500
@@ -45,6 +47,9 @@ export function profilePath(user: { readonly id: string; readonly profileName: s
   return `/profile/${user.profileName ?? user.id}`
 }
 
+/** The address of a lineup that the profile shows. */
+export const shownLineupPath = (profile: string, lineupId: number): string => `${profile}/lineups/${lineupId}`
+
 /**
  * The image of a signed-in user: the favorite player's, otherwise the account's, otherwise none and a badge is shown.
  * Every image comes from our own origin, so one on another machine counts as none.
@@ -59,6 +64,28 @@ export function avatarImage(user: {
   }
   return user.avatarUrl?.startsWith('/') && !user.avatarUrl.startsWith('//') ? user.avatarUrl : null
 }
+
+/** What stands for a fan beside their name: an image; without one, or until it loads, the sweater of their favorite player. */
+export type FanAvatar = {
+  readonly image: string | null
+  readonly sweater: AvatarSweater | null
+}
+export type AvatarSweater = { readonly number: number | null; readonly colors: TeamColors }
+
+/** The favorite player's sweater; null without one, and for a player of no team. */
+export function avatarSweater(
+  player: Pick<Player, 'number' | 'teamId'> | null,
+  teams: readonly Team[],
+): AvatarSweater | null {
+  const team = player && teams.find(({ id }) => id === player.teamId)
+  return player && team ? { number: player.number, colors: team.colors } : null
+}
+
+/** Of a fan whom everybody may see: their favorite player, never the account's own image. */
+export const publicAvatar = (player: Player | null, teams: readonly Team[]): FanAvatar => ({
+  image: avatarImage({ favoriteImage: player?.profilePictureFilename ?? null, avatarUrl: null }),
+  sweater: avatarSweater(player, teams),
+})
 
 /** On a badge in place of an image: the first letter of the name. */
 export function avatarInitial(name: string): string {

@@ -7,6 +7,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 import {
   checkLineupName,
   checkSave,
+  copyName,
   findDeparted,
   fromSlotColumns,
   readLineupParameter,
@@ -126,3 +127,29 @@ it.each(['', 'abc', '1.5', '-3', '0', '1e3', '12x', '2147483648', '99999999999']
     expect(readLineupParameter(value)).toEqual({ kind: 'invalid' })
   },
 )
+
+describe('the name of a copy', () => {
+  it('counts up past those that are there', () => {
+    expect(copyName('Cup run', new Set(['Cup run']))).toBe('Cup run copy')
+    expect(copyName('Cup run', new Set(['Cup run', 'Cup run copy']))).toBe('Cup run copy 2')
+    expect(copyName('Cup run', new Set(['Cup run copy', 'Cup run copy 2']))).toBe('Cup run copy 3')
+  })
+
+  it('makes room in a long name', () => {
+    expect(copyName('a'.repeat(80), new Set())).toBe(`${'a'.repeat(75)} copy`)
+    expect(copyName(`${'🏒'.repeat(74)} on ice`, new Set())).toBe(`${'🏒'.repeat(74)} copy`)
+  })
+
+  it('is a name that nobody has, however long the first one is', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
+    fc.assert(
+      fc.property(names, fc.nat(12), (name, copies) => {
+        const taken = new Set([name])
+        for (let made = 0; made < copies; made += 1) taken.add(copyName(name, taken))
+        expect(taken.size).toBe(copies + 1)
+        for (const copy of [...taken].slice(1))
+          expect(checkLineupName(copy)).toEqual({ ok: true, value: copy.trim() })
+      }),
+    )
+  })
+})

@@ -173,6 +173,21 @@ export function checkLineupName(text: string): Result<string, LineupNameProblem>
     : accept(name)
 }
 
+/**
+ * What a copy of that lineup is called: "Opening night copy", then "Opening night copy 2". A long name is cut to make
+ * room.
+ * @param taken the names of the owner's lineups
+ */
+export function copyName(name: string, taken: ReadonlySet<string>): string {
+  const letters = Array.from(name)
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? ' copy' : ` copy ${count}`
+    const room = LINEUP_NAME_LIMIT - ending.length
+    const copy = letters.slice(0, room).join('').trimEnd() + ending
+    if (!taken.has(copy)) return copy
+  }
+}
+
 /** What `?lineup=` of the builder asks for. */
 export type LineupParameter =
   | { readonly kind: 'none' }

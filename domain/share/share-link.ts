@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { CountryCode } from '#domain/country/countries.ts'
+
 export const SHARE_KINDS = ['lineup', 'trade'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
@@ -12,6 +14,19 @@ const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, 
 
 /** The page behind the link. */
 export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
+
+/**
+ * The builder with that lineup on its board.
+ * @param of its team, or for a Dream Team the country where it is of one
+ * @param from the link's id, or the number of a lineup that a profile shows
+ */
+export function remixPath(
+  of: { readonly abbreviation: string } | { readonly country?: CountryCode | undefined },
+  from: string,
+): string {
+  if ('abbreviation' in of) return `/lineup-builder?team=${of.abbreviation}&from=${from}`
+  return `/lineup-builder?mode=dream${of.country ? `&country=${of.country}` : ''}&from=${from}`
+}
 
 /** The kind whose addresses begin with that letter. */
 export const kindOfLetter = (letter: string): ShareKind | null =>

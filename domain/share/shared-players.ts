@@ -1,15 +1,35 @@
+import type { CountryCode } from '#domain/country/countries.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
 
-import type { SharedLineup, SittingPlayers } from './payload.ts'
+import { type SharedLineup, type SittingPlayers, toSharedTeam } from './payload.ts'
 
 /** Every player of a lineup, once each. */
 export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [
   ...placedById(lineups).values(),
 ]
+
+/** Whose lineup it is. @param teams of all; the players of a Dream Team, which has none itself, wear their sweaters */
+export function sharedSubject(
+  {
+    team,
+    country,
+    lineups,
+  }: Pick<SharedLineup, 'lineups'> & {
+    readonly team: Team | null
+    readonly country?: CountryCode | undefined
+  },
+  teams: readonly Team[],
+): SharedLineup['subject'] {
+  if (team) return { kind: 'team', team: toSharedTeam(team) }
+  const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
+  const wornTeams = teams.filter(({ id }) => worn.has(id)).map(toSharedTeam)
+  return { kind: 'dream_team', teams: wornTeams, ...(country && { country }) }
+}
 
 /** Of each kind. A training camp has more players than any card has room for. */
 const MAX_SITTING = 40

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { isLogoAddress } from './team.ts'
+import { aTeam } from '#tests/factories/teams.ts'
+
+import { favoriteFirst, isLogoAddress } from './team.ts'
 
 it.each([
   'https://pictures.example.org/edm.svg?v=2',
@@ -17,3 +19,12 @@ it.each([
   'https://',
   'https://example.org/a b.png',
 ])('refuses %s', (address) => expect(isLogoAddress(address)).toBe(false))
+
+it('puts the favorite team before the others, which keep their order', () => {
+  const teams = [aTeam(), aTeam(), aTeam()]
+  const idsWith = (favoriteId: number | null) => favoriteFirst(teams, favoriteId).map(({ id }) => id)
+  const [first, second, third] = teams.map(({ id }) => id)
+  expect(idsWith(third ?? 0)).toEqual([third, first, second])
+  expect(idsWith(null)).toEqual([first, second, third])
+  expect(idsWith(-1)).toEqual([first, second, third])
+})

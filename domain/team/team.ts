@@ -20,6 +20,12 @@ export function teamNickname({ name, locationName }: Pick<Team, 'name' | 'locati
   return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name
 }
 
+/** The teams in their order, the favorite one before all others. */
+export function favoriteFirst(teams: readonly Team[], favoriteId: number | null): readonly Team[] {
+  const favorite = teams.find(({ id }) => id === favoriteId)
+  return favorite ? [favorite, ...teams.filter(({ id }) => id !== favoriteId)] : teams
+}
+
 /** "#rrggbb" each. */
 export type TeamColors = {
   readonly primary: string

@@ -1,14 +1,17 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { isProfilePublic } from '#domain/account/profile.ts'
+import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
+import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
 import type { Team } from '#domain/team/team.ts'
 import { PROFILE_NOT_FOUND } from '#messages/account.ts'
+import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { type OpenedLineup, openRow } from '#server/lineups/open-lineup.ts'
+import { asShared, type OpenedLineup, openRow } from '#server/lineups/open-lineup.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { user, user_lineup, user_preferences } = schema
@@ -25,6 +28,7 @@ export type PublicProfile = {
   readonly bio: string | null
   readonly favoriteTeam: Team | null
   readonly favoritePlayer: Player | null
+  readonly avatar: FanAvatar
   /** Those the user shows, last touched first. */
   readonly lineups: readonly OpenedLineup[]
 }
@@ -40,13 +44,11 @@ export async function getPublicProfile({
   ctx: Pick<Context, 'db'>
   nameOrId: string
 }): Promise<PublicProfile> {
-  const byName = eq(sql`lower(${user_preferences.profile_name})`, nameOrId.toLowerCase())
-  const isId = z.uuid().safeParse(nameOrId).success
   const [row] = await ctx.db
     .select({ id: user.id, preferences: user_preferences })
     .from(user)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
-    .where(isId ? or(byName, eq(user.id, nameOrId)) : byName)
+    .where(isCalled(nameOrId))
     .limit(1)
   if (!row || !isProfilePublic(row.preferences?.display_profile, row.preferences?.hidden_at)) {
     throw new AppError('not_found', PROFILE_NOT_FOUND)
@@ -62,13 +64,81 @@ export async function getPublicProfile({
       .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
       .limit(MAX_LINEUPS),
   ])
+  const favoritePlayer = players.find((player) => player.id === preferences?.favorite_player) ?? null
   return {
     id,
     profileName: preferences?.profile_name ?? null,
     displayName: preferences?.display_name ?? null,
     bio: preferences?.bio ?? null,
     favoriteTeam: teams.find((team) => team.id === preferences?.favorite_team) ?? null,
-    favoritePlayer: players.find((player) => player.id === preferences?.favorite_player) ?? null,
+    favoritePlayer,
+    avatar: publicAvatar(favoritePlayer, teams),
     lineups: await Promise.all(lineups.map((lineup) => openRow(ctx, lineup))),
+  }
+}
+
+/** The user of that name or id. */
+function isCalled(nameOrId: string): SQL | undefined {
+  const byName = eq(sql`lower(${user_preferences.profile_name})`, nameOrId.toLowerCase())
+  return z.uuid().safeParse(nameOrId).success ? or(byName, eq(user.id, nameOrId)) : byName
+}
+
+/** A lineup that a profile shows, whole, and who shows it. */
+export type PublicLineup = {
+  readonly id: number
+  readonly content: SharedLineup
+  /** Who has left the team since. */
+  readonly departed: readonly DepartedPlayer[]
+  /** Names its image anew with each change. */
+  readonly updatedAt: Date
+  readonly owner: {
+    /** Null: a screen calls them a fan. */
+    readonly name: string | null
+    /** Address of the profile. */
+    readonly profile: string
+    readonly avatar: FanAvatar
+  }
+}
+
+/**
+ * One lineup of a public profile, for anybody.
+ * @throws {AppError} not_found: the same for a private one, one of a private or hidden profile, another fan's, and none
+ */
+export async function getPublicLineup({
+  ctx,
+  nameOrId,
+  id,
+}: {
+  ctx: Pick<Context, 'db'>
+  nameOrId: string
+  id: number
+}): Promise<PublicLineup> {
+  const [found] = await ctx.db
+    .select({ ownerId: user.id, lineup: user_lineup, preferences: user_preferences })
+    .from(user_lineup)
+    .innerJoin(user, eq(user.id, user_lineup.user_id))
+    .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
+    .where(and(eq(user_lineup.id, id), eq(user_lineup.is_public, true), isCalled(nameOrId)))
+  if (!found || !isProfilePublic(found.preferences?.display_profile, found.preferences?.hidden_at)) {
+    throw new AppError('not_found', LINEUP_NOT_LOADED)
+  }
+  const { ownerId, preferences } = found
+  const [teams, players, lineup] = await Promise.all([
+    listTeams({ ctx }),
+    listAllPlayers({ ctx }),
+    openRow(ctx, found.lineup),
+  ])
+  const favorite = players.find((player) => player.id === preferences?.favorite_player) ?? null
+  const profileName = preferences?.profile_name ?? null
+  return {
+    id,
+    content: asShared(lineup, teams),
+    departed: lineup.departed,
+    updatedAt: lineup.updatedAt,
+    owner: {
+      name: preferences?.display_name ?? profileName,
+      profile: profilePath({ id: ownerId, profileName }),
+      avatar: publicAvatar(favorite, teams),
+    },
   }
 }

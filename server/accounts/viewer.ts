@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import { isProfilePublic, signatureOf } from '#domain/account/profile.ts'
+import { type AvatarSweater, avatarSweater, isProfilePublic, signatureOf } from '#domain/account/profile.ts'
 import { isRemoteImage } from '#domain/images.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/images/fetch-image.ts'
-import { ownAvatar, ownPlayerPhoto } from '#server/images/remote-address.ts'
+import { ownAvatar } from '#server/images/remote-address.ts'
+import { listTeams, playerOfRow } from '#server/rosters/league.ts'
 
 const { players, user, user_preferences } = schema
 
@@ -21,6 +22,9 @@ export type Viewer = {
   readonly profileIsPublic: boolean
   /** The favorite player's image: a path in its bucket; null without one. */
   readonly favoriteImage: string | null
+  /** The favorite player's sweater; null without one. */
+  readonly sweater: AvatarSweater | null
+  readonly favoriteTeamId: number | null
   /** The account's own image, a path on our origin; null without one that can be read. */
   readonly avatarUrl: string | null
 }
@@ -40,8 +44,8 @@ export async function getViewer({
       profileName: user_preferences.profile_name,
       displayProfile: user_preferences.display_profile,
       hiddenAt: user_preferences.hidden_at,
-      favoriteId: players.id,
-      favoriteImage: players.profile_picture_filename,
+      favoriteTeamId: user_preferences.favorite_team,
+      favorite: players,
     })
     .from(user)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
@@ -49,14 +53,16 @@ export async function getViewer({
     .where(eq(user.id, actor.id))
   // The account was deleted while the request ran.
   if (!row) return null
-  const { displayProfile, hiddenAt, favoriteId, favoriteImage, avatarUrl, ...shown } = row
+  const { displayProfile, hiddenAt, favorite, avatarUrl, ...shown } = row
+  const player = favorite && playerOfRow(favorite)
   return {
     id: actor.id,
     email: actor.email,
     isAdmin: actor.isAdmin,
     profileIsPublic: isProfilePublic(displayProfile, hiddenAt),
     signature: signatureOf(shown.profileName, hiddenAt),
-    favoriteImage: favoriteId === null ? null : ownPlayerPhoto(favoriteId, favoriteImage),
+    favoriteImage: player?.profilePictureFilename ?? null,
+    sweater: player && avatarSweater(player, await listTeams({ ctx })),
     avatarUrl: isReachable(avatarUrl, ctx.imageHosts) ? ownAvatar(actor.id, avatarUrl) : null,
     ...shown,
   }

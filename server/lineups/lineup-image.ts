@@ -18,7 +18,14 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import { type CardContext, drawCard, DRAWING_VERSION, forUse, readCard } from '#server/images/card-cache.ts'
+import {
+  type CardContext,
+  type CardUse,
+  drawCard,
+  DRAWING_VERSION,
+  forUse,
+  readCard,
+} from '#server/images/card-cache.ts'
 import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
 import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
@@ -59,30 +66,46 @@ export function lineupImageTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'upd
 }
 
 /** Where the image is kept: with its lineup, under the name of its content. */
-export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>): string =>
-  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}.webp`
+export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>, use: CardUse): string =>
+  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}.${use === 'page' ? 'webp' : 'jpg'}`
 
-/** The lineup's card as a WebP of 960 px, as of the day it was saved. @throws {AppError} busy, too_many_requests */
+/**
+ * The lineup's card as of the day it was saved: a WebP of 960 px for a page, the JPEG that chats show with a link.
+ * @throws {AppError} busy, too_many_requests
+ */
 export async function drawLineup({
   ctx,
   lineup,
+  use = 'page',
   signal,
 }: {
   ctx: CardContext
   lineup: OpenedLineup
+  use?: CardUse
   signal?: AbortSignal
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const makeRequest = async () => {
-    const { title, teamId, lineups, letters, shown, updatedAt } = lineup
-    const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
-    const placements = lineups.even_strength
-    const sheet = sheetOf(lineup)
-    const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
-    const card = lineupCard({ team, teams: [], ...drawn }, updatedAt)
-    return forUse(card, 'page')
-  }
-  const { bytes } = await readCard(ctx, lineupImagePath(lineup), makeRequest, signal)
+  const makeRequest = async () => forUse(await savedCard(ctx, lineup), use)
+  const { bytes } = await readCard(ctx, lineupImagePath(lineup, use), makeRequest, signal)
   return bytes
+}
+
+async function savedCard(ctx: Pick<Context, 'db'>, lineup: OpenedLineup) {
+  const { title, teamId, lineups, letters, shown, updatedAt } = lineup
+  const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
+  const placements = lineups.even_strength
+  const sheet = sheetOf(lineup)
+  const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
+  return lineupCard({ team, teams: [], ...drawn }, updatedAt)
+}
+
+/** The same card at full size, to be kept: a JPEG 1920 px wide. @throws {AppError} too_many_requests, busy */
+export async function drawLineupFile(
+  ctx: CardContext,
+  lineup: OpenedLineup,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  if (!(await consumeRateLimit(ctx, 'card_image'))) throw new AppError('too_many_requests', TOO_MANY_IMAGES)
+  return drawCard(ctx, await savedCard(ctx, lineup), signal)
 }
 
 const { image_downloads, site_visits } = schema

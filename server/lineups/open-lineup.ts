@@ -8,6 +8,10 @@ import {
   fromSlotColumns,
   toPlacements,
 } from '#domain/lineup/saved-lineup.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
+import { sharedSubject } from '#domain/share/shared-players.ts'
+import type { Team } from '#domain/team/team.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import { findUser, ownRow, requireUser } from '#server/accounts/rights.ts'
@@ -75,6 +79,17 @@ export async function openRow(
         ? []
         : findDeparted(row.team_id, [even_strength, power_play, penalty_kill], players),
   }
+}
+
+/** The lineup as a link would hold it, for the page that shows it whole. One whose team is gone reads as a Dream Team. */
+export function asShared(
+  { teamId, title, lineups, letters, extras, shown, updatedAt }: OpenedLineup,
+  teams: readonly Team[],
+): SharedLineup {
+  const team = teams.find(({ id }) => id === teamId) ?? null
+  const subject = sharedSubject({ team, lineups }, teams)
+  const asOf = utcDay(updatedAt)
+  return { subject, title, type: 'even_strength', lineups, letters, extras, ...shown, asOf }
 }
 
 /**

@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
-import { checkLineupName, MAX_SAVED_LINEUPS } from '#domain/lineup/saved-lineup.ts'
+import {
+  checkLineupName,
+  copyName,
+  type LineupNameProblem,
+  MAX_SAVED_LINEUPS,
+} from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { oneLine } from '#domain/text.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { TOO_MANY_SAVES } from '#messages/server.ts'
 import { ownRow, requireUser, type SignedIn } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { ActorCall, Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -18,10 +25,11 @@ import { prepareRow } from './lineup-row.ts'
 
 const { user, user_lineup } = schema
 
-type SavingContext = Pick<Context, 'db' | 'now'> & MakerContext
+type SaverContext = Pick<Context, 'db' | 'actor' | 'now' | 'address'>
+type SavingContext = SaverContext & MakerContext
 
 /** Who saves, once more within the limit of their address. @throws {AppError} not_signed_in, too_many_requests */
-async function requireSaver(ctx: SavingContext): Promise<SignedIn> {
+async function requireSaver(ctx: SaverContext): Promise<SignedIn> {
   const saver = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
   if (!(await consumeRateLimit(ctx, 'lineup'))) throw new AppError('too_many_requests', TOO_MANY_SAVES)
   return saver
@@ -47,10 +55,9 @@ export async function saveLineup({
   if (!name.ok) return name
   return writeLineup(() =>
     ctx.db.transaction(async (tx) => {
-      // Two saves at the same moment are counted one after the other: the second waits here, and its count comes later.
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, saver.id)).for('no key update')
-      const count = await tx.$count(user_lineup, eq(user_lineup.user_id, saver.id))
-      if (count >= MAX_SAVED_LINEUPS) return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
+      const names = await lockNames(tx, saver)
+      if (names.size >= MAX_SAVED_LINEUPS)
+        return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
       const [saved] = await tx
         .insert(user_lineup)
         .values({ ...row, name: name.value, user_id: saver.id })
@@ -87,6 +94,78 @@ export async function updateLineup({
       // Deleted in another tab a moment ago.
       if (!saved) throw new AppError('not_found', LINEUP_GONE)
       await replaceVotes({ ...ctx, db: tx }, saved.id, { teamId: row.team_id, lineups })
+      return accept(saved)
+    }),
+  )
+}
+
+/**
+ * The names of who saves. Two saves at the same moment come one after the other: the second waits here, and reads what
+ * the first has written.
+ */
+async function lockNames(tx: Database, { id }: SignedIn): Promise<ReadonlySet<string>> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update')
+  const rows = await tx
+    .select({ name: user_lineup.name })
+    .from(user_lineup)
+    .where(eq(user_lineup.user_id, id))
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * Gives a saved lineup of the signed-in user another name. The lineup is the same: "Last updated" stays.
+ * @throws {AppError} not_signed_in; not_found when it is not the user's own
+ */
+export async function renameLineup({
+  ctx,
+  id,
+  name,
+}: ActorCall<{ id: number; name: string }>): Promise<
+  Result<string, LineupNameProblem | Problem<'name_taken' | 'user_id_column_outdated'>>
+> {
+  const own = ownRow(user_lineup, id, requireUser(ctx))
+  const checked = checkLineupName(oneLine(name))
+  if (!checked.ok) return checked
+  return writeLineup(async () => {
+    const changed = await ctx.db
+      .update(user_lineup)
+      .set({ name: checked.value, updated_at: sql`${user_lineup.updated_at}` })
+      .where(own)
+      .returning({ id: user_lineup.id })
+    if (changed.length === 0) throw new AppError('not_found', LINEUP_GONE)
+    return checked
+  })
+}
+
+/**
+ * Saves a lineup of the signed-in user once more, under a name of its own, for nobody else to see. It is what it was on
+ * the day it was saved, so it keeps that day.
+ * @throws {AppError} not_signed_in, too_many_requests; not_found when it is not the user's own
+ */
+export async function duplicateLineup({
+  ctx,
+  id,
+}: {
+  ctx: SaverContext
+  id: number
+}): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
+  const saver = await requireSaver(ctx)
+  return writeLineup(() =>
+    ctx.db.transaction(async (tx) => {
+      const names = await lockNames(tx, saver)
+      const [stored] = await tx
+        .select()
+        .from(user_lineup)
+        .where(ownRow(user_lineup, id, saver))
+      if (!stored) throw new AppError('not_found', LINEUP_GONE)
+      if (names.size >= MAX_SAVED_LINEUPS)
+        return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
+      const { id: _id, created_at: _createdAt, ...content } = stored
+      const [saved] = await tx
+        .insert(user_lineup)
+        .values({ ...content, name: copyName(stored.name, names), is_public: false })
+        .returning({ id: user_lineup.id, name: user_lineup.name })
+      if (!saved) throw new Error('An inserted lineup was not returned.')
       return accept(saved)
     }),
   )

@@ -71,7 +71,7 @@ async function forgetOld(
   const wanted = new Set(
     [
       ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
-      ...lineups.map(lineupImagePath),
+      ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
     ].map((path) => cardAddress(path).path),
   )
   for (const card of batch) if (!wanted.has(card.path)) await files.delete(card)

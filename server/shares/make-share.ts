@@ -7,18 +7,17 @@ import {
   toSharedTeam,
 } from '#domain/share/payload.ts'
 import type { ShareKind } from '#domain/share/share-link.ts'
-import { playersOf } from '#domain/share/shared-players.ts'
+import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
-import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { readExtras } from '#server/lineups/card-extras.ts'
-import { checkSentLineup, type SentLineup, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
+import { checkSentLineup, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { prepareTrade, readCapEffects } from '#server/trades/check-trade.ts'
 
@@ -60,7 +59,7 @@ export async function shareLineup({
   if (!sent.ok) return sent
   const { title, lineups, letters, extras } = sent.value
   if (LINEUP_TYPES.every((type) => isEmpty(type, lineups[type]))) return refuse({ code: 'empty_lineup' })
-  const subject = await subjectOf(ctx, sent.value)
+  const subject = sharedSubject(sent.value, await listTeams({ ctx }))
   const payload: SharedLineup = {
     subject,
     title,
@@ -73,16 +72,6 @@ export async function shareLineup({
   }
   const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
   return accept(await keepShare(ctx, input, snapshot, origin))
-}
-
-async function subjectOf(
-  ctx: Pick<Context, 'db'>,
-  { team, country, lineups }: SentLineup,
-): Promise<SharedLineup['subject']> {
-  if (team) return { kind: 'team', team: toSharedTeam(team) }
-  const worn = new Set(playersOf({ lineups }).map(({ teamId }) => teamId))
-  const teams = (await listTeams({ ctx })).filter(({ id }) => worn.has(id))
-  return { kind: 'dream_team', teams: teams.map(toSharedTeam), ...(country && { country }) }
 }
 
 /**

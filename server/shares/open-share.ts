@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { isProfilePublic, profilePath } from '#domain/account/profile.ts'
+import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -13,10 +13,13 @@ import {
 } from '#domain/share/payload.ts'
 import { SHARE_ID_PATTERN, type ShareCredit, type ShareKind } from '#domain/share/share-link.ts'
 import { findMoved, playersOf } from '#domain/share/shared-players.ts'
+import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
+import { readRowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { asShared, getShownLineup } from '#server/lineups/open-lineup.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { shares, user_preferences } = schema
@@ -36,6 +39,8 @@ type OpenedShare<Content> = {
   readonly remixOf: ShareCredit | null
   /** The public profile of who signed it; null where nobody did, or where the profile is not public. */
   readonly profile: string | null
+  /** Of that profile's fan; null where there is none. */
+  readonly avatar: FanAvatar | null
   /** Made by the account that asks. Only the browser of a guest knows which links are the guest's own. */
   readonly isOwn: boolean
 }
@@ -48,12 +53,25 @@ export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<
   })
 }
 
+/** A lineup of a profile has no link's name: its address is its number. */
+const SAVED_LINEUP = /^[1-9]\d{0,9}$/
+
 /**
- * The same lineup to go on with: names and numbers as they were shared, everything else as it is known today.
+ * The lineup to go on with, of a link or of a public profile: names and numbers as they were shared, everything else as
+ * it is known today.
+ * @param id the link's, or the number of a saved lineup that who asks may see
  * @throws {AppError} not_found, also when the team is gone
  */
 export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
+  if (SAVED_LINEUP.test(id)) {
+    const lineup = await getShownLineup({ ctx, id: readRowId(id, LINEUP_NOT_LOADED) })
+    return toRemix(ctx, asShared(lineup, await listTeams({ ctx })))
+  }
   const { content } = await getSharedLineup({ ctx, id })
+  return { ...(await toRemix(ctx, content)), remixOf: { id, title: sharedLineupName(content) } }
+}
+
+async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<LineupDraft> {
   const { subject, title, type, lineups, letters, extras } = content
   const teamId = subject.kind === 'team' ? subject.team.id : null
   const country = subject.kind === 'dream_team' ? subject.country : undefined
@@ -75,7 +93,6 @@ export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<Lineu
     letters,
     // Whoever goes on with it signs it only if they choose to.
     extras: { ...extras, signature: false },
-    remixOf: { id, title: sharedLineupName(content) },
   }
 }
 
@@ -109,16 +126,19 @@ async function openShare<Content>(
   if (row.used_at === null && !isOwn) await markUsed(ctx, row)
   const { content, players, isSigned } = read(row.payload)
   const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
-  const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team.abbreviation]))
+  const teams = await listTeams({ ctx })
+  const maker = isSigned ? await makerOf(ctx, row) : null
+  const favorite = today.get(maker?.favoritePlayer ?? 0) ?? null
   return {
     id: row.short_id,
     content,
     moved: findMoved(players, today).map(({ name, teamId }) => ({
       name,
-      team: (teamId === null ? null : teams.get(teamId)) ?? null,
+      team: teams.find((team) => team.id === teamId)?.abbreviation ?? null,
     })),
     remixOf: await creditOf(ctx, row),
-    profile: isSigned ? await profileOf(ctx, row) : null,
+    profile: maker && profilePath(maker),
+    avatar: maker && publicAvatar(favorite, teams),
     isOwn,
   }
 }
@@ -131,18 +151,19 @@ async function markUsed({ db, now }: Pick<Context, 'db' | 'now'>, { id }: ShareR
 }
 
 /** By the account, not by the name that was signed with: a name given up may be somebody else's by now. */
-async function profileOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow): Promise<string | null> {
+async function makerOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow) {
   if (user_id === null) return null
   const [maker] = await db
     .select({
+      id: user_preferences.user_id,
       profileName: user_preferences.profile_name,
+      favoritePlayer: user_preferences.favorite_player,
       displayProfile: user_preferences.display_profile,
       hiddenAt: user_preferences.hidden_at,
     })
     .from(user_preferences)
     .where(eq(user_preferences.user_id, user_id))
-  if (!maker || !isProfilePublic(maker.displayProfile, maker.hiddenAt)) return null
-  return profilePath({ id: user_id, profileName: maker.profileName })
+  return maker && isProfilePublic(maker.displayProfile, maker.hiddenAt) ? maker : null
 }
 
 async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Promise<ShareCredit | null> {

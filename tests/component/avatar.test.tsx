@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
 import * as ownProfile from '#app/routes/account/own-profile.tsx'
+import type { FanAvatar } from '#domain/account/profile.ts'
+import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
@@ -32,20 +34,27 @@ async function networkOfImages(first: { readonly works: boolean }) {
   return network
 }
 
-const openWith = (image: string | null) =>
+const openWith = (image: string | null, sweater: FanAvatar['sweater'] = null) =>
   openScreen('/profile', [routeOf(ownProfile).at('profile', { loader: () => ({ profile: null }) })], {
-    account: anAccount({ name: 'Gus', image }),
+    account: anAccount({ name: 'Gus', image, sweater }),
   })
 
-const avatar = page.getByRole('button', { name: /^Account menu of Gus/ })
+const avatar = page.getByRole('banner')
+const menuButton = page.getByRole('button', { name: /^Account menu of Gus/ })
 // Decorative, so it has no role to be found by.
-const image = () => avatar.element().querySelector('img')
+const image = () => menuButton.element().parentElement?.querySelector('img') ?? null
 const badge = avatar.getByText('G', { exact: true })
 
 test('P-HEAD-18 the avatar without a picture is a badge', async () => {
   await openWith(null)
   await expect.element(badge).toBeVisible()
   expect(image()).toBeNull()
+})
+
+test('the sweater of the favorite player stands in for a picture', async () => {
+  await openWith(null, { number: 71, colors: HALIFAX.colors })
+  await expect.element(avatar.getByText('71', { exact: true })).toBeVisible()
+  await expect.element(badge).not.toBeInTheDocument()
 })
 
 test('P-HEAD-18 P-HEAD-19 where the picture fails the badge is seen, and once it loads the picture again', async () => {

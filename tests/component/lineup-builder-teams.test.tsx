@@ -2,8 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, MADE_TEAMS, PORTLAND, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 
 const on = onTheBoard()
 const picker = on.dialog('Select a Team')
@@ -50,6 +52,29 @@ test('P-CONST-08 a club is 12 percent darker under the pointer, in the picker an
   await expect.poll(() => fillOf(send)).toBe('rgb(11, 61, 145)')
   await send.hover()
   await expect.poll(() => fillOf(send)).toBe('rgb(10, 54, 128)')
+})
+
+test('the favorite club is the first and marked, and Enter takes it where no club is on the board', async () => {
+  const screen = await openBuilder({ account: anAccount({ favoriteTeamId: SASKATOON.id }) })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const others = MADE_TEAMS.filter(({ id }) => id !== SASKATOON.id)
+  await expect
+    .poll(teams)
+    .toEqual([
+      expect.stringContaining(`${SASKATOON.name}, your favorite team`),
+      ...others.map(({ name }) => expect.stringContaining(name)),
+    ])
+  await expect.element(picker.getByText('Press Enter for the Sheaves.')).toBeVisible()
+  await expectHolds()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=SSK')
+  await expect.element(picker).not.toBeInTheDocument()
+  // Over somebody's lines Enter begins nothing unasked.
+  await page.getByRole('button', { name: /^Team Lineup/ }).click()
+  await expect.poll(() => teams()[0]).toMatch(SASKATOON.name)
+  await expect.element(picker.getByText(/^Press Enter/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(picker).toBeVisible()
 })
 
 test('P-BUILD-17 the clubs stand in a grid', async () => {

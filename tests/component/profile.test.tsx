@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as ownProfile from '#app/routes/account/own-profile.tsx'
+import * as profileLineup from '#app/routes/account/profile-lineup.tsx'
 import * as publicProfile from '#app/routes/account/public-profile.tsx'
+import { NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
@@ -54,12 +57,22 @@ const openPublic = (profile: Partial<Shown> = {}) =>
           bio: null,
           favoriteTeam: null,
           favoritePlayer: null,
+          avatar: { image: null, sweater: null },
           lineups: [],
           ...profile,
         },
       }),
     }),
   ])
+
+const CUP_RUN = {
+  id: 7,
+  title: 'Cup run',
+  names: 'Ned Abbott, Gus Archer',
+  version: 99,
+  path: '/profile/number-four/lineups/7',
+  remixPath: '/lineup-builder?team=HFX&from=7',
+}
 
 test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups they show', async () => {
   // No image is drawn without a server.
@@ -68,8 +81,9 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
   await openPublic({
     bio: 'Harbours since 1966.',
     favoriteTeam: HALIFAX,
-    favoritePlayer: player ? { player, team: HALIFAX } : null,
-    lineups: [{ id: 7, title: 'Cup run', names: 'Ned Abbott, Gus Archer', version: 99 }],
+    favoritePlayer: player?.name ?? null,
+    avatar: { image: null, sweater: { number: 71, colors: HALIFAX.colors } },
+    lineups: [CUP_RUN],
   })
   await expect.element(heading).toHaveTextContent('Number Four')
   await expect.element(page.getByText('Harbours since 1966.')).toBeVisible()
@@ -78,7 +92,79 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
   await expect.element(page.getByText('Ned Abbott', { exact: true })).toBeVisible()
   const image = page.getByRole('img', { name: 'Cup run: Ned Abbott, Gus Archer' })
   await expect.element(image).toHaveAttribute('src', '/lineup-pictures/7?v=99')
+  // The favorite player's sweater stands for the fan.
+  await expect.element(page.getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
+})
+
+test('a lineup of a public profile opens, is gone on with, and its link is copied', async () => {
+  expectComplaint(/Failed to load resource/)
+  const screen = await openPublic({ lineups: [CUP_RUN] })
+  await expect
+    .element(page.getByRole('link', { name: 'Remix Cup run' }))
+    .toHaveAttribute('href', CUP_RUN.remixPath)
+  await page.getByRole('button', { name: 'Copy link to Cup run' }).click()
+  await expect.element(page.getByText('Link copied').first()).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${CUP_RUN.path}`)
+  await page.getByRole('link', { name: 'Cup run: Ned Abbott, Gus Archer' }).click()
+  await expect.poll(() => screen.address()).toBe(CUP_RUN.path)
+})
+
+type ShownLineup = LoadedBy<typeof profileLineup>['lineup']
+
+test('the page of a lineup says all of it in words, whose it is, and copies its own address', async () => {
+  expectComplaint(/Failed to load resource/)
+  const [first, second] = playersOf(HALIFAX)
+  if (!first || !second) throw new Error('Halifax has players')
+  const content: ShownLineup['content'] = {
+    subject: { kind: 'team', team: toSharedTeam(HALIFAX) },
+    title: 'Cup run',
+    type: 'even_strength',
+    lineups: { even_strength: { lw1: first }, power_play: { c1: second }, penalty_kill: {} },
+    letters: {},
+    extras: NO_EXTRAS,
+    signature: null,
+    sitting: null,
+    changed: null,
+    cap: null,
+    asOf: '2026-10-10',
+  }
+  const owner = {
+    name: 'Number Four',
+    profile: '/profile/number-four',
+    avatar: { image: null, sweater: { number: 71, colors: HALIFAX.colors } },
+  }
+  const moved = [{ name: 'Gus Archer', team: 'SSK' }]
+  await openScreen('/profile/number-four/lineups/7', [
+    routeOf(profileLineup).at('profile/:nameOrId/lineups/:id', {
+      loader: () => ({
+        origin: 'https://benchboss.test',
+        lineup: { id: 7, content, moved, image: '/lineup-pictures/7?v=99', owner },
+      }),
+    }),
+  ])
+  await expect.element(heading).toHaveTextContent('Cup run')
+  await expect
+    .element(page.getByText(/^Halifax Harbours, even strength\. Saved .*10, 2026 by .*Number Four\.$/))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Number Four' }))
+    .toHaveAttribute('href', '/profile/number-four')
+  await expect.element(page.getByRole('region', { name: 'Lines' })).toMatchTextContent(first.name)
+  await expect.element(page.getByRole('region', { name: 'PP1' })).toMatchTextContent(second.name)
+  await expect
+    .element(page.getByText('Gus Archer (now SSK) has changed clubs since it was saved.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('img', { name: /^The card: Cup run/ }))
+    .toHaveAttribute('src', '/lineup-pictures/7?v=99')
+  await expect
+    .element(page.getByRole('link', { name: 'Remix these lines' }))
+    .toHaveAttribute('href', '/lineup-builder?team=HFX&from=7')
+  await expect.element(page.getByRole('button', { name: 'Delete this link' })).not.toBeInTheDocument()
+  await expectHolds()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(() => navigator.clipboard.readText()).toBe(location.origin + location.pathname)
 })
 
 test('P-ROUTE-08 a public profile without favorites and lineups shows the name and says that none is shown', async () => {

@@ -142,20 +142,47 @@ test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another
   await expect.element(builder.saved).toHaveDisplayValue('Closing night')
 })
 
-test('P-VALID-08 a Dream Team is not saved: no team is selected', async () => {
+const SHARED = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
+
+/** A Dream Team with one player on it; what is said of saving before it is. */
+async function beginDreamTeam(): Promise<void> {
   answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
+  answer('POST /lineup-builder/shares', () => SHARED)
+  answer(`POST /shares/${SHARED.id}`, () => ({}))
   await openBuilder('?mode=dream')
+  await expect.element(page.getByText('A Dream Team can’t be saved here. Its link keeps it.')).toBeVisible()
+  await expect.element(getLink).not.toBeInTheDocument()
   await builder.slot('Centre, line 1').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('archer')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Gus Archer,/ })
     .click()
+}
+const getLink = page.getByRole('button', { name: 'Get the link' })
+
+test('P-VALID-08 a Dream Team is not saved: no team is selected, and its link is offered instead', async () => {
+  await beginDreamTeam()
   await builder.save.click()
-  await expect
-    .element(builder.dialog('No team selected').getByText('Please select a team before saving.'))
-    .toBeVisible()
-  expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
+  const refusal = builder.dialog('No team selected')
+  await expect.element(refusal.getByText('Please select a team before saving.')).toBeVisible()
+  await expectHolds()
+  await refusal.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(refusal.getByText('Link copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(SHARED.url)
+  expect(requests('/lineup-builder/saved')).toEqual([])
+})
+
+test('that a Dream Team is not saved stands there before anybody is placed; its link is there after the first', async () => {
+  await beginDreamTeam()
+  await getLink.click()
+  const dialog = builder.dialog('Share your Dream Team')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(dialog.getByText('Link copied')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // Passed on: it is to stay.
+  expect(requests(`/shares/${SHARED.id}`)).toHaveLength(1)
 })
 
 test('P-STATE-20 a lineup that is selected fills the slots and the title; a new one empties them', async () => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as favorites from '#app/routes/account/settings-favorites.tsx'
 import { HALIFAX, MADE_TEAMS, madePlayers, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+import { anAccount, type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, openSettings, said } from '#tests/support/component/settings.tsx'
 
 const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({
@@ -15,21 +15,28 @@ const PLAYERS = madePlayers().map(({ id, name, teamId }) => ({
 const [ABBOTT] = PLAYERS
 
 /** The favorites' screen; what it sent is kept. */
-async function openFavorites(saved: Partial<LoadedBy<typeof favorites>['saved']> = {}) {
+async function openFavorites(
+  saved: Partial<LoadedBy<typeof favorites>['saved']> = {},
+  account = anAccount(),
+) {
   const sent: Record<string, unknown>[] = []
-  await openSettings('favorites', [
-    routeOf(favorites).at('favorites', {
-      loader: () => ({
-        saved: { favorite_player: null, favorite_team: null, ...saved },
-        players: PLAYERS,
-        teams: [...MADE_TEAMS],
+  await openSettings(
+    'favorites',
+    [
+      routeOf(favorites).at('favorites', {
+        loader: () => ({
+          saved: { favorite_player: null, favorite_team: null, ...saved },
+          players: PLAYERS,
+          teams: [...MADE_TEAMS],
+        }),
+        action: async ({ request }) => {
+          sent.push(Object.fromEntries(await request.formData()))
+          return data(said('favorites', 'Favorites saved successfully'))
+        },
       }),
-      action: async ({ request }) => {
-        sent.push(Object.fromEntries(await request.formData()))
-        return data(said('favorites', 'Favorites saved successfully'))
-      },
-    }),
-  ])
+    ],
+    account,
+  )
   return sent
 }
 
@@ -48,6 +55,13 @@ test('P-SET-09 P-SET-10 a player is searched, a team selected, and both are save
   await expect
     .poll(() => sent)
     .toEqual([{ favorite_player: String(ABBOTT?.id), favorite_team: String(SASKATOON.id) }])
+  await expectHolds()
+})
+
+test('the favorite player is the fan’s picture, as the page promises', async () => {
+  await openFavorites({}, anAccount({ sweater: { number: 71, colors: HALIFAX.colors } }))
+  await expect.element(page.getByText(/your player becomes your picture/)).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
 })
 

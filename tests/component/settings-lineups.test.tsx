@@ -7,7 +7,7 @@ import { readPage } from '#domain/pages.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
-import { openSettings, said } from '#tests/support/component/settings.tsx'
+import { openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
 
 type Listed = LoadedBy<typeof lineups>['lineups'][number]
 
@@ -51,6 +51,12 @@ async function openLineups(shelf: Shelf) {
         const form = Object.fromEntries(await request.formData())
         sent.push(form)
         if (shelf.refusal) return data(said('delete', shelf.refusal), { status: 500 })
+        const { intent, name } = form
+        if (intent === 'rename' && name === 'Taken') return data(saidAt('rename', 'name', 'It is taken.'))
+        if (intent === 'duplicate') {
+          shelf.lineups = [aLineup({ id: 9, name: 'On file copy' }), ...shelf.lineups]
+          return data(said('duplicate', 'Duplicated successfully as “On file copy”'))
+        }
         if (form['intent'] === 'delete')
           shelf.lineups = shelf.lineups.filter(({ id }) => String(id) !== form['id'])
         return data(said(String(form['intent'])))
@@ -150,6 +156,38 @@ test('a lineup is shown on the public profile by its switch', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
   await rows.getByRole('switch').click()
   await expect.poll(() => sent).toEqual([{ intent: 'set-public', id: '7', is_public: 'true' }])
+})
+
+test('a lineup is renamed; what is wrong with a name is said at its field', async () => {
+  const { sent } = await openLineups({ lineups: [aLineup()] })
+  await page.getByRole('button', { name: 'Rename Cup run' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename this lineup' })
+  const field = dialog.getByLabelText('Name')
+  await expect.element(field).toHaveValue('On file')
+  await expectHolds()
+  const save = dialog.getByRole('button', { name: 'Save name' })
+  await field.fill('  ')
+  await save.click()
+  await expect.element(field).toHaveAccessibleDescription(/Give your lineup a name\./)
+  expect(sent).toEqual([])
+  await field.fill('Taken')
+  await save.click()
+  await expect.element(field).toHaveAccessibleDescription(/It is taken\./)
+  await field.fill(' Mine ')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.at(-1)).toEqual({ intent: 'rename', id: '7', name: 'Mine' })
+})
+
+test('a lineup is duplicated, and its picture downloaded', async () => {
+  const { sent } = await openLineups({ lineups: [aLineup()] })
+  const image = page.getByRole('link', { name: 'Download picture of Cup run' })
+  await expect.element(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
+  await expect.element(image).toHaveAttribute('download')
+  await page.getByRole('button', { name: 'Duplicate Cup run' }).click()
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(page.getByText('Duplicated successfully as “On file copy”').first()).toBeVisible()
+  expect(sent).toEqual([{ intent: 'duplicate', id: '7' }])
 })
 
 test('more lineups than a page holds are turned over by links in the address', async () => {

@@ -51,6 +51,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
           content: sharedContent(),
           moved: [],
           profile: null,
+          avatar: null,
           remixOf: null,
           isOwn: false,
           ...given,
@@ -126,6 +127,7 @@ test('who signed it, who wears a letter and who sits stand there in words', asyn
       sitting: { scratched, injured: [] },
     },
     profile: '/profile/bench-boss',
+    avatar: { image: null, sweater: { number: 9, colors: HALIFAX.colors } },
   })
   const maker = page.getByRole('link', { name: '@bench-boss' })
   await expect.element(maker).toHaveAttribute('href', '/profile/bench-boss')

@@ -35,6 +35,7 @@ const SHARED: Loaded['shared'] = {
   moved: [],
   remixOf: null,
   profile: null,
+  avatar: null,
   isOwn: false,
 }
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { HALIFAX, MADE_TEAMS, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { requests } from '#tests/support/component/answers.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import { addPick, ARCHER, openTable, PRATT, table } from '#tests/support/component/trade-builder.tsx'
 
 const offered = (side: 1 | 2) =>
@@ -48,6 +49,20 @@ test('P-TRADE-02 clubs are offered as the server lists them, and a chosen one no
   await expect
     .poll(() => offered(1))
     .toEqual(['Choose a team', ...all.filter((name) => name !== SASKATOON.name)])
+})
+
+test('the favorite club is offered first, and one press gives it the first side', async () => {
+  await openTable('/trade-players', { account: anAccount({ favoriteTeamId: SASKATOON.id }) })
+  const others = MADE_TEAMS.filter(({ id }) => id !== SASKATOON.id).map(({ name }) => name)
+  expect(offered(1)).toEqual(['Choose a team', SASKATOON.name, ...others])
+  for (const side of [1, 2] as const) await expect.element(table.select(side)).toHaveValue('')
+  await expectHolds()
+  const start = page.getByRole('button', { name: 'Start with the Sheaves' })
+  await start.click()
+  await expect.element(table.select(1)).toHaveValue(String(SASKATOON.id))
+  await expect.element(start).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(offered(2)).toEqual(['Choose a team', ...others])
 })
 
 describe('the second club’s choice', () => {

@@ -89,7 +89,8 @@ describe('a card that was drawn', () => {
     const [changed, dropped, kept] = await Promise.all(lineups)
     if (!changed || !dropped || !kept) throw new Error('Three lineups were saved')
     const paths = [deleted, gone, hidden, there].map(({ id }) => image(id))
-    for (const lineup of [changed, dropped, kept]) paths.push(lineupImagePath(lineup))
+    for (const lineup of [changed, dropped, kept])
+      paths.push(lineupImagePath(lineup, 'page'), lineupImagePath(lineup, 'link'))
     for (const path of paths) await files.put(cardAddress(path), WEBP)
     await files.put({ bucket: DRAWN_CARDS, path: `v0/${image(there.id)}` }, WEBP)
 
@@ -100,7 +101,9 @@ describe('a card that was drawn', () => {
     await database.db.delete(user_lineup).where(eq(user_lineup.id, dropped.id))
     await database.db.update(user_lineup).set({ title: 'New' }).where(eq(user_lineup.id, changed.id))
     await forgetDrawnCards({ db: database.db, files })
-    const left = [image(there.id), lineupImagePath(kept)].map((path) => cardAddress(path).path)
+    const left = [image(there.id), lineupImagePath(kept, 'page'), lineupImagePath(kept, 'link')].map(
+      (path) => cardAddress(path).path,
+    )
     expect(await listed(files)).toEqual(left.toSorted())
     expect(
       Buffer.from(await drawLineup({ ctx: { ...ctx, drawingQueue: fullQueue() }, lineup: kept })),

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
-import { getPublicProfile } from '#server/accounts/public-profile.ts'
+import { getPublicLineup, getPublicProfile } from '#server/accounts/public-profile.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { schema } from '#server/db/schema.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { getLineupToRemix } from '#server/shares/open-share.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -75,6 +80,107 @@ describe('a public profile', () => {
   })
 })
 
+/** A fan called great-one, and a lineup of theirs that everybody may see. */
+async function aShownLineup() {
+  const { ctx, fan } = await aFan()
+  const { team, placements, stands } = await makeRosteredTeam(database.db)
+  await saveProfile({ ctx, input: PROFILE })
+  const saved = await saveLineup({
+    ctx,
+    input: {
+      name: 'Kept',
+      title: 'Cup run',
+      team_id: team.id,
+      placements: { even_strength: placements, power_play: { c1: placements['c1'] ?? 0 } },
+    },
+  })
+  if (!saved.ok) throw new Error(saved.problem.code)
+  const { id } = saved.value
+  await setLineupPublic({ ctx, id, isPublic: true })
+  return { ctx, fan, team, stands, id }
+}
+const found = (nameOrId: string, id: number) =>
+  getPublicLineup({ ctx: guest(), nameOrId, id }).then(
+    () => 'found',
+    (error: unknown) => String(error),
+  )
+describe('a lineup of a public profile', () => {
+  const GONE = 'AppError: Could not load the requested lineup.'
+
+  it('is seen whole by a guest, by the name and by the id of its owner', async () => {
+    const { fan, team, stands, id } = await aShownLineup()
+    const seen = await getPublicLineup({ ctx: guest(), nameOrId: 'Great-ONE', id })
+    expect(seen.content).toMatchObject({
+      subject: { kind: 'team', team: { id: team.id } },
+      title: 'Cup run',
+      type: 'even_strength',
+      lineups: { power_play: { c1: { id: stands.c1?.id } }, penalty_kill: {} },
+    })
+    expect(Object.keys(seen.content.lineups.even_strength)).toHaveLength(20)
+    expect(seen.owner).toMatchObject({ name: '99', profile: '/profile/great-one' })
+    expect(await getPublicLineup({ ctx: guest(), nameOrId: fan.id, id })).toEqual(seen)
+    expect(JSON.stringify(seen)).not.toContain(fan.email)
+  })
+
+  it('is there as long as lineup and profile are public, and under no other name', async () => {
+    const { ctx, fan, id } = await aShownLineup()
+    const other = await makeUser(database.db)
+    expect(await found(other.id, id)).toBe(GONE)
+    expect(await found('great-one', id + 1)).toBe(GONE)
+    const outcomes: string[] = []
+    const note = async () => outcomes.push(await found('great-one', id), await found(fan.id, id))
+    await setLineupPublic({ ctx, id, isPublic: false })
+    await note()
+    await setLineupPublic({ ctx, id, isPublic: true })
+    await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
+    await note()
+    await saveProfile({ ctx, input: PROFILE })
+    await database.db.update(schema.user_preferences).set({ hidden_at: new Date() })
+    await note()
+    expect(new Set(outcomes)).toEqual(new Set([GONE]))
+    await database.db.update(schema.user_preferences).set({ hidden_at: null })
+    expect(await found('great-one', id)).toBe('found')
+  })
+
+  it('is gone on with by its number while it is shown, by its owner always', async () => {
+    const { ctx, team, id } = await aShownLineup()
+    const remix = await getLineupToRemix({ ctx: guest(), id: String(id) })
+    expect(remix).toMatchObject({ mode: 'team', teamId: team.id, title: 'Cup run' })
+    expect(Object.keys(remix.lineups.even_strength)).toHaveLength(20)
+    expect(Object.keys(remix.lineups.power_play)).toEqual(['c1'])
+    expect(remix.remixOf).toBeUndefined()
+    await setLineupPublic({ ctx, id, isPublic: false })
+    await expect(getLineupToRemix({ ctx: guest(), id: String(id) })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await getLineupToRemix({ ctx, id: String(id) })).toMatchObject({ title: 'Cup run' })
+  })
+
+  it('has a page and images over HTTP until it is hidden', async () => {
+    const { ctx, id } = await aShownLineup()
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    const paths = [
+      `/profile/great-one/lineups/${id}`,
+      `/lineup-pictures/${id}?as=link`,
+      `/lineup-pictures/${id}?as=file`,
+    ]
+    // One after the other: so many cards at once are more than the queue takes.
+    const answers: Response[] = []
+    for (const path of paths) answers.push(await app.request(path))
+    expect(answers.map((answer) => [answer.status, answer.headers.get('content-type')])).toEqual([
+      [200, 'text/plain;charset=UTF-8'],
+      [200, 'image/jpeg'],
+      [200, 'image/jpeg'],
+    ])
+    expect(answers[2]?.headers.get('content-disposition')).toMatch(
+      /^attachment; .*filename\*=UTF-8''.*kept\.jpg$/,
+    )
+    await setLineupPublic({ ctx, id, isPublic: false })
+    const later = await Promise.all(paths.map(async (path) => (await app.request(path)).status))
+    expect(later).toEqual([404, 404, 404])
+  })
+})
+
 describe('who the header greets', () => {
   it('is nobody for a guest, and asks the database nothing', async () => {
     const reads = vi.spyOn(database.pool, 'query')
@@ -92,14 +198,22 @@ describe('who the header greets', () => {
       favoriteImage: null,
       avatarUrl: expect.stringMatching(/^\/files\/users_image\/remote\//),
     })
-    const player = await makePlayer(database.db, { profile_picture_filename: 'mcdavid.jpg' })
-    await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: null } })
+    const team = await makeTeam(database.db, { color_primary: '#041e42' })
+    dropRosters(database.db)
+    const player = await makePlayer(database.db, {
+      profile_picture_filename: 'mcdavid.jpg',
+      number: 97,
+      team_id: team.id,
+    })
+    await saveFavorites({ ctx, input: { favorite_player: player.id, favorite_team: team.id } })
     await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
     expect(await getViewer({ ctx })).toMatchObject({
       displayName: '99',
       profileName: 'great-one',
       profileIsPublic: false,
       favoriteImage: 'mcdavid.jpg',
+      sweater: { number: 97, colors: { primary: '#041e42' } },
+      favoriteTeamId: team.id,
       signature: 'great-one',
     })
     // What an admin hides is no name for a card either.

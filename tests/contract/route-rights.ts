@@ -98,6 +98,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/settings/*', example: '/settings/nowhere', read: all('302 /settings/account') },
   { path: '/profile', read: EVERYONE },
   { path: '/profile/:nameOrId', example: '/profile/nobody', read: all('404') },
+  { path: '/profile/:nameOrId/lineups/:id', example: '/profile/nobody/lineups/1', read: all('404') },
   { path: '/lineup-pictures/:id', example: '/lineup-pictures/1', read: all('404') },
   // The frame's gate is not in this web app; beside it stands the refusal of each screen's own verb.
   { path: '/admin', read: all('302 /admin/visits') },

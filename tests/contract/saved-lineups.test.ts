@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { schema } from '#server/db/schema.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
-import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
+import { duplicateLineup, renameLineup, saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
   deleteLineup,
   listLineups,
@@ -185,5 +185,67 @@ describe('deleting and showing lineups', () => {
     await expect(setLineupPublic({ ctx: other, id, isPublic: false })).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+})
+
+async function copied(ctx: Saving['ctx'], id: number): Promise<string> {
+  const made = await duplicateLineup({ ctx, id })
+  return made.ok ? made.value.name : made.problem.code
+}
+
+describe('renaming and duplicating lineups', () => {
+  it('another name is the owner’s to give, and no other lineup’s', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    await saved(fan.ctx, { ...fan.input, name: 'Second' })
+    const before = await rowOf(id)
+    expect(await renameLineup({ ctx: fan.ctx, id, name: ' Cup\nrun ' })).toEqual({
+      ok: true,
+      value: 'Cup run',
+    })
+    expect(await rowOf(id)).toEqual({ ...before, name: 'Cup run' })
+    const refusal = async (name: string) => {
+      const renamed = await renameLineup({ ctx: fan.ctx, id, name })
+      return renamed.ok ? null : renamed.problem.code
+    }
+    expect(await refusal('Second')).toBe('name_taken')
+    expect(await refusal('  ')).toBe('name_blank')
+    expect(await refusal('a'.repeat(81))).toBe('name_too_long')
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(renameLineup({ ctx: other, id, name: 'Mine' })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await rowOf(id)).name).toBe('Cup run')
+  })
+
+  it('a copy is the same lineup of the same day under a name of its own, for nobody else to see', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    await setLineupPublic({ ctx: fan.ctx, id, isPublic: true })
+    const names = await Promise.all([copied(fan.ctx, id), copied(fan.ctx, id)])
+    expect(names.toSorted()).toEqual(['Opening night copy', 'Opening night copy 2'])
+    const { id: _id, created_at: _createdAt, ...content } = await rowOf(id)
+    const { rows } = await listLineupsForSettings({ ctx: fan.ctx, page: 1 })
+    const copy = rows.find(({ name }) => name === 'Opening night copy')
+    expect(await rowOf(copy?.id ?? 0)).toMatchObject({
+      ...content,
+      name: 'Opening night copy',
+      is_public: false,
+    })
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db), true) })
+    await expect(duplicateLineup({ ctx: other, id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await database.db.$count(user_lineup)).toBe(3)
+  })
+
+  it('a copy counts like any other save, against the owner’s 500 and the hour’s limit', async () => {
+    const fan = await aFan()
+    const id = await saved(fan.ctx, fan.input)
+    await fill(fan, 498)
+    const tries = [copied(fan.ctx, id), copied(fan.ctx, id), copied(fan.ctx, id)]
+    expect((await Promise.all(tries)).toSorted()).toEqual([
+      'Opening night copy',
+      'too_many_lineups',
+      'too_many_lineups',
+    ])
+    await database.db.update(rate_limit_hits).set({ hits: 240 })
+    await expect(duplicateLineup({ ctx: fan.ctx, id })).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })

@@ -183,6 +183,24 @@ describe('the saved lineups', () => {
     }
   })
 
+  it('are renamed and duplicated by their forms, and a name that is taken is told at its field', async () => {
+    const { say, fanId } = await open()
+    const rows = ['Once', 'Twice'].map((name) => ({ user_id: fanId, name }))
+    const [once] = await database.db.insert(user_lineup).values(rows).returning({ id: user_lineup.id })
+    const id = String(once?.id)
+    const taken = await say('lineups', { intent: 'rename', id, name: 'Twice' })
+    expect([taken.status, taken.words]).toEqual([422, expect.stringContaining('"A lineup with that name')])
+    expect((await say('lineups', { intent: 'rename', id, name: 'First' })).status).toBe(200)
+    const copied = await say('lineups', { intent: 'duplicate', id })
+    expect([copied.status, copied.words]).toEqual([
+      200,
+      expect.stringContaining('"Duplicated successfully as “First copy”"'),
+    ])
+    const names = await database.db.select({ name: user_lineup.name }).from(user_lineup)
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['First', 'First copy', 'Twice'])
+    expect((await say('lineups', { intent: 'rename', id })).status).toBe(400)
+  })
+
   it('P-ERR-15 a name that is taken is told in the specified words', async () => {
     const { ask, fan, fanId, accounts } = await open()
     const team = await makeTeam(database.db)

@@ -52,6 +52,7 @@ import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#serv
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
+import { LINEUP_VERB_RIGHTS } from './lineup-verb-rights.ts'
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
@@ -318,6 +319,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx) => applyRosterProposals({ ctx, input: [{ key: 'guessed' }] }),
   },
   ...TEAM_VERB_RIGHTS,
+  ...LINEUP_VERB_RIGHTS,
   ...PROPOSAL_RIGHTS,
   undoEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoEntry({ ctx, id: 999_999 }) },
   uploadPlayerPhoto: {

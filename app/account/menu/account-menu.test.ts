@@ -10,6 +10,8 @@ const account: HeaderAccount = {
   profileName: 'number-four',
   profileIsPublic: true,
   image: null,
+  sweater: null,
+  favoriteTeamId: null,
   isAdmin: false,
 }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
-import { avatarInitial, profilePath } from '#domain/account/profile.ts'
+import { Avatar } from '#app/building/avatar.tsx'
+import { type FanAvatar, profilePath } from '#domain/account/profile.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
-import { useImageFailure } from '#ui/loading.tsx'
 
 /** The words of the header's account parts. */
 const ACCOUNT_MENU = {
@@ -20,7 +20,7 @@ const ACCOUNT_MENU = {
 } as const
 
 /** Who is signed in, as the header shows them. */
-export type HeaderAccount = {
+export type HeaderAccount = FanAvatar & {
   readonly id: string
   /** The display name or, lacking one, the e-mail. */
   readonly name: string
@@ -29,7 +29,7 @@ export type HeaderAccount = {
   /** What their cards are signed with; null without a name, and while an admin hides the profile. */
   readonly signature: string | null
   readonly profileIsPublic: boolean
-  readonly image: string | null
+  readonly favoriteTeamId: number | null
   readonly isAdmin: boolean
 }
 
@@ -73,14 +73,16 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
   ]
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={ACCOUNT_MENU.open(account.name)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
-      >
-        <Avatar image={account.image} name={account.name} />
-      </button>
+      {/* Beside the button, not in it: the number on a sweater is no part of what the button is called. */}
+      <span className="relative grid size-11 shrink-0 place-items-center">
+        <Avatar image={account.image} sweater={account.sweater} name={account.name} />
+        <button
+          type="button"
+          popoverTarget="account-menu"
+          aria-label={ACCOUNT_MENU.open(account.name)}
+          className="absolute inset-0 cursor-pointer rounded-full"
+        />
+      </span>
       <nav
         ref={menu}
         id="account-menu"
@@ -109,40 +111,6 @@ export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
         </ul>
       </nav>
     </>
-  )
-}
-
-/**
- * An image over a badge with the name's first letter: where the image fails the badge is seen, and where it loads later,
- * as when the network is back, the image is. Decorative; the name is beside it.
- */
-function Avatar({ image, name }: Pick<HeaderAccount, 'image' | 'name'>) {
-  const { failed, image: imageProps } = useImageFailure()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const again = () => setAttempt((before) => before + 1)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
-
-  return (
-    <span
-      aria-hidden="true"
-      className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border-2 border-accent-line bg-fill text-on-fill"
-    >
-      <span data-badge className="font-display text-xl leading-none font-bold">
-        {avatarInitial(name)}
-      </span>
-      {image !== null && (
-        <img
-          key={`${image} ${attempt}`}
-          {...imageProps}
-          src={image}
-          alt=""
-          className={classNames('absolute inset-0 size-full bg-board object-cover', failed && 'invisible')}
-        />
-      )}
-    </span>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import Shuffle from '~icons/lucide/shuffle'
 
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { Sweater } from '#app/building/jersey.tsx'
+import { Avatar } from '#app/building/avatar.tsx'
+import { CopyAddress } from '#app/building/copy-buttons.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
-import type { Player } from '#domain/player/player.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import type { FanAvatar } from '#domain/account/profile.ts'
+import type { Team } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 type OwnProfile = { readonly name: string | null; readonly email: string }
@@ -58,32 +60,39 @@ function Row({ term, value }: { readonly term: string; readonly value: string | 
 
 export type ShownProfile = {
   readonly name: string
+  readonly avatar: FanAvatar
   readonly bio: string | null
   readonly favoriteTeam: Team | null
-  readonly favoritePlayer: { readonly player: Player; readonly team: Team | null } | null
-  readonly lineups: ReadonlyArray<{
-    readonly id: number
-    readonly title: string
-    /** Who is on it, for those who cannot see the image. */
-    readonly names: string
-    readonly version: number
-  }>
+  readonly favoritePlayer: string | null
+  readonly lineups: readonly ShownLineup[]
 }
 
-const NO_TEAM: TeamColors = { primary: '#34495e', secondary: '#dfe8ee', tertiary: null }
+type ShownLineup = {
+  readonly id: number
+  readonly title: string
+  /** Who is on it, for those who cannot see the image. */
+  readonly names: string
+  readonly version: number
+  /** Where it is seen whole, and where a visitor goes on with it. */
+  readonly path: string
+  readonly remixPath: string
+}
 
 /** A fan's page under their team's colors: who they are, their favorites and their public lineups. */
 export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
-  const { name, bio, favoriteTeam, favoritePlayer, lineups } = profile
+  const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups } = profile
   return (
     <div
       style={favoriteTeam ? teamThemeStyle(favoriteTeam.colors) : undefined}
       className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 desk:py-12"
     >
       <header className="grid items-end gap-6 border-t-6 border-accent-line pt-6 desk:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0">
-          <h1 className="text-4xl break-words uppercase sm:text-5xl">{name}</h1>
-          {bio && <p className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">{bio}</p>}
+        <div className="flex min-w-0 items-center gap-4 sm:gap-6">
+          <Avatar {...avatar} name={name} className="size-20 text-5xl sm:size-28 sm:text-6xl" />
+          <div className="min-w-0">
+            <h1 className="text-4xl break-words uppercase sm:text-5xl">{name}</h1>
+            {bio && <p className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">{bio}</p>}
+          </div>
         </div>
         {(favoriteTeam || favoritePlayer) && (
           <dl className="flex flex-wrap gap-x-8 gap-y-4">
@@ -91,22 +100,10 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
               <Favorite
                 term={PROFILE_PAGE.favoriteTeam}
                 name={favoriteTeam.name}
-                image={<TeamCrest team={favoriteTeam} className="h-16 w-13" />}
+                image={<TeamCrest team={favoriteTeam} className="mr-3 h-13 w-11" />}
               />
             )}
-            {favoritePlayer && (
-              <Favorite
-                term={PROFILE_PAGE.favoritePlayer}
-                name={favoritePlayer.player.name}
-                image={
-                  <Sweater
-                    colors={favoritePlayer.team?.colors ?? NO_TEAM}
-                    number={favoritePlayer.player.number}
-                    className="size-16"
-                  />
-                }
-              />
-            )}
+            {favoritePlayer && <Favorite term={PROFILE_PAGE.favoritePlayer} name={favoritePlayer} />}
           </dl>
         )}
       </header>
@@ -115,18 +112,9 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
         {lineups.length === 0 ? (
           <p className="mt-5 text-ink-muted">{PROFILE_PAGE.noLineups}</p>
         ) : (
-          <ul className="mt-6 grid gap-x-6 gap-y-8 lg:grid-cols-2">
-            {lineups.map(({ id, title, names, version }) => (
-              <li key={id}>
-                <img
-                  src={`/lineup-pictures/${id}?v=${version}`}
-                  alt={PROFILE_PAGE.imageOf(title, names)}
-                  width={960}
-                  height={1284}
-                  loading="lazy"
-                  className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
-                />
-              </li>
+          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+            {lineups.map((lineup) => (
+              <LineupEntry key={lineup.id} {...lineup} />
             ))}
           </ul>
         )}
@@ -135,12 +123,42 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
   )
 }
 
-type FavoriteProps = { readonly term: string; readonly name: string; readonly image: ReactNode }
+/** The image leads to the lineup; under it, what else can be done with it. */
+function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup) {
+  return (
+    <li className="min-w-0">
+      <Link to={path} className="block rounded-md">
+        <img
+          src={`/lineup-pictures/${id}?v=${version}`}
+          alt={PROFILE_PAGE.imageOf(title, names)}
+          width={960}
+          height={1284}
+          loading="lazy"
+          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+        />
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate text-xl max-sm:basis-full">{title}</h3>
+        <Link
+          to={remixPath}
+          aria-label={PROFILE_PAGE.remixOf(title)}
+          className={buttonStyle({ look: 'primary' })}
+        >
+          <Shuffle aria-hidden="true" className="size-4.5" />
+          {PROFILE_PAGE.remix}
+        </Link>
+        <CopyAddress path={path} label={PROFILE_PAGE.copyLinkOf(title)} />
+      </div>
+    </li>
+  )
+}
+
+type FavoriteProps = { readonly term: string; readonly name: string; readonly image?: ReactNode }
 
 /** An entry of a description list. */
 function Favorite({ term, name, image }: FavoriteProps) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center">
       <dt className="self-end text-sm text-ink-muted [grid-column:2]">{term}</dt>
       <dd className="contents">
         <span className="[grid-column:1] [grid-row:1/3]">{image}</span>

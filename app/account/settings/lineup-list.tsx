@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { LINEUPS_NOT_LOADED, SAVED_LIST, YOUR_LINEUPS } from '#app/account/copy.ts'
-import { buttonStyle } from '#ui/button.tsx'
+import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { DeleteButton, EmptyPlace, SavedList, useRowForm } from './saved-list.tsx'
+import { DeleteButton, EmptyPlace, RenameDialog, SavedList, useRowForm } from './saved-list.tsx'
 
 type Props = {
   readonly lineups: readonly ListedLineup[]
@@ -47,19 +50,21 @@ type ListedLineup = {
 
 /** One saved lineup: its image, whose it is, and what can be done with it. */
 function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
-  const { send, pending, deleting } = useRowForm()
+  const [renaming, setRenaming] = useState(false)
+  const { send, pending, deleting, duplicating } = useRowForm()
   const title = lineup.title?.trim() || lineup.name
   const id = String(lineup.id)
   const chosen = pending?.get('is_public') ?? String(lineup.is_public)
+  const image = `/lineup-pictures/${lineup.id}?v=${lineup.updated_at.getTime()}`
   return (
     <li
       className={classNames(
-        'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]',
+        'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]',
         deleting && 'opacity-50',
       )}
     >
       <img
-        src={`/lineup-pictures/${lineup.id}?v=${lineup.updated_at.getTime()}`}
+        src={image}
         alt=""
         width={320}
         height={428}
@@ -74,7 +79,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
           {YOUR_LINEUPS.lastUpdated} <LocalDate at={lineup.updated_at} />
         </p>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-1 sm:justify-end">
+      <div className="max-sm:col-span-full">
         <Switch
           checked={chosen === 'true'}
           label={
@@ -85,15 +90,52 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
           }
           onCheckedChange={(next) => send({ intent: 'set-public', id, is_public: String(next) })}
         />
-        <Link
-          to={`/?lineup=${lineup.id}`}
-          aria-label={SAVED_LIST.openOf(title)}
-          className={classNames(buttonStyle(), 'max-sm:ml-auto')}
-        >
+      </div>
+      <div className="col-span-full grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Link to={`/?lineup=${lineup.id}`} aria-label={SAVED_LIST.openOf(title)} className={buttonStyle()}>
           {SAVED_LIST.open}
         </Link>
-        <DeleteButton title={title} busy={deleting} onDelete={() => send({ intent: 'delete', id })} />
+        <a
+          href={`${image}&as=file`}
+          download
+          aria-label={SAVED_LIST.downloadOf(title)}
+          className={buttonStyle()}
+        >
+          {SAVED_LIST.download}
+        </a>
+        <Button aria-label={SAVED_LIST.renameOf(title)} onClick={() => setRenaming(true)}>
+          {SAVED_LIST.rename}
+        </Button>
+        <Button
+          aria-label={YOUR_LINEUPS.duplicateOf(title)}
+          busy={duplicating}
+          onClick={() => send({ intent: 'duplicate', id })}
+        >
+          {YOUR_LINEUPS.duplicate}
+        </Button>
+        <DeleteButton
+          title={title}
+          className="max-sm:col-span-full sm:ml-auto"
+          busy={deleting}
+          onDelete={() => send({ intent: 'delete', id })}
+        />
       </div>
+      {renaming && (
+        <RenameDialog
+          id={lineup.id}
+          name={lineup.name}
+          title={YOUR_LINEUPS.renameTitle}
+          hint={YOUR_LINEUPS.nameHint}
+          limit={LINEUP_NAME_LIMIT}
+          check={refusalOfName}
+          onClose={() => setRenaming(false)}
+        />
+      )}
     </li>
   )
+}
+
+function refusalOfName(typed: string): string | null {
+  const checked = checkLineupName(typed)
+  return checked.ok ? null : savedLineupMessage(checked.problem).message
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
-import { SAVED_LIST } from '#app/account/copy.ts'
+import { isSuccess, SAVED_LIST } from '#app/account/copy.ts'
 import { Pager } from '#app/building/pager.tsx'
 import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
@@ -115,17 +117,76 @@ export function DeleteButton({ title, className, busy, onDelete }: DeleteButtonP
   )
 }
 
-/** Changes one row of a list without leaving the list; a refusal is shown in a toast. */
+type RenameDialogProps = {
+  readonly id: number
+  /** As it is now; empty for none. */
+  readonly name: string
+  readonly title: string
+  readonly hint: string
+  /** The most characters of a name. */
+  readonly limit: number
+  /** Why that is no name; null when it is one. */
+  readonly check: (typed: string) => string | null
+  readonly onClose: () => void
+}
+
+/** Asks for another name of what was saved; closes once it is kept. */
+export function RenameDialog({ id, name, title, hint, limit, check, onClose }: RenameDialogProps) {
+  const form = useId()
+  const [own, setOwn] = useState<string | null>(null)
+  const { submit, state, data } = useFetcher<SettingsAnswer>()
+  const refusal = data && (data.fields['name'] ?? data.line)
+  useEffect(() => {
+    if (state === 'idle' && refusal === null) onClose()
+  }, [state, refusal, onClose])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = new FormData(event.currentTarget).get('name')
+    const typed = typeof field === 'string' ? field.trim() : ''
+    const wrong = check(typed)
+    setOwn(wrong)
+    if (wrong === null) void submit({ intent: 'rename', id: String(id), name: typed }, { method: 'post' })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      width="small"
+      footer={
+        <>
+          <DialogClose render={<Button>{SAVED_LIST.cancel}</Button>} />
+          <Button type="submit" form={form} look="primary" busy={state !== 'idle'}>
+            {SAVED_LIST.saveName}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send}>
+        <Field label={SAVED_LIST.name} error={own ?? refusal} hint={hint}>
+          {(control) => (
+            <Input {...control} name="name" defaultValue={name} maxLength={limit} autoComplete="off" />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Changes one row of a list without leaving the list; what came of it is shown in a toast where there are words for it. */
 export function useRowForm() {
   const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
   useEffect(() => {
-    if (data?.line) notify({ title: data.line, tone: 'danger' })
+    if (data?.line) notify({ title: data.line, tone: isSuccess(data.line) ? 'success' : 'danger' })
   }, [data])
   const intent = state === 'idle' ? undefined : formData?.get('intent')
   return {
     /** The form on its way, with what it will change. */
     pending: formData,
     deleting: intent === 'delete',
+    duplicating: intent === 'duplicate',
     send: (fields: Readonly<Record<string, string>>) => void submit(fields, { method: 'post' }),
   }
 }

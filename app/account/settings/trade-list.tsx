@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import { SAVED_LIST, YOUR_TRADES } from '#app/account/copy.ts'
@@ -11,13 +11,9 @@ import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
-import { DeleteButton, EmptyPlace, SavedList, useRowForm } from './saved-list.tsx'
-import type { SettingsAnswer } from './settings-frame.tsx'
+import { DeleteButton, EmptyPlace, RenameDialog, SavedList, useRowForm } from './saved-list.tsx'
 
 type TradeListProps = {
   readonly trades: readonly ListedTrade[]
@@ -107,13 +103,13 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
         <a
           href={`/settings/trades/${trade.id}/picture`}
           download
-          aria-label={YOUR_TRADES.downloadOf(title)}
+          aria-label={SAVED_LIST.downloadOf(title)}
           className={buttonStyle()}
         >
-          {YOUR_TRADES.download}
+          {SAVED_LIST.download}
         </a>
-        <Button aria-label={YOUR_TRADES.renameOf(title)} onClick={() => setRenaming(true)}>
-          {YOUR_TRADES.rename}
+        <Button aria-label={SAVED_LIST.renameOf(title)} onClick={() => setRenaming(true)}>
+          {SAVED_LIST.rename}
         </Button>
         <DeleteButton
           title={title}
@@ -123,68 +119,21 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
         />
       </div>
       {renaming && (
-        <RenameTrade id={trade.id} name={trade.name} usual={usual} onClose={() => setRenaming(false)} />
+        <RenameDialog
+          id={trade.id}
+          name={trade.name ?? ''}
+          title={YOUR_TRADES.renameTitle}
+          hint={YOUR_TRADES.nameHint(usual)}
+          limit={TRADE_NAME_LIMIT}
+          check={refusalOfName}
+          onClose={() => setRenaming(false)}
+        />
       )}
     </li>
   )
 }
 
-type RenameTradeProps = {
-  readonly id: number
-  readonly name: string | null
-  /** What it is called without a name of its own. */
-  readonly usual: string
-  readonly onClose: () => void
-}
-
-/** Asks for another name of a saved proposal; closes once it is kept. */
-function RenameTrade({ id, name, usual, onClose }: RenameTradeProps) {
-  const form = useId()
-  const [tooLong, setTooLong] = useState<string | null>(null)
-  const { submit, state, data } = useFetcher<SettingsAnswer>()
-  const refusal = data && (data.fields['name'] ?? data.line)
-  useEffect(() => {
-    if (state === 'idle' && refusal === null) onClose()
-  }, [state, refusal, onClose])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('name')
-    const checked = checkTradeName(typeof typed === 'string' ? typed : '')
-    setTooLong(checked.ok ? null : savedTradeMessage(checked.problem).message)
-    if (checked.ok) {
-      void submit({ intent: 'rename', id: String(id), name: checked.value ?? '' }, { method: 'post' })
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      title={YOUR_TRADES.renameTitle}
-      width="small"
-      footer={
-        <>
-          <DialogClose render={<Button>{YOUR_TRADES.cancel}</Button>} />
-          <Button type="submit" form={form} look="primary" busy={state !== 'idle'}>
-            {YOUR_TRADES.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={send}>
-        <Field label={YOUR_TRADES.name} error={tooLong ?? refusal} hint={YOUR_TRADES.nameHint(usual)}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              defaultValue={name ?? ''}
-              maxLength={TRADE_NAME_LIMIT}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
-  )
+function refusalOfName(typed: string): string | null {
+  const checked = checkTradeName(typed)
+  return checked.ok ? null : savedTradeMessage(checked.problem).message
 }

@@ -25,7 +25,7 @@ const ReportPlayerDialog = lazyComponent(
 )
 
 export function BuilderDialogs() {
-  const { commands, dialogs, teams, team, reporter, reportService, onChooseTeam } = useBuilder()
+  const { commands, dialogs, teams, favorite, team, reporter, reportService, onChooseTeam } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   const dialog = useOpenDialog()
@@ -37,6 +37,7 @@ export function BuilderDialogs() {
         <TeamPicker
           onClose={dialogs.close}
           teams={teams}
+          favorite={favorite}
           chosen={team}
           onChoose={(team) => {
             dialogs.close()

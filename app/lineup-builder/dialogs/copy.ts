@@ -5,6 +5,8 @@ export const RESET = {
 } as const
 
 export const PICKER = {
+  favorite: 'your favorite team',
+  enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>
     replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
   nobody: 'Nobody who may play here is left.',

@@ -19,7 +19,7 @@ import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { TextFormat } from '#domain/text.ts'
+import { slug, type TextFormat } from '#domain/text.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
@@ -156,15 +156,6 @@ export function imageFileName(
     .join('')
     .replace(/-$/, '')
   return `${short || 'lineup'}${apart}.${extension}`
-}
-
-function slug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 export type ReadableCard = {

@@ -33,6 +33,17 @@ export const SAVED_LINEUPS = {
   listFailed: 'Your saved lineups could not be listed.',
 } as const
 
+/** Where Save stands in a Dream Team, which is kept by its link. */
+export const DREAM_TEAM = {
+  note: 'A Dream Team can’t be saved here. Its link keeps it.',
+  share: 'Get the link',
+  shared: {
+    title: 'Share your Dream Team',
+    message: 'The link keeps it as it is now. Whoever has it can look at it and remix it.',
+  },
+  linkInstead: 'A Dream Team has no club to be saved under. Its link keeps it just as well.',
+} as const
+
 /** Who has left since a lineup was saved; it is shown as it was. */
 export function departedNotice(
   departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,

@@ -1,19 +1,24 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Suspense, useId, useState } from 'react'
+import Link2 from '~icons/lucide/link-2'
 import Save from '~icons/lucide/save'
 
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import { isEmpty } from '#domain/lineup/lineup.ts'
+import { isBare, isEmpty } from '#domain/lineup/lineup.ts'
 import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
-import { SAVED_LINEUPS } from './copy.ts'
+import { DREAM_TEAM, SAVED_LINEUPS } from './copy.ts'
 import { useSavedLineups } from './use-saved-lineups.ts'
+
+/** Most build a team's lineup. */
+const DreamTeamLink = lazyComponent(async () => (await import('./dream-team-link.tsx')).DreamTeamLink)
 
 const NONE = 'none'
 const NEW = 'new'
@@ -50,6 +55,17 @@ export function SavedLineups() {
           {SAVED_LINEUPS.save}
         </Button>
       )}
+      {draft.mode === 'dream_team' && (
+        <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted max-xl:basis-full pointer-coarse:min-h-11">
+          {DREAM_TEAM.note}
+          {!isBare(draft) && (
+            <Button size="small" onClick={saved.offerLink}>
+              <Link2 aria-hidden="true" className="size-4" />
+              {DREAM_TEAM.share}
+            </Button>
+          )}
+        </p>
+      )}
       {saved.departed && (
         <output className="block basis-full rounded-sm border-l-4 border-warning bg-warning/10 px-3 py-2 text-sm">
           {saved.departed}
@@ -63,7 +79,12 @@ export function SavedLineups() {
           onClose={saved.closeNaming}
         />
       )}
-      {saved.message && <MessageDialog {...saved.message} onClose={saved.closeMessage} />}
+      {saved.link && (
+        <Suspense>
+          <DreamTeamLink refusal={saved.message} onClose={saved.closeMessage} />
+        </Suspense>
+      )}
+      {saved.message && !saved.link && <MessageDialog {...saved.message} onClose={saved.closeMessage} />}
     </>
   )
 }

@@ -36,6 +36,7 @@ export function useSavedLineups() {
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
+  const [link, setLink] = useState(false)
   const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
   const [busy, setBusy] = useState(false)
   const loadedId = useSyncExternalStore(
@@ -100,6 +101,8 @@ export function useSavedLineups() {
     loadedId,
     departed: loadedId === null ? null : departed,
     message,
+    /** A Dream Team's link is offered, after a refusal or asked for. */
+    link,
     naming,
     busy,
     select,
@@ -115,12 +118,19 @@ export function useSavedLineups() {
         teamId: draft.teamId,
         evenStrength: draft.lineups.even_strength,
       })
-      if (!savable.ok) return setMessage(savedLineupMessage(savable.problem))
+      if (!savable.ok) {
+        setLink(draft.mode === 'dream_team')
+        return setMessage(savedLineupMessage(savable.problem))
+      }
       return loadedId === null ? setNaming({ problem: null }) : write({ id: loadedId })
     },
     saveAs: (name: string) => write({ name }),
     closeNaming: () => setNaming(null),
-    closeMessage: () => setMessage(null),
+    offerLink: () => setLink(true),
+    closeMessage: () => {
+      setMessage(null)
+      setLink(false)
+    },
   }
 }
 

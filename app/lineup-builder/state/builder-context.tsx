@@ -47,7 +47,10 @@ export type Builder = {
   readonly dialogs: Dialogs
   /** What draws this builder's cards; asking early makes it ready. */
   readonly startQueue: () => Promise<RenderQueue>
+  /** The favorite one first. */
   readonly teams: readonly Team[]
+  /** The account's favorite team; null without one. */
+  readonly favorite: Team | null
   /** The team on the board; null before a choice and in Dream Team. */
   readonly team: Team | null
   /** The nation on the board; absent for a team and for a Dream Team of all countries. */

@@ -1,9 +1,11 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
+import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
+import { remixPath } from '#domain/share/share-link.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -21,17 +23,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })
     const { favoritePlayer: player } = found
-    const team = player && (await listTeams({ ctx })).find(({ id }) => id === player.teamId)
+    const teams = await listTeams({ ctx })
+    const path = profilePath(found)
     const profile: ShownProfile = {
       name: found.displayName ?? found.profileName ?? PROFILE_PAGE.fan,
       bio: found.bio,
       favoriteTeam: found.favoriteTeam,
-      favoritePlayer: player && { player, team: team ?? null },
+      favoritePlayer: player?.name ?? null,
+      avatar: found.avatar,
       lineups: found.lineups.map((lineup) => ({
         id: lineup.id,
         title: lineup.title || lineup.name,
         names: namesOn(lineup),
         version: lineup.updatedAt.getTime(),
+        path: shownLineupPath(path, lineup.id),
+        remixPath: remixPath(teams.find(({ id }) => id === lineup.teamId) ?? {}, String(lineup.id)),
       })),
     }
     return { profile }

@@ -1,5 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+
 import { FAVORITES, FAVORITES_SAVED, SETTINGS } from '#app/account/copy.ts'
 import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
+import { Avatar } from '#app/building/avatar.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage } from '#messages/account.ts'
@@ -56,10 +60,21 @@ function readChoice(text: string): number | null {
 }
 
 export default function FavoriteSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
   return (
     <>
       <h1 className="text-4xl">{FAVORITES.heading}</h1>
-      <p className="mt-2 text-ink-muted">{FAVORITES.lead}</p>
+      <div className="mt-3 flex items-center gap-4">
+        {account && (
+          <Avatar
+            image={account.image}
+            sweater={account.sweater}
+            name={account.name}
+            className="size-16 text-4xl"
+          />
+        )}
+        <p className="text-ink-muted">{FAVORITES.lead}</p>
+      </div>
       <FavoritesForm {...loaderData} answer={actionData ?? null} />
     </>
   )

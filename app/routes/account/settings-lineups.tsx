@@ -6,8 +6,11 @@ import { LineupList } from '#app/account/settings/lineup-list.tsx'
 import { attempt, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { readPage } from '#domain/pages.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/settings-lineups.ts'
@@ -33,7 +36,10 @@ const Id = z.coerce.number().pipe(RowId)
 const Change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), id: Id }),
   z.object({ intent: z.literal('set-public'), id: Id, is_public: z.enum(['true', 'false']) }),
+  z.object({ intent: z.literal('rename'), id: Id, name: z.string() }),
+  z.object({ intent: z.literal('duplicate'), id: Id }),
 ])
+type Change = z.infer<typeof Change>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
@@ -41,18 +47,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
   const change = parsed.data
-  const tried = await attempt(
-    ctx,
-    (ctx) =>
-      change.intent === 'delete'
-        ? deleteLineup({ ctx, id: change.id })
-        : setLineupPublic({ ctx, id: change.id, isPublic: change.is_public === 'true' }),
-    '',
-  )
-  if (tried.ok) return settingsDone(change.intent)
+  const tried = await attempt(ctx, (ctx) => perform(ctx, change), '')
+  if (tried.ok) return tried.value
   const { message, status } = tried.failure
-  const line = change.intent === 'delete' ? lineupNotDeleted(message) : message || YOUR_LINEUPS.notSwitched
-  return settingsRefused(change.intent, { line }, status)
+  return settingsRefused(change.intent, { line: lineOf(change, message) }, status)
+}
+
+async function perform(ctx: Context, change: Change) {
+  const { intent, id } = change
+  switch (change.intent) {
+    case 'delete':
+      await deleteLineup({ ctx, id })
+      return settingsDone(intent)
+    case 'set-public':
+      await setLineupPublic({ ctx, id, isPublic: change.is_public === 'true' })
+      return settingsDone(intent)
+    case 'rename': {
+      const renamed = await renameLineup({ ctx, id, name: change.name })
+      return renamed.ok
+        ? settingsDone(intent)
+        : settingsRefused(intent, { fields: { name: savedLineupMessage(renamed.problem).message } })
+    }
+    case 'duplicate': {
+      const made = await duplicateLineup({ ctx, id })
+      return made.ok
+        ? settingsDone(intent, YOUR_LINEUPS.duplicated(made.value.name))
+        : settingsRefused(intent, { line: savedLineupMessage(made.problem).message })
+    }
+  }
+}
+
+/** @param message the server's reason, or nothing */
+function lineOf({ intent }: Change, message: string): string {
+  if (intent === 'delete') return lineupNotDeleted(message)
+  return message || (intent === 'set-public' ? YOUR_LINEUPS.notSwitched : YOUR_LINEUPS.notChanged)
 }
 
 /** After a refusal too: the reason may be that the list is out of date. */

@@ -14,9 +14,8 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
   try {
     const viewer = await getViewer({ ctx })
     if (!viewer) return null
-    const { id, email, displayName, profileName, profileIsPublic, signature, isAdmin } = viewer
-    const name = displayName?.trim() || email
-    return { id, email, name, profileName, profileIsPublic, signature, isAdmin, image: avatarImage(viewer) }
+    const { displayName, favoriteImage: _favoriteImage, avatarUrl: _avatarUrl, ...shown } = viewer
+    return { ...shown, name: displayName?.trim() || viewer.email, image: avatarImage(viewer) }
   } catch (error) {
     ctx.log.warn({ err: error }, 'the header could not read the account')
     return null

@@ -151,6 +151,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
       isAdmin={account?.isAdmin ?? false}
       reporter={account?.email ?? null}
       profileName={account?.signature ?? null}
+      favoriteTeamId={account?.favoriteTeamId ?? null}
       onChooseTeam={(team) => go(`?team=${team.abbreviation}`)}
       onChooseDreamTeam={() => go(dreamTeamSearch(undefined))}
       onCountryChange={(country) =>

@@ -129,7 +129,14 @@ const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly
   teams.filter((team) => team.id === id).map(({ name }) => name)
 
 export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) {
-  const signedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.account)
+  const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
   const { revalidate } = useRevalidator()
-  return <TradeBuilder {...loaderData} signedIn={signedIn} onRetry={() => void revalidate()} />
+  return (
+    <TradeBuilder
+      {...loaderData}
+      signedIn={account !== null}
+      favoriteTeamId={account?.favoriteTeamId ?? null}
+      onRetry={() => void revalidate()}
+    />
+  )
 }

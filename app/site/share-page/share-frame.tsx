@@ -9,13 +9,7 @@ import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
 import { BRAND, pageTitle } from '#domain/brand.ts'
-import {
-  linkImagePath,
-  type ShareCredit,
-  shareImagePath,
-  type ShareKind,
-  sharePath,
-} from '#domain/share/share-link.ts'
+import { linkImagePath, type ShareCredit, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
@@ -28,6 +22,7 @@ export const SHARE_PAGE = {
   remix: 'Remix these lines',
   counter: 'Counter this trade',
   sharedOn: 'Shared',
+  savedOn: 'Saved',
   by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   sheet: 'whole sheet',
@@ -46,26 +41,32 @@ export const SHARE_PAGE = {
   buildTrade: 'Propose a trade',
 } as const
 
-type SharePreview = {
+type PagePreview = { readonly title: string; readonly description: string }
+
+type SharePreview = PagePreview & {
   readonly kind: ShareKind
   readonly id: string
   /** The site's address as this visitor uses it. */
   readonly origin: string
-  readonly title: string
-  readonly description: string
 }
 
-/**
- * What chats and networks show of a link: its image of 1200 by 630, and the lines in words. Links are unlisted, so
- * search engines are sent away.
- */
-export function shareMeta({ kind, id, origin, title, description }: SharePreview): MetaDescriptor[] {
+/** What chats and networks show of a link. Links are unlisted, so search engines are sent away. */
+export function shareMeta({ kind, id, origin, ...words }: SharePreview): MetaDescriptor[] {
   const address = origin + sharePath(kind, id)
   const image = origin + linkImagePath(kind, id)
+  return [...cardMeta({ address, image, ...words }), { name: 'robots', content: 'noindex' }]
+}
+
+/** What chats and networks show of a page with a card: its image of 1200 by 630, and the lines in words. */
+export function cardMeta({
+  address,
+  image,
+  title,
+  description,
+}: PagePreview & { readonly address: string; readonly image: string }): MetaDescriptor[] {
   return [
     { title: pageTitle(title) },
     { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
     { tagName: 'link', rel: 'canonical', href: address },
     {
       tagName: 'link',
@@ -105,7 +106,11 @@ export type OpenedShare = {
 
 type ShareFrameProps = {
   readonly kind: ShareKind
-  readonly shared: OpenedShare
+  readonly shared: Pick<OpenedShare, 'moved' | 'remixOf'>
+  /** The link that its maker may delete; null where the page has another address. */
+  readonly link: Pick<OpenedShare, 'id' | 'isOwn'> | null
+  /** Address of the card's image. */
+  readonly image: string
   readonly colors: TeamColors
   /** The two teams of a trade, on the stripe above the title; one team's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
@@ -115,6 +120,8 @@ type ShareFrameProps = {
   readonly facts: ReactNode
   /** The button that leads to an answer. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
+  /** What else can be done with it. */
+  readonly actions?: ReactNode
   readonly imageAlt: string
   /** Of the whole card, so that the image's place is held before it arrives. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
@@ -123,8 +130,8 @@ type ShareFrameProps = {
 
 /** The page behind a link: what it is, the image, and the same in words. */
 export function ShareFrame(props: ShareFrameProps) {
-  const { kind, shared, colors, stripe, crest, title, facts, answer, imageAlt, pixels, children } = props
-  const { id, moved, remixOf, isOwn } = shared
+  const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, actions, ...card } = props
+  const { moved, remixOf } = shared
   const [deleted, setDeleted] = useState(false)
   if (deleted) return <DeletedLink kind={kind} />
   return (
@@ -145,37 +152,44 @@ export function ShareFrame(props: ShareFrameProps) {
             {remixOf && <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />}
           </div>
         </div>
-        <Link
-          to={answer.to}
-          className={`${buttonStyle({ look: 'primary', size: 'large' })} w-full sm:w-auto sm:justify-self-start`}
-        >
-          {answer.icon}
-          {answer.label}
-        </Link>
+        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+          <Link
+            to={answer.to}
+            className={`${buttonStyle({ look: 'primary', size: 'large' })} w-full sm:w-auto`}
+          >
+            {answer.icon}
+            {answer.label}
+          </Link>
+          {actions}
+        </div>
       </header>
       {moved.length > 0 && (
         <p className="mt-5 rounded-sm border-l-4 border-warning bg-warning/10 px-3 py-2">
-          {movedSince(moved)}
+          {movedSince(moved, link ? 'shared' : 'saved')}
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
         <img
-          src={shareImagePath(kind, id)}
-          alt={imageAlt}
-          width={pixels.width}
-          height={pixels.height}
+          src={image}
+          alt={card.imageAlt}
+          width={card.pixels.width}
+          height={card.pixels.height}
           fetchPriority="high"
           className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
         />
         <div className="grid min-w-0 gap-7">
-          {children}
-          <div className="-ml-4 flex flex-wrap">
-            <CopyEmbedButton
-              link={{ status: 'ready', url: sharePath(kind, id), passOn: () => undefined }}
-              embed={{ title, pixels }}
-              onOutcome={showOutcome}
-            />
-            <DeleteLink id={id} isOwn={isOwn} onDeleted={() => setDeleted(true)} />
+          {card.children}
+          <div className="-ml-4 flex flex-wrap empty:hidden">
+            {link && (
+              <>
+                <CopyEmbedButton
+                  link={{ status: 'ready', url: sharePath(kind, link.id), passOn: () => undefined }}
+                  embed={{ title, pixels: card.pixels }}
+                  onOutcome={showOutcome}
+                />
+                <DeleteLink id={link.id} isOwn={link.isOwn} onDeleted={() => setDeleted(true)} />
+              </>
+            )}
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
+import { shareImagePath } from '#domain/share/share-link.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, received, retainedLabel, tradeSentences } from '#domain/trade/describe.ts'
 import { type Side, SIDES } from '#domain/trade/draft.ts'
@@ -23,6 +24,8 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
     <ShareFrame
       kind="trade"
       shared={shared}
+      link={shared}
+      image={shareImagePath('trade', id)}
       colors={teams.team1.colors}
       stripe={[
         teams.team1.colors.primary,

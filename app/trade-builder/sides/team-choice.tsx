@@ -1,12 +1,14 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade } from '#app/trade-builder/trade-context.tsx'
+import { teamNickname } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { otherSide, type Side } from '#domain/trade/draft.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
+import { Button } from '#ui/button.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 /** A side's team; the other side's is not on offer. */
@@ -84,9 +86,37 @@ export function EmptyTable() {
       <div className="rounded-md bg-ground px-5 py-3 text-center max-sm:order-last max-sm:col-span-2">
         <h2 className="text-3xl max-sm:text-2xl">{TRADE.chooseBoth}</h2>
         <p className="mt-1 text-ink-muted">{TRADE.chooseBothHint}</p>
+        <FavoriteStart />
       </div>
       <End side="team2" />
     </section>
+  )
+}
+
+/** One press gives the first side the fan's own team; nothing is chosen before it. */
+function FavoriteStart() {
+  const { favorite, commands } = useTrade()
+  const place = useRef<HTMLDivElement>(null)
+  const isEmpty = [useSide('team1').team, useSide('team2').team].every((team) => team === null)
+  if (!favorite) return null
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isEmpty && (
+        <Button
+          look="primary"
+          className="mt-4 pl-2.5"
+          onClick={() => {
+            // The button goes: the focus stays where it was.
+            place.current?.focus({ preventScroll: true })
+            commands.chooseTeam('team1', favorite.id)
+            recordSelection('trade', favorite.id)
+          }}
+        >
+          <TeamCrest team={favorite} className="h-7 w-6" />
+          {TRADE.startWith(teamNickname(favorite))}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -115,6 +115,8 @@ export function anAccount(overrides: Partial<HeaderAccount> = {}): HeaderAccount
     profileIsPublic: false,
     isAdmin: false,
     image: null,
+    sweater: null,
+    favoriteTeamId: null,
     ...overrides,
   }
 }

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react'
+
+import { avatarInitial, type FanAvatar } from '#domain/account/profile.ts'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useImageFailure } from '#ui/loading.tsx'
+
+/** Few have one beside their name: nobody else fetches its drawing. */
+const Sweater = lazyComponent(async () => (await import('./jersey.tsx')).Sweater)
+
+type Props = FanAvatar & {
+  readonly name: string
+  /** Its size, and that of the letter. */
+  readonly className?: string
+}
+
+/**
+ * A fan's image over a badge: the sweater of their favorite player, else the first letter of their name. Where the image
+ * fails the badge is seen, and where it loads later, as when the network is back, the image is. Decorative; the name is
+ * beside it.
+ */
+export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: Props) {
+  const { failed, image: imageProps } = useImageFailure()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const again = () => setAttempt((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const letter = <span className="font-display leading-none font-bold">{avatarInitial(name)}</span>
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-accent-line',
+        sweater ? 'bg-sunken text-ink' : 'bg-fill text-on-fill',
+        className,
+      )}
+    >
+      {sweater ? (
+        <Suspense fallback={letter}>
+          <Sweater {...sweater} className="size-[92%]" />
+        </Suspense>
+      ) : (
+        letter
+      )}
+      {image !== null && (
+        <img
+          key={`${image} ${attempt}`}
+          {...imageProps}
+          src={image}
+          alt=""
+          className={classNames('absolute inset-0 size-full bg-board object-cover', failed && 'invisible')}
+        />
+      )}
+    </span>
+  )
+}

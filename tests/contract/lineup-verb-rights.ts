@@ -1,0 +1,20 @@
+import { getPublicLineup } from '#server/accounts/public-profile.ts'
+import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
+
+import type { VerbRights } from './verb-outcomes.ts'
+
+const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
+
+/** What an owner does with a saved lineup in the settings, and what their profile shows of it. */
+export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  renameLineup: { ...OWNER, ask: (ctx, { lineupId }) => renameLineup({ ctx, id: lineupId, name: 'Mine' }) },
+  duplicateLineup: { ...OWNER, ask: (ctx, { lineupId }) => duplicateLineup({ ctx, id: lineupId }) },
+  // One that is private is not there for anybody, its owner included.
+  getPublicLineup: {
+    guest: 'not_found',
+    other: 'not_found',
+    owner: 'not_found',
+    admin: 'not_found',
+    ask: (ctx, { ownerId, lineupId }) => getPublicLineup({ ctx, nameOrId: ownerId, id: lineupId }),
+  },
+}
