@@ -1,5 +1,5 @@
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
-import type { LastGame, LastGamePlace, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
+import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
 import { groupName } from '#domain/lineup/describe.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
@@ -70,10 +70,7 @@ export function countChanges(count: number, lastGame: LastGame): string {
 }
 
 /** Whose place the game does not tell: who was never seen in a whole line, and most backups. Null where it tells all. */
-export function guessedPlaces(
-  type: LineupType,
-  { places }: { readonly places: ReadonlyArray<Pick<LastGamePlace, 'type' | 'name' | 'basis'>> },
-): string | null {
+export function guessedPlaces(type: LineupType, { places }: LastGame): string | null {
   const guessed = places.filter(
     (place) => place.type === type && (place.basis === 'completed' || place.basis === 'guessed'),
   )

@@ -37,14 +37,15 @@ export function LinesBoard({ lines, colors }: BoardProps) {
       {hasEven && (
         <div className="relative overflow-hidden rounded-lg border border-hairline bg-board px-3 py-4 shadow-tile sm:px-5 sm:py-5">
           <PaintedIce />
-          <div className="relative grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Group
               heading={BOARD.forwards}
               places={even}
               colors={colors}
               rows={[1, 2, 3, 4].map((n) => row(groupSlots('even_strength', 'forward', n), String(n)))}
             />
-            <div className="grid content-between gap-y-6">
+            {/* A blue line parts forwards and defense, as on the ice. */}
+            <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
               <Group
                 heading={BOARD.defense}
                 places={even}
@@ -147,8 +148,9 @@ function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: n
 
 const BOARD_TIME = 'Time together'
 
+/** Null for who was never seen together. */
 const secondsOf = (slots: readonly Slot[], places: Places): number | null =>
-  slots.map(({ id }) => places[id]?.seconds ?? null).find((seconds) => seconds !== null) ?? null
+  slots.map(({ id }) => places[id]?.seconds ?? 0).find((seconds) => seconds > 0) ?? null
 
 /** "12:05" */
 const clock = (seconds: number): string =>
@@ -189,10 +191,15 @@ function Tile({ slot, place, colors }: TileProps) {
 }
 
 /** Slot and number, why they would not be there tonight, and what fans say. */
-function Marks({ place, label }: { readonly place: BoardPlace; readonly label: string }) {
+function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: string }) {
   const { number, percent, isGuess } = place
   return (
-    <span className="mt-0.5 flex flex-wrap items-center justify-center gap-x-1.5 text-xs text-ink-muted tabular-nums sm:justify-start">
+    <span
+      className={classNames(
+        'flex flex-wrap items-center gap-x-1.5 text-xs text-ink-muted tabular-nums',
+        label !== undefined && 'mt-0.5 justify-center sm:justify-start',
+      )}
+    >
       <span>
         {label}
         {number !== null && <span className="sr-only"> number {number}</span>}
@@ -230,18 +237,20 @@ type UnitProps = { readonly heading: string; readonly slots: readonly Slot[]; re
 function Unit({ heading, slots, places }: UnitProps) {
   if (!slots.some(({ id }) => places[id])) return null
   const seconds = secondsOf(slots, places)
+  const isGuess = slots.every(({ id }) => places[id]?.isGuess ?? true)
   return (
     <section
       aria-label={heading}
-      className="min-w-0 rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board px-3 py-3 shadow-tile sm:px-4"
+      className="min-w-0 rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board px-3 py-3 shadow-tile sm:px-4"
     >
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-2 text-lg tracking-wide uppercase">
         {heading}
-        {seconds !== null && seconds > 0 && (
-          <span title={BOARD_TIME} className="text-sm font-semibold text-ink-muted normal-case tabular-nums">
-            {clock(seconds)}
-          </span>
-        )}
+        <span
+          title={isGuess ? undefined : BOARD_TIME}
+          className="text-sm font-semibold text-ink-muted normal-case tabular-nums"
+        >
+          {isGuess ? BOARD.guess : seconds !== null && clock(seconds)}
+        </span>
       </h3>
       <ul>
         {slots.map((slot) => {
@@ -264,7 +273,7 @@ function Unit({ heading, slots, places }: UnitProps) {
                 >
                   {place ? splitName(place.name).last : BOARD.open}
                 </span>
-                {place && <Marks place={place} label={slot.label} />}
+                {place && <Marks place={isGuess ? { ...place, isGuess: false } : place} />}
               </span>
             </li>
           )
@@ -274,26 +283,17 @@ function Unit({ heading, slots, places }: UnitProps) {
   )
 }
 
-/** The faint lines of a rink that lies on its side, behind everything. */
+/** Two faint circles of a rink in the corners, behind everything. */
 function PaintedIce() {
   return (
     <svg
       aria-hidden="true"
       fill="none"
+      strokeWidth="3"
       className="pointer-events-none absolute inset-0 size-full opacity-15 dark:opacity-25"
     >
-      <line
-        x1="50%"
-        x2="50%"
-        y1="0"
-        y2="100%"
-        strokeWidth="4"
-        strokeDasharray="14 9"
-        className="stroke-rink-red"
-      />
-      <line x1="30%" x2="30%" y1="0" y2="100%" strokeWidth="6" className="stroke-rink-blue" />
-      <line x1="70%" x2="70%" y1="0" y2="100%" strokeWidth="6" className="stroke-rink-blue" />
-      <circle cx="50%" cy="50%" r="90" strokeWidth="3" className="stroke-rink-blue" />
+      <circle cx="0" cy="100%" r="150" className="stroke-rink-red" />
+      <circle cx="100%" cy="0" r="150" className="stroke-rink-blue" />
     </svg>
   )
 }

@@ -80,7 +80,7 @@ function RosterGroup({ heading, players }: RosterGroupProps) {
           {heading} <span className="text-base font-semibold text-ink-muted">{players.length}</span>
         </th>
         <td colSpan={3} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
-          {capSumWords(lineupCap(players))}
+          {players.some(isListed) && capSumWords(lineupCap(players))}
         </td>
       </tr>
       {players.map((player) => (
@@ -149,7 +149,7 @@ export function CapPanel({ money, name }: { readonly money: TeamMoney; readonly 
   return (
     <section
       aria-label={CAP.heading}
-      className="rounded-lg border border-t-4 border-hairline border-t-accent-line bg-board p-4 shadow-tile lg:sticky lg:top-20"
+      className="rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board p-4 shadow-tile lg:sticky lg:top-20"
     >
       <h3 className="text-xl uppercase">{CAP.heading}</h3>
       <div aria-hidden="true" className="mt-2 h-3 overflow-hidden rounded-full border border-edge bg-sunken">

@@ -8,12 +8,13 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
+import type { FanLines } from '#domain/fans/consensus.ts'
 import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type Team, teamNickname, teamPath } from '#domain/team/team.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
 import { capSpaceWords, capSumWords } from '#messages/cap.ts'
-import { guessedPlaces } from '#messages/line-changes.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
@@ -33,8 +34,6 @@ export type TeamMoney = {
   readonly space: number
   /** Of the committed dollars those of who is hurt. */
   readonly injured: number
-  /** Who is on the roster and not hurt. */
-  readonly active: number
   readonly findings: readonly CapFinding[]
   /** Parts of contracts of players who are elsewhere. */
   readonly retained: ReadonlyArray<{ readonly name: string; readonly dollars: number }>
@@ -60,12 +59,14 @@ export type TeamPageData = {
     | (Pick<LastGame, 'date' | 'isHome' | 'opponent' | 'places'> & { readonly opponentTeam: Team | null })
     | null
   readonly money: TeamMoney
+  readonly fans: ByLineupType<FanLines | null>
   readonly lineups: readonly PublicLineup[]
 }
 
 /** A team as fans talk about it: the lines of the last game, the roster and its money, and what fans would do. */
 export function TeamScreen({ page }: { readonly page: TeamPageData }) {
-  const { team, lastGame, roster, money, lineups } = page
+  const { team, lastGame, roster, money, fans, lineups } = page
+  const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
   return (
     <div style={teamThemeStyle(team.colors)} className="w-full flex-1">
       <TeamSweaterSource colors={team.colors} />
@@ -84,6 +85,11 @@ export function TeamScreen({ page }: { readonly page: TeamPageData }) {
             <CapPanel money={money} name={teamNickname(team)} />
           </div>
         </Section>
+        {makers > 0 && (
+          <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
+            <LinesBoard lines={fanLines(fans, roster)} colors={team.colors} />
+          </Section>
+        )}
         {lineups.length > 0 && (
           <Section id="lineups" heading={TEAM_PAGE.lineups} facts={TEAM_PAGE.lineupsOf}>
             <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -112,14 +118,19 @@ export const TEAM_PAGE = {
   space: 'Cap space',
   over: 'Over the cap',
   rosterSize: 'On the roster',
+  healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} hurt`),
   lines: 'Lines of the last game',
   roster: 'Roster and cap hits',
   season: (season: string) => `Season ${season}. What the team carries of each contract.`,
+  guess: 'A guess is ours: the game does not tell who was there.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
     power_play: 'The second power play is from an earlier game.',
     penalty_kill: 'The second penalty kill is from an earlier game.',
   } satisfies Readonly<Record<LineupType, string>>,
+  fans: 'What the fans would do',
+  fansOf: (makers: number) =>
+    `From the lineups of ${makers} fans in the last 30 days, one voice each: how many of a hundred have a player in that very place.`,
   lineups: 'What fans have built',
   lineupsOf: 'Public lineups of the last 30 days.',
   fan: 'a fan',
@@ -161,8 +172,10 @@ function TeamBand({ team }: { readonly team: Team }) {
 }
 
 /** What a fan asks first, and the two things to do about it. */
-function Figures({ page: { team, lastGame, money } }: { readonly page: TeamPageData }) {
-  const { committed, space, active, limits } = money
+function Figures({ page: { team, lastGame, roster, money } }: { readonly page: TeamPageData }) {
+  const { committed, space } = money
+  const count = (status: PlayerStatus) => roster.filter((player) => player.status === status).length
+  const [active, hurt] = [count('active'), count('injured_or_other')]
   const isOver = space < 0
   return (
     <div className="grid items-center gap-x-10 gap-y-5 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -174,9 +187,7 @@ function Figures({ page: { team, lastGame, money } }: { readonly page: TeamPageD
         <Figure term={isOver ? TEAM_PAGE.over : TEAM_PAGE.space} isWrong={isOver}>
           {capSpaceWords(space, committed)}
         </Figure>
-        <Figure term={TEAM_PAGE.rosterSize} isWrong={active > limits.roster}>
-          {active} / {limits.roster}
-        </Figure>
+        <Figure term={TEAM_PAGE.rosterSize}>{TEAM_PAGE.healthy(active, hurt)}</Figure>
       </dl>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Link
@@ -259,35 +270,52 @@ function Section({ id, heading, facts, children }: SectionProps) {
   )
 }
 
-/** What the game does not tell, in sentences. */
+/** What is not as the game tells it, in sentences. */
 function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
-  const sentences = LINEUP_TYPES.flatMap((type) => [
-    guessedPlaces(type, { places }) ?? [],
+  const isFromEarlier = (type: LineupType) =>
     places.some((place) => place.type === type && place.basis.startsWith('previous'))
-      ? TEAM_PAGE.earlier[type]
-      : [],
-  ]).flat()
+  const sentences = [
+    ...(places.some(isGuess) ? [TEAM_PAGE.guess] : []),
+    ...LINEUP_TYPES.filter(isFromEarlier).map((type) => TEAM_PAGE.earlier[type]),
+  ]
   return sentences.length > 0 && <p className="mt-3 text-sm text-ink-muted">{sentences.join(' ')}</p>
 }
+
+const isGuess = ({ basis }: LastGamePlace): boolean => basis === 'completed' || basis === 'guessed'
+
+const NOWHERE = { isGuess: false, percent: null, seconds: null } as const
+
+type Mutable = Record<LineupType, Partial<Record<SlotId, BoardPlace>>>
+const bareLines = (): Mutable => ({ even_strength: {}, power_play: {}, penalty_kill: {} })
 
 /** Everybody where they were iced, with what is known of them today. */
 function icedLines(places: readonly LastGamePlace[], roster: readonly TeamPlayer[]): BoardLines {
   const players = new Map(roster.map((player) => [player.id, player]))
-  const lines: Record<LineupType, Partial<Record<string, BoardPlace>>> = {
-    even_strength: {},
-    power_play: {},
-    penalty_kill: {},
-  }
-  for (const { type, slotId, playerId, name, basis, seconds } of places) {
+  const lines = bareLines()
+  for (const place of places) {
+    const { type, slotId, playerId, name, seconds } = place
     const player = players.get(playerId)
     lines[type][slotId] = {
+      ...NOWHERE,
       name,
       number: player?.number ?? null,
       status: player?.status ?? 'active',
       hasLeft: player === undefined,
-      isGuess: basis === 'completed' || basis === 'guessed',
-      percent: null,
+      isGuess: isGuess(place),
       seconds,
+    }
+  }
+  return lines
+}
+
+/** Whom most fans want in each place, and how many of them. */
+function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): BoardLines {
+  const players = new Map(roster.map((player) => [player.id, player]))
+  const lines = bareLines()
+  for (const type of LINEUP_TYPES) {
+    for (const { slot, playerId, percent } of fans[type]?.places ?? []) {
+      const player = players.get(playerId)
+      if (player) lines[type][slot] = { ...NOWHERE, ...player, hasLeft: false, percent }
     }
   }
   return lines

@@ -70,6 +70,7 @@ async function loadTeamPage(ctx: TeamContext, team: Team) {
       places: lastGame.places,
     },
     money: moneyOf(roster, parts, ctx.now),
+    fans: { even_strength: null, power_play: null, penalty_kill: null },
     lineups,
     image: card && linesImagePath(team, card.version),
   }
@@ -97,14 +98,14 @@ function moneyOf(
 ) {
   const limits = capLimits(utcDay(now))
   const retained = parts.map((part) => ({ ...part, playerId: null }))
-  const { before, space, injured, rosterBefore, findings } = tradeCap({
+  const { before, space, injured, findings } = tradeCap({
     payroll: { players, retained },
     sends: [],
     receives: [],
     limits,
     elsewhere: [],
   })
-  return { limits, committed: before, space, injured, active: rosterBefore, findings, retained: parts }
+  return { limits, committed: before, space, injured, findings, retained: parts }
 }
 
 /** Lineups that the page shows at most, and of how many days. */
