@@ -7,6 +7,9 @@ import type { LineupType } from '#domain/vocabulary.ts'
 /** Of fewer makers nothing is told: they would be a handful of friends, not the fans. */
 export const MIN_MAKERS = 5
 
+/** What was said longer ago counts no more. */
+export const VOTE_DAYS = 30
+
 /** What one maker says: player ids in the order of the type's slots, 0 where nobody stands. */
 export type Vote = readonly number[]
 
