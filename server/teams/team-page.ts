@@ -16,6 +16,7 @@ import { NO_SUCH_TEAM } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { readFanLines } from '#server/fans/fan-lines.ts'
 import { type CardContext, DRAWING_VERSION, readCard } from '#server/images/card-cache.ts'
 import { type CardRequest } from '#server/images/card-request.ts'
 import type { CardImage } from '#server/images/drawing-queue.ts'
@@ -30,30 +31,23 @@ const { user_lineup, user_preferences } = schema
 
 type TeamContext = Pick<Context, 'db' | 'now'>
 
-export type TeamPage = Awaited<ReturnType<typeof loadTeamPage>>
-
-const pages = new RosterCache<number, TeamPage>()
-
 /**
- * Everything on a team's page, kept for a minute at most: what is iced, who is on the roster and what they cost change
- * it at once.
+ * Everything on a team's page. Each part is kept in memory for a minute at most; what is iced, who is on the roster and
+ * what they cost change it at once.
  * @param asked the slug, or any other spelling of the team
  * @throws {AppError} not_found
  */
-export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: string }): Promise<TeamPage> {
-  const team = findTeamBySlug(await listTeams({ ctx }), asked)
+export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: string }) {
+  const teams = await listTeams({ ctx })
+  const team = findTeamBySlug(teams, asked)
   if (!team) throw new AppError('not_found', NO_SUCH_TEAM)
-  return pages.read(ctx.db, team.id, () => loadTeamPage(ctx, team))
-}
-
-async function loadTeamPage(ctx: TeamContext, team: Team) {
   const teamId = team.id
-  const [teams, roster, lastGame, retained, lineups, card] = await Promise.all([
-    listTeams({ ctx }),
+  const [roster, lastGame, retained, fans, lineups, card] = await Promise.all([
     listTeamRoster({ ctx, teamId }),
     readLastGame({ ctx, teamId }),
     listRetainedSalaries({ ctx }),
-    listPublicLineups(ctx, teamId),
+    readFanLines({ ctx, teamId }),
+    publicLineups.read(ctx.db, teamId, () => listPublicLineups(ctx, teamId)),
     readLinesCard(ctx, team),
   ])
   const parts = retained
@@ -70,14 +64,13 @@ async function loadTeamPage(ctx: TeamContext, team: Team) {
       places: lastGame.places,
     },
     money: moneyOf(roster, parts, ctx.now),
-    fans: { even_strength: null, power_play: null, penalty_kill: null },
+    fans,
     lineups,
     image: card && linesImagePath(team, card.version),
   }
 }
 
 /** What the page shows of a player. */
-export type TeamPlayer = ReturnType<typeof toTeamPlayer>
 const toTeamPlayer = ({
   id,
   name,
@@ -112,6 +105,10 @@ function moneyOf(
 const MAX_LINEUPS = 6
 const LINEUP_DAYS = 30
 const DAY_MS = 86_400_000
+
+type PublicLineups = Awaited<ReturnType<typeof listPublicLineups>>
+
+const publicLineups = new RosterCache<number, PublicLineups>()
 
 /** The team's newest lineups that their makers show on a public profile. Links that were shared are nobody else's to list. */
 async function listPublicLineups(ctx: TeamContext, teamId: number) {
