@@ -209,9 +209,9 @@ it('the list of teams leads to each of them, by conference and division', async 
   )
 })
 
-describe('the image of a team’s lines', () => {
-  const start = (files = memoryFiles()) => startWebApp(database.db, startAccounts(database.db).auth, files)
+const start = (files = memoryFiles()) => startWebApp(database.db, startAccounts(database.db).auth, files)
 
+describe('the image of a team’s lines', () => {
   it('is drawn at 1200 by 630, and is another one when lines or roster change', async () => {
     const { team, placements, stands } = await halifax()
     const read = await reader()
