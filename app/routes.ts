@@ -27,6 +27,8 @@ export default [
   route('shares/:id', 'routes/site/share.ts'),
   route('l/:id', 'routes/site/shared-lineup.tsx'),
   route('t/:id', 'routes/site/shared-trade.tsx'),
+  route('teams', 'routes/teams/teams.tsx'),
+  route('teams/:slug', 'routes/teams/team.tsx'),
   route('signin', 'routes/account/sign-in.tsx'),
   route('signup', 'routes/account/sign-up.tsx'),
   route('signout', 'routes/account/sign-out.ts'),

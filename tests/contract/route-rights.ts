@@ -64,6 +64,8 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: { guest: '302 /signin', user: '403', admin: '302 /admin' },
     body: {},
   },
+  { path: '/teams', read: EVERYONE },
+  { path: '/teams/:slug', example: '/teams/no-such-team', read: all('404') },
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },

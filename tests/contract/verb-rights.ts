@@ -38,7 +38,7 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
-import { readLastGame } from '#server/rosters/last-game.ts'
+import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
@@ -48,6 +48,7 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
+import { readTeamPage } from '#server/teams/team-page.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
@@ -120,6 +121,11 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
+  listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
+  readTeamPage: {
+    ...EVERYONE,
+    ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
+  },
   readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   readFanLines: { ...EVERYONE, ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
   sendReport: {

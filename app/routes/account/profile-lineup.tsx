@@ -1,5 +1,5 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { cardMeta } from '#app/site/share-page/share-frame.tsx'
+import { pageMeta } from '#app/site/share-page/share-frame.tsx'
 import { ProfileLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { shownLineupPath } from '#domain/account/profile.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
@@ -39,9 +39,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: PROFILE_PAGE.notFoundTitle }]
   const { origin, lineup } = loaderData
   const { id, content, image, owner } = lineup
-  return cardMeta({
+  return pageMeta({
     address: origin + shownLineupPath(owner.profile, id),
-    image: `${origin}${image}&as=link`,
+    type: 'article',
+    image: { address: `${origin}${image}&as=link`, type: 'image/jpeg' },
     title: sharedLineupTitle(content),
     description: sharedLineupSummary(content),
   })
