@@ -43,3 +43,10 @@ export function plainLines(text: string): string {
  * follow. Writers of CSV put an apostrophe before it.
  */
 export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** 32 bits that only the text decides (FNV-1a), the same on every machine. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
+}
