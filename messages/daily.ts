@@ -1,7 +1,18 @@
-import { type AnswerProblem, type AskedLine, lineText } from '#domain/fans/daily-question.ts'
+import {
+  type AnswerProblem,
+  type AskedLine,
+  askedSlots,
+  type DailyNews,
+  dailyPath,
+  type DailyResult,
+  lineText,
+  MIN_ANSWERS,
+} from '#domain/fans/daily-question.ts'
+import { surname } from '#domain/player/player-name.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 
+import { gameWords } from './last-game.ts'
 import { placementMessage } from './lineup-refusals.ts'
 import type { Message } from './lineup.ts'
 
@@ -54,5 +65,76 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
     case 'already_assigned':
     case 'no_such_slot':
       return placementMessage(problem)
+  }
+}
+
+/** A place of the question with who was named for it, as a row of the result. */
+export type DailyRow = {
+  /** "LW", "RD" */
+  readonly label: string
+  readonly fans: { readonly name: string; readonly percent: number } | null
+  readonly coach: string | null
+  /** The visitor's own; left out where nobody's own is shown. */
+  readonly own?: string
+}
+
+/** Surnames, which is what a line is called by. */
+export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly DailyRow[] =>
+  askedSlots(line).map(({ id, label }) => {
+    const place = places.find(({ slotId }) => slotId === id)
+    return {
+      label,
+      fans: place?.fans ? { name: surname(place.fans.name), percent: place.fans.percent } : null,
+      coach: place?.coach ? surname(place.coach.name) : null,
+    }
+  })
+
+/** "212 answers", and what is missing where they are too few to be shown. */
+export function answersInWords(answers: number): string {
+  const counted = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
+  return answers < MIN_ANSWERS
+    ? `${counted} so far. The fans’ line is shown from ${MIN_ANSWERS} on.`
+    : counted
+}
+
+/** "You agree with the fans on 3 of 5."; null while too few have answered. */
+export function agreementInWords(own: readonly number[], { places }: DailyResult): string | null {
+  if (places.every(({ fans }) => fans === null)) return null
+  const agreed = places.filter(({ fans }, at) => fans?.playerId === own[at]).length
+  return `You agree with the fans on ${agreed} of ${places.length}.`
+}
+
+/** Above the coach's line: "Coach, Oct 7 vs CGY". */
+export const coachTitle = ({ game }: DailyResult): string | null => game && `Coach, ${gameWords(game)}`
+
+export function streakInWords(days: number): string {
+  return days < 2 ? 'Day 1 of your streak. Come back tomorrow.' : `${days} days in a row. Come back tomorrow.`
+}
+
+/** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
+export type DailyNewsInWords = {
+  readonly today: { readonly title: string; readonly path: string; readonly color: string } | null
+  readonly yesterday: {
+    readonly title: string
+    readonly answers: string
+    readonly coach: string | null
+    /** Empty while too few have answered. */
+    readonly rows: readonly DailyRow[]
+  } | null
+}
+
+export function dailyNewsInWords({ today, yesterday }: DailyNews): DailyNewsInWords {
+  return {
+    today: today && {
+      title: questionTitle(today.question, today.place),
+      path: dailyPath(today),
+      color: today.team.colors.primary,
+    },
+    yesterday: yesterday && {
+      title: `${yesterday.place}’s ${lineName(yesterday.question)}`,
+      answers: answersInWords(yesterday.result.answers),
+      coach: coachTitle(yesterday.result),
+      rows: yesterday.result.answers < MIN_ANSWERS ? [] : dailyRows(yesterday.question, yesterday.result),
+    },
   }
 }

@@ -16,11 +16,12 @@ import {
 import { useStoredDraft } from '#app/lineup-builder/state/builder-store.ts'
 import {
   type AfterTrade,
-  tradeKey,
+  tradeVariant,
   useAddress,
   useGuestLineup,
   useSelectionVisit,
 } from '#app/lineup-builder/state/use-address.ts'
+import type { AskedQuestion } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
@@ -49,6 +50,9 @@ const AfterTradeNotice = lazyComponent(
   async () => (await import('./after-trade-notice.tsx')).AfterTradeNotice,
 )
 
+/** Only where the question of the day is answered: the board has one line then, and no tools for the others. */
+const DailyPanel = lazyComponent(async () => (await import('./daily-panel.tsx')).DailyPanel)
+
 /** Only in a Dream Team. */
 const CapMeter = lazyComponent(async () => (await import('#app/lineup-builder/board/cap.tsx')).CapMeter)
 
@@ -69,6 +73,8 @@ export type LoadedBuilder = {
   readonly afterTrade: AfterTrade | null
   /** Shown above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
+  /** Today's question, where the address asks for it. */
+  readonly daily: AskedQuestion | null
   /** The shared lineup to go on with, when the address names one. */
   readonly remix: LineupDraft | null
   /** Where reports of players go; null: to our own server. */
@@ -89,16 +95,19 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, daily, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
-  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId }), [mode, teamId])
-  const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
+  const asked = daily?.question ?? null
+  const type = asked?.type ?? EMPTY_DRAFT.type
+  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId, type }), [mode, teamId, type])
+  const answer = useMemo(() => asked && ({ of: 'daily', name: asked.day } as const), [asked])
+  const state = useBuilderState(empty, answer ?? (afterTrade && tradeVariant(afterTrade)))
   const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const subjectName = teams.find(({ id }) => id === teamId)?.name ?? 'Dream Team'
-  useAddress(state, empty, subjectName, { after: afterTrade, remix, lastGame, pool })
+  useAddress(state, empty, subjectName, { after: afterTrade, remix, lastGame, pool, daily: answer })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 
@@ -125,6 +134,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       pool: shownPool,
       roster: todaysRoster,
       profileName,
+      asked,
       lastGame: shownGame,
       newcomers,
       reporter,
@@ -148,6 +158,7 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
       shownPool,
       todaysRoster,
       profileName,
+      asked,
       shownGame,
       newcomers,
       reporter,
@@ -207,17 +218,23 @@ export function LineupBuilder({ teams, mode, teamId, pool, afterTrade, problem, 
         <DragBoard>
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
-              <LineupPanel
-                saving={
-                  on.signedIn &&
-                  afterTrade === null && (
-                    <Suspense>
-                      <SavedLineups />
-                    </Suspense>
-                  )
-                }
-                footer={<LateFinishedLineup isAdmin={on.isAdmin} />}
-              />
+              {daily ? (
+                <Suspense>
+                  <DailyPanel asked={daily} signedIn={on.signedIn} />
+                </Suspense>
+              ) : (
+                <LineupPanel
+                  saving={
+                    on.signedIn &&
+                    afterTrade === null && (
+                      <Suspense>
+                        <SavedLineups />
+                      </Suspense>
+                    )
+                  }
+                  footer={<LateFinishedLineup isAdmin={on.isAdmin} />}
+                />
+              )}
             </div>
             <div className="min-w-0 lg:order-1">
               <RosterPool ref={roster} />

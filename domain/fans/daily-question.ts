@@ -1,9 +1,11 @@
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { kindOf, type PlacementProblem } from '#domain/lineup/placement.ts'
 import { type Group, groupSlots, type Slot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
 import { hashText } from '#domain/text.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
@@ -184,4 +186,46 @@ export function fansAnswer(slots: number, tallies: readonly Tally[]): readonly (
   }
   choose([], 0)
   return best
+}
+
+/** The question of a day with the team that it is about, and what fans call the place where it plays. */
+export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
+
+/** Where a question is answered; the address of another day leads to today's. */
+export const dailyPath = ({ question, team }: Pick<AskedQuestion, 'question' | 'team'>): string =>
+  `/lineup-builder?team=${encodeURIComponent(team.abbreviation)}&daily=${question.day}`
+
+type Named = { readonly playerId: number; readonly name: string }
+
+/** Who was named for one slot of the question. */
+export type DailyPlace = {
+  readonly slotId: SlotId
+  /** With the share of all answers in per cent; null while too few have answered. */
+  readonly fans: (Named & { readonly percent: number }) | null
+  /** Null where it is not known who was iced there in the team's last game. */
+  readonly coach: Named | null
+}
+
+export type DailyResult = {
+  /** How many have answered. */
+  readonly answers: number
+  readonly places: readonly DailyPlace[]
+  /** Which game the coach's lines are of; null where none is known. */
+  readonly game: Pick<LastGame, 'date' | 'opponent' | 'isHome'> | null
+}
+
+/** Today's question as it stands for one visitor. */
+export type DailyChair = {
+  /** The account's answer, in the order of the question's slots; null for a guest, who has it in the browser. */
+  readonly answer: readonly number[] | null
+  /** Days in a row; null for a guest. */
+  readonly streak: number | null
+  /** Null where nothing is asked. */
+  readonly result: DailyResult | null
+}
+
+/** What is said of the question of the day, and of the one before. */
+export type DailyNews = {
+  readonly today: AskedQuestion | null
+  readonly yesterday: (AskedQuestion & { readonly result: DailyResult }) | null
 }

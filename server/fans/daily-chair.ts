@@ -3,6 +3,11 @@ import { z } from 'zod'
 
 import {
   type AskedLine,
+  type AskedQuestion,
+  type DailyChair,
+  type DailyNews,
+  type DailyPlace,
+  type DailyResult,
   type AnswerProblem,
   askedSlots,
   canFill,
@@ -16,7 +21,7 @@ import {
   parseLineText,
 } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { addDays } from '#domain/visit/local-days.ts'
@@ -38,35 +43,6 @@ const { daily_answers } = schema
 
 type DailyContext = Pick<Context, 'db' | 'now'>
 type AnsweringContext = DailyContext & MakerContext
-
-/** The question of a day with the team that it is about, and what fans call where it plays. */
-export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
-
-/** Who was named for a place of the question; a share of the answers in per cent. */
-export type DailyPlace = {
-  readonly slotId: SlotId
-  /** Null while too few have answered. */
-  readonly fans: { readonly name: string; readonly percent: number } | null
-  /** Null where it is not known who was iced there in the team's last game. */
-  readonly coach: string | null
-}
-
-export type DailyResult = {
-  /** How many have answered. */
-  readonly answers: number
-  readonly places: readonly DailyPlace[]
-  /** Which game the coach's lines are of; null where none is known. */
-  readonly game: Pick<LastGame, 'date' | 'opponent' | 'isHome'> | null
-}
-
-/** What one visitor sees of today's question once they have answered it. */
-export type DailyChair = {
-  /** The account's answer, in the order of the question's slots; null for a guest, who has it in the browser. */
-  readonly answer: readonly number[] | null
-  /** Null for a guest. */
-  readonly streak: number | null
-  readonly result: DailyResult | null
-}
 
 /** What the whole site is asked today; null where no team has enough players. */
 export async function readDailyQuestion({ ctx }: { ctx: DailyContext }): Promise<AskedQuestion | null> {
@@ -177,12 +153,6 @@ async function readStreak({ db, now }: DailyContext, user: SignedIn | null): Pro
   return newest && newest.run >= dailyDay(now) ? newest.days : 0
 }
 
-/** What the home page says of the question of the day, and of the one before. */
-export type DailyNews = {
-  readonly today: AskedQuestion | null
-  readonly yesterday: (AskedQuestion & { readonly result: DailyResult }) | null
-}
-
 const newsCache = new RosterCache<string, DailyNews>()
 
 /** Counted once a minute for everybody. */
@@ -248,7 +218,10 @@ async function loadResult(db: Database, question: DailyQuestion): Promise<DailyR
       const name = most && names.get(most.playerId)
       return {
         slotId: slot.id,
-        fans: most && name ? { name, percent: Math.round((100 * most.votes) / answers) } : null,
+        fans:
+          most && name
+            ? { playerId: most.playerId, name, percent: Math.round((100 * most.votes) / answers) }
+            : null,
         coach: lastGame && icedAt(lastGame, question, slot),
       }
     }),
@@ -256,5 +229,7 @@ async function loadResult(db: Database, question: DailyQuestion): Promise<DailyR
   }
 }
 
-const icedAt = ({ places }: LastGame, { type }: AskedLine, slot: Slot): string | null =>
-  places.find((place) => place.type === type && place.slotId === slot.id)?.name ?? null
+function icedAt({ places }: LastGame, { type }: AskedLine, { id }: Slot): DailyPlace['coach'] {
+  const place = places.find((place) => place.type === type && place.slotId === id)
+  return place ? { playerId: place.playerId, name: place.name } : null
+}

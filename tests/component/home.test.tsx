@@ -6,9 +6,10 @@ import * as privacy from '#app/routes/site/privacy.tsx'
 import * as terms from '#app/routes/site/terms.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
-import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
-const open = () => openScreen('/', [routeOf(home).at('')])
+const open = (daily: LoadedBy<typeof home>['daily'] = null) =>
+  openScreen('/', [routeOf(home).at('', { loader: () => ({ daily }) })])
 
 const CARDS = [
   { card: 'Create Lineup', press: 'Build It Now', game: 'lineup', leads: '/lineup-builder' },
@@ -34,7 +35,7 @@ test('P-HOME-03 two cards, each with its button', async () => {
 
 test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
   const screen = await openScreen('/', [
-    routeOf(home).at(''),
+    routeOf(home).at('', { loader: () => ({ daily: null }) }),
     routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
     routeOf(terms).at('terms'),
   ])
