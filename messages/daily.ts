@@ -1,3 +1,4 @@
+import { MIN_MAKERS } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
   type AskedLine,
@@ -6,7 +7,6 @@ import {
   dailyPath,
   type DailyResult,
   lineText,
-  MIN_ANSWERS,
 } from '#domain/fans/daily-question.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -92,9 +92,7 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
 /** "212 answers", and what is missing where they are too few to be shown. */
 export function answersInWords(answers: number): string {
   const counted = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
-  return answers < MIN_ANSWERS
-    ? `${counted} so far. The fans’ line is shown from ${MIN_ANSWERS} on.`
-    : counted
+  return answers < MIN_MAKERS ? `${counted} so far. The fans’ line is shown from ${MIN_MAKERS} on.` : counted
 }
 
 /** "You agree with the fans on 3 of 5."; null while too few have answered. */
@@ -134,7 +132,7 @@ export function dailyNewsInWords({ today, yesterday }: DailyNews): DailyNewsInWo
       title: `${yesterday.place}’s ${lineName(yesterday.question)}`,
       answers: answersInWords(yesterday.result.answers),
       coach: coachTitle(yesterday.result),
-      rows: yesterday.result.answers < MIN_ANSWERS ? [] : dailyRows(yesterday.question, yesterday.result),
+      rows: yesterday.result.answers < MIN_MAKERS ? [] : dailyRows(yesterday.question, yesterday.result),
     },
   }
 }

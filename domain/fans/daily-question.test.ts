@@ -14,7 +14,6 @@ import {
   dailyDay,
   type DailyQuestion,
   dailyQuestion,
-  fansAnswer,
   lineText,
   parseLineText,
 } from './daily-question.ts'
@@ -196,57 +195,4 @@ it('turns at midnight in New York, not during the games', () => {
   expect(dailyDay(new Date('2026-10-13T03:59:59Z'))).toBe('2026-10-12')
   expect(dailyDay(new Date('2026-10-13T04:00:00Z'))).toBe('2026-10-13')
   expect(dailyDay(new Date('2026-12-13T04:59:59Z'))).toBe('2026-12-12')
-})
-
-/** What a day's answers come to: each has a player for every slot, and nobody twice. */
-const tallied = (answers: readonly (readonly number[])[]) =>
-  [
-    ...Map.groupBy(
-      answers.flatMap((players) => players.map((playerId, slot) => ({ slot, playerId }))),
-      ({ slot, playerId }) => `${slot} ${playerId}`,
-    ).values(),
-  ].flatMap((same) => (same[0] ? [{ ...same[0], votes: same.length }] : []))
-
-describe('what the fans would ice', () => {
-  it('has nobody twice, and no answer that was given has more votes', () => {
-    const answer = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 5, maxLength: 5 })
-    fc.assert(
-      fc.property(fc.array(answer, { minLength: 1, maxLength: 30 }), (answers) => {
-        const tallies = tallied(answers)
-        const votesOf = (players: readonly (number | undefined)[]) =>
-          tallies.reduce(
-            (sum, { slot, playerId, votes }) => sum + (players[slot] === playerId ? votes : 0),
-            0,
-          )
-        const best = fansAnswer(5, tallies).map((tally) => tally?.playerId)
-        const named = best.filter((id) => id !== undefined)
-        expect(new Set(named).size).toBe(named.length)
-        for (const given of answers) expect(votesOf(best)).toBeGreaterThanOrEqual(votesOf(given))
-        expect(fansAnswer(5, tallies.toReversed())).toEqual(fansAnswer(5, tallies))
-      }),
-    )
-  })
-
-  it('gives a player wanted in two places the one where he is wanted more, and the other to the next', () => {
-    const answers = [
-      [1, 2],
-      [1, 2],
-      [1, 3],
-      [2, 1],
-      [4, 1],
-    ]
-    expect(fansAnswer(2, tallied(answers))).toEqual([
-      { slot: 0, playerId: 1, votes: 3 },
-      { slot: 1, playerId: 2, votes: 2 },
-    ])
-  })
-
-  it('leaves a place open that nobody is left for', () => {
-    const tallies = [
-      { slot: 0, playerId: 1, votes: 3 },
-      { slot: 1, playerId: 1, votes: 2 },
-    ]
-    expect(fansAnswer(2, tallies)).toEqual([{ slot: 0, playerId: 1, votes: 3 }, null])
-    expect(fansAnswer(2, [])).toEqual([null, null])
-  })
 })

@@ -152,42 +152,6 @@ export function checkAnswer(
   return problem ? refuse(problem) : accept(placements)
 }
 
-/** How many of a day's answers have that player in a slot, the question's slots counted from 0. */
-export type Tally = { readonly slot: number; readonly playerId: number; readonly votes: number }
-
-/** Of fewer answers only their number is shown: an average of three says more about the three than about the fans. */
-export const MIN_ANSWERS = 5
-
-/**
- * What the fans would ice: of all answers in which nobody stands twice, the one with the most votes. A slot is null where
- * everybody named for it stands in another.
- */
-export function fansAnswer(slots: number, tallies: readonly Tally[]): readonly (Tally | null)[] {
-  // As many as there are slots are enough: of these, one is always free.
-  const choices = Array.from({ length: slots }, (_, at) =>
-    tallies
-      .filter(({ slot }) => slot === at)
-      .toSorted((a, b) => b.votes - a.votes || a.playerId - b.playerId)
-      .slice(0, slots),
-  )
-  let most = -1
-  let best: readonly (Tally | null)[] = []
-  const choose = (chosen: readonly (Tally | null)[], votes: number): void => {
-    const offered = choices[chosen.length]
-    if (!offered) {
-      if (votes > most) [most, best] = [votes, chosen]
-      return
-    }
-    for (const tally of offered) {
-      const isTaken = chosen.some((other) => other?.playerId === tally.playerId)
-      if (!isTaken) choose([...chosen, tally], votes + tally.votes)
-    }
-    choose([...chosen, null], votes)
-  }
-  choose([], 0)
-  return best
-}
-
 /** The question of a day with the team that it is about, and what fans call the place where it plays. */
 export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { fanLinesOf } from '#domain/fans/consensus.ts'
 import {
   type AskedLine,
   type AskedQuestion,
@@ -15,13 +16,11 @@ import {
   dailyDay,
   dailyQuestion,
   type DailyQuestion,
-  fansAnswer,
   lineText,
-  MIN_ANSWERS,
   parseLineText,
 } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { Slot } from '#domain/lineup/slots.ts'
+import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { addDays } from '#domain/visit/local-days.ts'
@@ -185,10 +184,10 @@ async function readResultOf(ctx: DailyContext, day: string): Promise<DailyNews['
 async function loadResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
   const ctx = { db }
   const named = sql`unnest(${daily_answers.player_ids}) with ordinality as named (player_id, place)`
-  const [rows, players, lastGame] = await Promise.all([
+  const [rows, roster, lastGame] = await Promise.all([
     db
       .select({
-        slot: sql<number>`(named.place - 1)::int`,
+        place: sql<number>`named.place::int`,
         playerId: sql<number>`named.player_id`,
         votes: sql<number>`count(*)::int`,
       })
@@ -202,26 +201,25 @@ async function loadResult(db: Database, question: DailyQuestion): Promise<DailyR
         ),
       )
       .groupBy(sql`named.place`, sql`named.player_id`),
-    listAllPlayers({ ctx }),
+    listTeamRoster({ ctx, teamId: question.teamId }),
     readLastGame({ ctx, teamId: question.teamId }),
   ])
   const slots = askedSlots(question)
   // Every answer names somebody for the first slot.
-  const answers = rows.reduce((sum, { slot, votes }) => sum + (slot === 0 ? votes : 0), 0)
-  const names = new Map(players.map(({ id, name }) => [id, name]))
-  const known = answers < MIN_ANSWERS ? [] : rows.filter(({ playerId }) => names.has(playerId))
-  const fans = fansAnswer(slots.length, known)
+  const answers = rows.reduce((sum, { place, votes }) => sum + (place === 1 ? votes : 0), 0)
+  const votes = SLOTS[question.type].map((slot) => {
+    const here = rows.filter(({ place }) => slots[place - 1] === slot)
+    return new Map(here.map(({ playerId, votes }) => [playerId, votes]))
+  })
+  const fans = fanLinesOf(question.type, { makers: answers, slots: votes }, roster)
   return {
     answers,
-    places: slots.map((slot, at) => {
-      const most = fans[at]
-      const name = most && names.get(most.playerId)
+    places: slots.map((slot) => {
+      const most = fans?.places.find((place) => place.slot === slot.id)
+      const player = most && roster.find(({ id }) => id === most.playerId)
       return {
         slotId: slot.id,
-        fans:
-          most && name
-            ? { playerId: most.playerId, name, percent: Math.round((100 * most.votes) / answers) }
-            : null,
+        fans: most && player ? { playerId: player.id, name: player.name, percent: most.percent } : null,
         coach: lastGame && icedAt(lastGame, question, slot),
       }
     }),

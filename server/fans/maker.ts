@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-import type { AccountContext } from '#server/accounts/auth.ts'
+import type { Auth } from '#server/accounts/auth.ts'
 import { findUser } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
 import { sameVisitor } from '#server/http/rate-limits.ts'
 
-export type MakerContext = Pick<AccountContext, 'actor' | 'address' | 'auth'>
+export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth: Pick<Auth, 'secret'> }
 
 /**
  * Who says something, for counting each voice once: the account, or a guest's network address, under the server's

@@ -51,6 +51,7 @@ import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#serv
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
+import { FAN_VERB_RIGHTS } from './fan-verb-rights.ts'
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
@@ -307,6 +308,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   ...VISIT_VERB_RIGHTS,
+  ...FAN_VERB_RIGHTS,
   listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
   getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
   getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
