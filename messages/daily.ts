@@ -111,7 +111,7 @@ export function streakInWords(days: number): string {
 
 /** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
 export type DailyNewsInWords = {
-  readonly today: { readonly title: string; readonly path: string; readonly color: string } | null
+  readonly today: { readonly title: string; readonly path: string } | null
   readonly yesterday: {
     readonly title: string
     readonly answers: string
@@ -126,7 +126,6 @@ export function dailyNewsInWords({ today, yesterday }: DailyNews): DailyNewsInWo
     today: today && {
       title: questionTitle(today.question, today.place),
       path: dailyPath(today),
-      color: today.team.colors.primary,
     },
     yesterday: yesterday && {
       title: `${yesterday.place}’s ${lineName(yesterday.question)}`,

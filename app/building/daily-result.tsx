@@ -9,7 +9,8 @@ type Props = {
 }
 
 const HEAD = 'pb-1.5 pr-3 text-left align-bottom text-sm leading-4 font-semibold text-ink-muted'
-const CELL = 'border-t border-hairline py-1.5 pr-3 font-display text-lg leading-6 font-semibold break-words'
+const CELL = 'border-t border-hairline py-1.5 pr-3 leading-6 break-words'
+const NAME = 'font-display text-lg font-semibold'
 const NOBODY = <span className="text-ink-muted">–</span>
 
 /** A question's places with who the fans, the coach and perhaps the visitor put there. */
@@ -44,16 +45,16 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.label}>
-            <th scope="row" className={`${CELL} text-base text-ink-muted`}>
+            <th scope="row" className={`${CELL} text-left font-display font-semibold text-ink-muted`}>
               {row.label}
             </th>
-            {hasOwn && <td className={CELL}>{row.own ?? NOBODY}</td>}
+            {hasOwn && <td className={`${CELL} ${NAME}`}>{row.own ?? NOBODY}</td>}
             {hasFans && (
               <td className={CELL}>
                 {row.fans ? (
                   <>
-                    {row.fans.name}{' '}
-                    <span className="font-sans text-sm font-normal whitespace-nowrap text-ink-muted tabular-nums">
+                    <span className={NAME}>{row.fans.name}</span>{' '}
+                    <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
                       {row.fans.percent} %
                     </span>
                   </>
@@ -62,7 +63,7 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
                 )}
               </td>
             )}
-            {coach !== null && <td className={CELL}>{row.coach ?? NOBODY}</td>}
+            {coach !== null && <td className={`${CELL} ${NAME}`}>{row.coach ?? NOBODY}</td>}
           </tr>
         ))}
       </tbody>

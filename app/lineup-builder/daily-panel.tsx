@@ -33,7 +33,7 @@ import { announce } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 const PANEL = {
-  about: 'Everybody is asked the same today. Fill the places and send your answer to see the fans’.',
+  about: 'Everybody is asked the same today. Fill the places, send your answer, and see what the fans say.',
   send: 'Send my answer',
   sendAgain: 'Send my new answer',
   sent: 'Answer sent',

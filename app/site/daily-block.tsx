@@ -14,14 +14,12 @@ export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
       className="mx-auto grid w-full max-w-7xl gap-x-14 gap-y-8 px-4 pb-9 sm:px-6 desk:pb-12 lg:grid-cols-2"
     >
       {today && (
-        <div
-          className="flex flex-col items-start border-t-6 pt-3 sm:pt-4"
-          style={{ borderColor: today.color }}
-        >
+        <div className="flex flex-col items-start border-t-6 border-rink-red pt-3 sm:pt-4">
           <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
           <h2 className="text-2xl sm:text-3xl">{today.title}</h2>
           <p className="mt-1 mb-5 max-w-[44ch] text-ink-muted">
-            One question a day, the same for everybody. Give your answer, then see the fans’ and the coach’s.
+            One question a day, the same for everybody. Answer it, then see what the fans say and whom the
+            coach iced.
           </p>
           <Link to={today.path} className={buttonStyle({ look: 'secondary', size: 'large' })}>
             Take the chair
@@ -30,7 +28,7 @@ export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
         </div>
       )}
       {yesterday && (
-        <div className="border-t-6 border-edge pt-3 sm:pt-4">
+        <div className="border-t-6 border-rink-blue pt-3 sm:pt-4">
           <p className="text-sm font-semibold text-ink-muted">Yesterday</p>
           <h2 className="text-2xl sm:text-3xl">{yesterday.title}</h2>
           <p className="mt-1 mb-4 text-ink-muted">{yesterday.answers}</p>
