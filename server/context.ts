@@ -23,7 +23,10 @@ export type Context = {
   readonly actor: Actor
   /** The request's moment, so that one request has one time. */
   readonly now: Date
-  /** Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later. */
+  /**
+   * Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later, and to count a
+   * guest's voice once as one under the server's secret (`makerOf`).
+   */
   readonly address: string | null
   readonly mail: Mailer
   /** The buckets of images. */

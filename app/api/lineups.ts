@@ -58,6 +58,21 @@ export type SavedLineup = z.infer<typeof Opened>
 
 const Written = z.object({ id: z.int() })
 
+const FanLinesOfType = z.nullable(
+  z.object({
+    makers: z.int(),
+    places: z.array(z.object({ slot: z.enum(SLOT_IDS), playerId: z.int(), percent: z.number() })),
+  }),
+)
+const FansLines = z.object({
+  even_strength: FanLinesOfType,
+  power_play: FanLinesOfType,
+  penalty_kill: FanLinesOfType,
+})
+
+/** What the fans of that team would ice; null of a type of which too few have said so. */
+export const fanLines = (teamId: number) => get(`/lineup-builder/fans/${teamId}`, FansLines)
+
 /** A page, from 1, of the user's saved lineups of that team, newest first. */
 export const savedLineups = (teamId: number, page: number) =>
   get(`${PATH}?team=${teamId}${page > 1 ? `&page=${page}` : ''}`, Listed)

@@ -98,24 +98,28 @@ const CountedVotes = z.array(z.object({ lineup_type: z.enum(LINEUP_TYPES), votes
 
 /**
  * The newest vote of each maker that counts. All of a type come as one text: a row each would take longer to read than
- * to find, and so would counting them slot by slot in SQL. Sorted by bytes, which no language's order is needed for.
+ * to find, and so would counting them slot by slot in SQL. Sorted by bytes, which needs no language's order.
  */
 async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: number) {
-  // Of shares those that do not count are the few, and an index has them.
-  const { rows } = await db.execute(sql`
-    select lineup_type, array_agg(player_ids)::text as votes from (
-      select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids
-      from ${lineup_votes} v
-      where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz and (
-        v.share_id is not null and v.share_id not in (
-          select id from ${shares} where used_at is null or hidden_at is not null
-        ) or v.lineup_id in (
-          select l.id from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
-          where l.team_id = ${teamId} and l.is_public and coalesce(p.display_profile, true) and p.hidden_at is null
-        )
-      )
-      order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
-    ) newest group by lineup_type`)
+  const { rows } = await db.transaction(async (tx) => {
+    // Thousands of look-ups in an index are estimated high enough to be compiled, which takes longer than they do.
+    await tx.execute(sql`set local jit = off`)
+    // Each vote is looked up by itself among the few shares that do not count, which stays quick where the database has
+    // no statistics of its tables, as an embedded one has not.
+    return tx.execute(sql`
+      select lineup_type, array_agg(player_ids)::text as votes from (
+        select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids
+        from ${lineup_votes} v
+        where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz
+          and case when v.share_id is null then exists (
+            select from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
+            where l.id = v.lineup_id and l.is_public and coalesce(p.display_profile, true) and p.hidden_at is null
+          ) else not exists (
+            select from ${shares} s where s.id = v.share_id and (s.used_at is null or s.hidden_at is not null)
+          ) end
+        order by v.maker collate "C", v.lineup_type collate "C", v.voted_at desc, v.id desc
+      ) newest group by lineup_type`)
+  })
   return new Map(CountedVotes.parse(rows).map(({ lineup_type, votes }) => [lineup_type, parseVotes(votes)]))
 }
 

@@ -2,8 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { copyImage } from '#app/building/share-actions.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
-import { fillLineup, inOverlay, LINK, openHalifax, said } from '#tests/support/component/ready-overlay.tsx'
+import {
+  fillLineup,
+  image,
+  inOverlay,
+  LINK,
+  openHalifax,
+  overlay,
+  reopen,
+  said,
+} from '#tests/support/component/ready-overlay.tsx'
 
 type Shared = {
   readonly title?: string
@@ -188,4 +199,36 @@ test('a lineup is copied from the board, full or not: as text, for Reddit, for D
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
   await expect.element(page.getByText('Picture copied')).toBeVisible()
   expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
+})
+
+test('how far it agrees with the fans of the team is said once they have lines, and not asked before', async () => {
+  await openHalifax()
+  const path = `/lineup-builder/fans/${HALIFAX.id}` as const
+  const players = playersOf(HALIFAX)
+  const [starter, backup] = players.filter(({ position }) => position === 'g')
+  const even_strength = {
+    makers: 1234,
+    places: [
+      { slot: 'starter', playerId: starter?.id, percent: 70 },
+      { slot: 'backup', playerId: starter?.id, percent: 20 },
+      { slot: 'c1', playerId: backup?.id, percent: 10 },
+    ],
+  }
+  expect(requests(path)).toHaveLength(0)
+  await fillLineup()
+  const agrees = overlay.getByText(/agree with the fans/)
+  await expect.poll(() => requests(path)).toHaveLength(1)
+  expect(agrees.query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  answer(`GET ${path}`, () => ({ even_strength, power_play: null, penalty_kill: null }))
+  await reopen.click()
+  await expect.element(agrees).toHaveTextContent('You agree with the fans on 1 of 3')
+  await expect.element(overlay.getByText('1,234 fans in the last 30 days')).toBeVisible()
+  await expectHolds()
+  await userEvent.keyboard('{Escape}')
+  answer(`GET ${path}`, () => refused(503, {}))
+  await reopen.click()
+  await expect.poll(() => requests(path)).toHaveLength(3)
+  await expect.element(image).toBeVisible()
+  expect(agrees.query()).toBeNull()
 })

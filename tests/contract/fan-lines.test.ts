@@ -6,7 +6,7 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { forgetVotes, readFanLines } from '#server/fans/fan-lines.ts'
-import { makerOf } from '#server/fans/maker.ts'
+import { makerOf, type MakerContext } from '#server/fans/maker.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import { deleteLineup, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
@@ -66,6 +66,9 @@ async function centers(teamId: number) {
   return { makers: even_strength.makers, center: place?.playerId, percent: place?.percent }
 }
 
+const same = (one: MakerContext, other: MakerContext, subject = 'lines') =>
+  makerOf(one, 'lines') === makerOf(other, subject)
+
 const sixGuests = [1, 2, 3, 4, 5, 6]
 
 describe('one voice a maker', () => {
@@ -84,8 +87,6 @@ describe('one voice a maker', () => {
 
   it('an account is one maker wherever it is, a household of IPv6 too; a guest from the same address is another', async () => {
     const { ctx } = await fan()
-    const same = (a: Parameters<typeof makerOf>[0], b: Parameters<typeof makerOf>[0], subject = 'lines') =>
-      makerOf(a, 'lines') === makerOf(b, subject)
     expect(same(ctx, { ...ctx, address: '203.0.113.99' })).toBe(true)
     expect(same(ctx, guest(1))).toBe(false)
     expect(same(guest(1), guest(2))).toBe(false)

@@ -15,6 +15,12 @@ export function shareText(lineup: { readonly title: string; readonly team: strin
   }
 }
 
+/** How far the lineup on the board is that of the team's fans, and who was counted. */
+export const FANS = {
+  agreement: (same: number, of: number) => `You agree with the fans on ${same} of ${of}`,
+  counted: (makers: number, days: number) => `${makers.toLocaleString('en')} fans in the last ${days} days`,
+} as const
+
 /** What the card can show beside the lineup. */
 export const CARD_CHOICES = {
   legend: 'On the card',

@@ -1,13 +1,19 @@
+import { useEffect, useState } from 'react'
+
+import { fanLines } from '#app/api/lineups.ts'
+import { request } from '#app/api/request.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { agreement, type FanLines, VOTE_DAYS } from '#domain/fans/consensus.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
-import { type CardExtras, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { activePlacements, type CardExtras, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
+import type { ByLineupType } from '#domain/vocabulary.ts'
 import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { CARD_CHOICES } from './copy.ts'
+import { CARD_CHOICES, FANS } from './copy.ts'
 import { capOfDraft } from './ready-card.ts'
 
 /** The title of the board once more: most fans think of one when they see the card. */
@@ -24,6 +30,37 @@ export function ReadyTitle() {
       onChange={(event) => store.run('setTitle', { title: event.target.value })}
     />
   )
+}
+
+/** Shown once it is known, and not at all where the fans of the team have no lines, or they could not be had. */
+export function FansAgreement() {
+  const draft = useDraft()
+  const fans = useFanLines(draft.mode === 'team' ? draft.teamId : null)?.[draft.type]
+  if (!fans) return null
+  const { same, of } = agreement(fans, activePlacements(draft))
+  return (
+    <p className="text-sm">
+      <span className="block font-medium">{FANS.agreement(same, of)}</span>
+      <span className="block text-ink-muted">{FANS.counted(fans.makers, VOTE_DAYS)}</span>
+    </p>
+  )
+}
+
+/** The lines of that team's fans, asked for when the overlay opens. */
+function useFanLines(teamId: number | null): ByLineupType<FanLines | null> | null {
+  const [found, setFound] = useState<{
+    readonly teamId: number
+    readonly lines: ByLineupType<FanLines | null>
+  } | null>(null)
+  useEffect(() => {
+    if (teamId === null) return undefined
+    const giveUp = new AbortController()
+    void request(fanLines(teamId), null, { signal: giveUp.signal }).then((answer) => {
+      if (answer.ok) setFound({ teamId, lines: answer.value })
+    })
+    return () => giveUp.abort()
+  }, [teamId])
+  return found !== null && found.teamId === teamId ? found.lines : null
 }
 
 type Choice = {

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
-import { CardChoices, ReadyTitle } from './ready-choices.tsx'
+import { CardChoices, FansAgreement, ReadyTitle } from './ready-choices.tsx'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -80,6 +80,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
       />
       <div className="grid content-start gap-4 lg:gap-5">
         <ReadyTitle />
+        <FansAgreement />
         <SizeChoice
           sizes={IMAGE_SIZES}
           value={shape}

@@ -36,4 +36,5 @@ ALTER TABLE "lineup_votes" ADD CONSTRAINT "lineup_votes_share_id_shares_id_fk" F
 ALTER TABLE "lineup_votes" ADD CONSTRAINT "lineup_votes_lineup_id_user_lineup_id_fk" FOREIGN KEY ("lineup_id") REFERENCES "public"."user_lineup"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lineup_votes" ADD CONSTRAINT "lineup_votes_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "daily_answers_user_index" ON "daily_answers" USING btree ("user_id","day" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "lineup_votes_team_index" ON "lineup_votes" USING btree ("team_id","lineup_type","voted_at" DESC NULLS LAST);
+CREATE INDEX "lineup_votes_team_index" ON "lineup_votes" USING btree ("team_id","lineup_type","voted_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "shares_uncounted_index" ON "shares" USING btree ("id") WHERE "shares"."used_at" is null or "shares"."hidden_at" is not null;

@@ -51,6 +51,10 @@ export const shares = pgTable(
     index('shares_unused_index')
       .on(share.created_at)
       .where(sql`${share.used_at} is null`),
+    // The few that the fans' lines leave out.
+    index('shares_uncounted_index')
+      .on(share.id)
+      .where(sql`${share.used_at} is null or ${share.hidden_at} is not null`),
     check('shares_kind_known', oneOf(share.kind, SHARE_KINDS)),
     check('shares_short_id_shape', sql`${share.short_id} ~ '^[A-Za-z0-9]{12}$'`),
     check('shares_title_length', atMost(share.title, SHARE_TITLE_LIMIT)),

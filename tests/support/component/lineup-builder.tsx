@@ -37,6 +37,12 @@ type Given = {
 const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
 /** Opens the lineup builder as its address asks for it; choosing another team or the Dream Team loads that one. */
+/** No team's fans have said enough for lines. */
+export function answerNoFanLines(): void {
+  const none = { even_strength: null, power_play: null, penalty_kill: null }
+  for (const { id } of MADE_TEAMS) answer(`GET /lineup-builder/fans/${id}`, () => none)
+}
+
 export async function openBuilder({
   team,
   mode = team ? 'team' : 'none',
@@ -53,6 +59,7 @@ export async function openBuilder({
   answer('GET /lineup-builder/saved', () => ({ lineups: saved, more: false }))
   // A full lineup asks for its link; a test of sharing answers anew.
   answer('POST /lineup-builder/shares', () => SHARE)
+  answerNoFanLines()
   const address = mode === 'dream_team' ? '?mode=dream' : team ? `?team=${team.abbreviation}` : ''
   return openScreen(
     `/lineup-builder${address}${search}`,

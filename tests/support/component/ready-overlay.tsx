@@ -10,6 +10,7 @@ import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
+import { answerNoFanLines } from './lineup-builder.tsx'
 import { type LoadedBy, openScreen, type OpenScreen, routeOf } from './open-screen.tsx'
 
 /** The link that the server of these tests makes to any lineup. */
@@ -29,6 +30,7 @@ type Opening = {
 /** The lineup builder of the made league, on Halifax until the address names another team. */
 export async function openHalifax({ account, remix, lastGame, players }: Opening = {}): Promise<OpenScreen> {
   answer('POST /lineup-builder/shares', () => LINK)
+  answerNoFanLines()
   answer(`POST /shares/${LINK.id}`, () => ({}))
   return openScreen(
     '/lineup-builder?team=HFX',
