@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { fanLinesOf } from '#domain/fans/consensus.ts'
@@ -96,6 +96,15 @@ export async function answerDaily({
     .values({ ...answer, day: question.day, maker: makerOf(ctx, `daily ${question.day}`) })
     .onConflictDoUpdate({ target: [daily_answers.day, daily_answers.maker], set: answer })
   return accept(await readDailyChair({ ctx }))
+}
+
+/**
+ * Deletes guests' answers once no page shows them any more, and with them what tells one maker from another. Those of an
+ * account are its days in a row.
+ */
+export async function forgetAnswers({ db, now }: DailyContext): Promise<void> {
+  const yesterday = addDays(dailyDay(now), -1)
+  await db.delete(daily_answers).where(and(isNull(daily_answers.user_id), lt(daily_answers.day, yesterday)))
 }
 
 /** Today's question as it stands for who asks: the own answer and streak of an account, and everybody's. */

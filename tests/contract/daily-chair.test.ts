@@ -5,7 +5,13 @@ import { ASKED_LINES, askedSlots, dailyPath, lineText } from '#domain/fans/daily
 import { addDays } from '#domain/visit/local-days.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
-import { answerDaily, readDailyChair, readDailyNews, readDailyQuestion } from '#server/fans/daily-chair.ts'
+import {
+  answerDaily,
+  forgetAnswers,
+  readDailyChair,
+  readDailyNews,
+  readDailyQuestion,
+} from '#server/fans/daily-chair.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
@@ -193,6 +199,22 @@ describe('the days in a row', () => {
     await answerOn(addDays(DAY, 3))
     expect(await streakOn(addDays(DAY, 3))).toBe(1)
   })
+})
+
+it('a guest’s answer goes once no page shows it; an account’s stays', async () => {
+  const actor = actorOf(await makeUser(database.db))
+  for (const back of [2, 1, 0]) {
+    const now = noonOf(addDays(DAY, -back))
+    await answer(await guest({ now }))
+    await answer(await guest({ now, actor }))
+  }
+  await forgetAnswers({ db: database.db, now: noonOf(DAY) })
+  const kept = await database.db.select().from(daily_answers)
+  expect(kept.flatMap(({ user_id, day }) => (user_id === null ? day : [])).toSorted()).toEqual([
+    addDays(DAY, -1),
+    DAY,
+  ])
+  expect(kept.filter(({ user_id }) => user_id !== null)).toHaveLength(3)
 })
 
 describe('a team that is too small', () => {
