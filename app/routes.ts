@@ -7,6 +7,7 @@ export default [
   route('lineup', 'routes/lineup-builder/lineup-builder.tsx', { id: 'lineup' }),
   route('lineup-builder/pictures', 'routes/lineup-builder/images.ts'),
   route('lineup-builder/players', 'routes/lineup-builder/league-players.ts'),
+  route('lineup-builder/daily', 'routes/lineup-builder/daily.ts'),
   route('lineup-builder/fans/:teamId', 'routes/lineup-builder/fan-lines.ts'),
   route('api/auth/google', 'routes/api/google-sign-in.ts'),
   route('api/deletion-token', 'routes/api/deletion-token.ts'),

@@ -58,3 +58,10 @@ export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** 32 bits that only the text decides (FNV-1a), the same on every machine. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
+}

@@ -3,14 +3,19 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 
+import { askedSlots, lineText } from '#domain/fans/daily-question.ts'
+import { startingLines } from '#domain/last-game/last-game.ts'
+import { checkPlacement } from '#domain/lineup/placement.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
@@ -204,4 +209,39 @@ async function fillSlots(db: Database, teamId: number): Promise<Record<string, n
     if (player) placements[id] = player.id
   }
   return placements
+}
+
+/** What a day's question is answered by as many fans: the line of the last game, in which most change a player. */
+export async function makeAnswers(db: Database): Promise<void> {
+  for (const [daysAgo, fans] of [64, 212].entries()) {
+    const ctx = { db, now: new Date(Date.now() - daysAgo * 86_400_000) }
+    const asked = await readDailyQuestion({ ctx })
+    if (!asked) continue
+    const { question, team } = asked
+    const roster = await listTeamRoster({ ctx, teamId: team.id })
+    const lastGame = await readLastGame({ ctx, teamId: team.id })
+    const iced = startingLines(lastGame ?? { places: [] }, roster).lineups[question.type]
+    const slots = askedSlots(question)
+    const answerOf = (fan: number): readonly number[] => {
+      const chosen: number[] = []
+      for (const [at, slot] of slots.entries()) {
+        const free = roster.filter(({ id }) => !chosen.includes(id))
+        const able = free.filter((player) => checkPlacement(question.type, slot, player).ok)
+        const usual = able.find(({ id }) => id === iced[slot.id]?.id) ?? able[at % 2]
+        const other = able[(fan * 7 + at) % Math.min(4, able.length)]
+        chosen.push((fan % 5 === at ? other : usual)?.id ?? 0)
+      }
+      return chosen
+    }
+    await db.insert(schema.daily_answers).values(
+      Array.from({ length: fans }, (_, fan) => ({
+        day: question.day,
+        team_id: team.id,
+        question: lineText(question),
+        maker: `fan ${fan}`,
+        player_ids: [...answerOf(fan)],
+        answered_at: ctx.now,
+      })),
+    )
+  }
 }

@@ -6,7 +6,14 @@ import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeAccounts, makeVisits, makeWorks } from './demo-data.ts'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  makeAccounts,
+  makeAnswers,
+  makeVisits,
+  makeWorks,
+} from './demo-data.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const folder = temporaryFolder('demo')
@@ -17,6 +24,7 @@ await seedRosters(database.db)
 const actors = await makeAccounts(database.db)
 await makeVisits(database.db)
 await makeWorks(database.db, await openFiles({ s3: null, dataDir: folder.path }), actors)
+await makeAnswers(database.db)
 await database.close()
 
 const { PORT = '0' } = process.env

@@ -5,6 +5,36 @@ import { SLOT_IDS } from '#domain/lineup/slots.ts'
 
 import { get, post } from './request.ts'
 
+const Named = { playerId: z.int(), name: z.string() }
+const Chair = z.object({
+  answer: z.nullable(z.array(z.int())),
+  streak: z.nullable(z.int()),
+  result: z.nullable(
+    z.object({
+      answers: z.int(),
+      places: z.array(
+        z.object({
+          slotId: z.enum(SLOT_IDS),
+          fans: z.nullable(z.object({ ...Named, percent: z.number() })),
+          coach: z.nullable(z.object(Named)),
+        }),
+      ),
+      game: z.nullable(
+        z.object({
+          date: z.string(),
+          opponent: z.nullable(z.string()),
+          isHome: z.nullable(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+})
+
+const DAILY = '/lineup-builder/daily'
+/** The question of the day as it stands for who asks, and an answer to it. */
+export const dailyChair = get(DAILY, Chair)
+export const dailyAnswer = post(DAILY, Chair)
+
 const PATH = '/lineup-builder/saved'
 
 const Listed = z.object({

@@ -17,12 +17,13 @@ import {
 import { useStoredDraft } from '#app/lineup-builder/state/builder-store.ts'
 import {
   type AfterTrade,
-  tradeKey,
+  tradeVariant,
   useAddress,
   useGuestLineup,
   useSelectionVisit,
 } from '#app/lineup-builder/state/use-address.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { AskedQuestion } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
@@ -48,6 +49,9 @@ const SavedLineups = lazyComponent(
 const AfterTradeNotice = lazyComponent(
   async () => (await import('./after-trade-notice.tsx')).AfterTradeNotice,
 )
+
+/** Only where the question of the day is answered: the board has one line then, and no tools for the others. */
+const DailyPanel = lazyComponent(async () => (await import('./daily-panel.tsx')).DailyPanel)
 
 /** Only in a Dream Team. */
 const CapMeter = lazyComponent(
@@ -76,6 +80,8 @@ export type LoadedBuilder = {
   readonly afterTrade: AfterTrade | null
   /** Shown above the board: an unknown team, or teams that could not be loaded. */
   readonly problem: string | null
+  /** Today's question, where the address asks for it. */
+  readonly daily: AskedQuestion | null
   /** The shared lineup to go on with, when the address names one. */
   readonly remix: LineupDraft | null
   /** Where reports of players go; null: to our own server. */
@@ -100,23 +106,30 @@ type Props = LoadedBuilder & {
 const LOADING: Pool = { status: 'loading' }
 
 /** The board where a fan builds lines. */
-export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem, ...on }: Props) {
+export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem, daily, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const teams = useMemo(() => favoriteFirst(on.teams, on.favoriteTeamId), [on.teams, on.favoriteTeamId])
   const favorite = teams.find(({ id }) => id === on.favoriteTeamId) ?? null
-  const empty = useMemo(() => ({ ...EMPTY_DRAFT, mode, teamId, country }), [mode, teamId, country])
-  const state = useBuilderState(empty, afterTrade && tradeKey(afterTrade))
+  const asked = daily?.question ?? null
+  const type = asked?.type ?? EMPTY_DRAFT.type
+  const empty = useMemo(
+    () => ({ ...EMPTY_DRAFT, mode, teamId, country, type }),
+    [mode, teamId, country, type],
+  )
+  const answer = useMemo(() => asked && ({ of: 'daily', name: asked.day } as const), [asked])
+  const state = useBuilderState(empty, answer ?? (afterTrade && tradeVariant(afterTrade)))
   const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
   const shownTeamId = useStoredDraft(store, (draft) => draft.teamId)
   const shownCountry = useStoredDraft(store, (draft) => draft.country)
-  const asked = teams.find(({ id }) => id === teamId) ?? null
-  useAddress(state, empty, subjectOf({ team: asked, country }).name, {
+  const addressedTeam = teams.find(({ id }) => id === teamId) ?? null
+  useAddress(state, empty, subjectOf({ team: addressedTeam, country }).name, {
     after: afterTrade,
     remix,
     lastGame,
     pool,
+    daily: answer,
   })
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
@@ -153,6 +166,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
       pool: shownPool,
       roster: todaysRoster,
       profileName,
+      asked,
       lastGame: shownGame,
       newcomers,
       reporter,
@@ -178,6 +192,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
       shownPool,
       todaysRoster,
       profileName,
+      asked,
       shownGame,
       newcomers,
       reporter,
@@ -243,17 +258,23 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
         <DragBoard>
           <div className="grid min-w-0 gap-2 sm:gap-3 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
             <div className="min-w-0 lg:order-2">
-              <LineupPanel
-                saving={
-                  on.signedIn &&
-                  afterTrade === null && (
-                    <Suspense>
-                      <SavedLineups />
-                    </Suspense>
-                  )
-                }
-                footer={<LateFinishedLineup isAdmin={on.isAdmin} />}
-              />
+              {daily ? (
+                <Suspense>
+                  <DailyPanel asked={daily} signedIn={on.signedIn} />
+                </Suspense>
+              ) : (
+                <LineupPanel
+                  saving={
+                    on.signedIn &&
+                    afterTrade === null && (
+                      <Suspense>
+                        <SavedLineups />
+                      </Suspense>
+                    )
+                  }
+                  footer={<LateFinishedLineup isAdmin={on.isAdmin} />}
+                />
+              )}
             </div>
             <div className="min-w-0 lg:order-1">
               <RosterPool ref={roster} />

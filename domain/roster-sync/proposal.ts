@@ -1,4 +1,5 @@
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { hashText } from '#domain/text.ts'
 import type { Hand, Position, PlayerStatus } from '#domain/vocabulary.ts'
 
 /** A player as our database stores them. */
@@ -66,14 +67,7 @@ export function isCertain({ kind, listedTwice, namesakes }: Proposal): boolean {
 
 /** @param who the player's own id, or the league's where the player is not among ours */
 export function makeProposal(given: Omit<Proposal, 'key'>, who: string): Proposal {
-  return { key: `${given.kind}-${who}-${digest(JSON.stringify(given.changes))}`, ...given }
-}
-
-/** FNV-1a: short, and the same on every machine. */
-function digest(text: string): string {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return { key: `${given.kind}-${who}-${hashText(JSON.stringify(given.changes)).toString(36)}`, ...given }
 }
 
 /** A proposal that a person chose, and the answer where it is a question. */

@@ -10,7 +10,7 @@ import { getPreferences, type Preferences } from './preferences.ts'
 import { requireUser, type SignedIn } from './rights.ts'
 import { type ListedSession, listSessions } from './sessions.ts'
 
-const { image_downloads, request_player, shares, site_visits } = schema
+const { daily_answers, image_downloads, request_player, shares, site_visits } = schema
 const { account, trade_proposal_images, trade_proposals, user_lineup } = schema
 
 /**
@@ -49,6 +49,7 @@ const {
   ...visit
 } = getTableColumns(site_visits)
 const { client_key: _shareKey, key_hash: _shareHash, user_id: _shareUser, ...share } = getTableColumns(shares)
+const { maker: _answerMaker, user_id: _answerUser, ...answer } = getTableColumns(daily_answers)
 
 /** The rows of a table that name the user. */
 const ofUser = (
@@ -74,6 +75,7 @@ const LISTS: Readonly<Record<string, List>> = {
   visits: ofUser(site_visits, visit),
   lineup_downloads: ofUser(image_downloads, download),
   trade_pictures: ofUser(trade_proposal_images, tradeImage),
+  daily_answers: ofUser(daily_answers, answer),
 }
 
 /**

@@ -44,6 +44,7 @@ const openLineup = (address: string) =>
           lastGame: null,
           afterTrade: null,
           problem: null,
+          daily: null,
           remix: null,
           reportService: null,
         }

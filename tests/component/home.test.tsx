@@ -6,9 +6,11 @@ import * as privacy from '#app/routes/site/privacy.tsx'
 import * as terms from '#app/routes/site/terms.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
-import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { unmountAll } from '#tests/support/component/mount.tsx'
+import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
-const open = () => openScreen('/', [routeOf(home).at('')])
+const open = (daily: LoadedBy<typeof home>['daily'] = null) =>
+  openScreen('/', [routeOf(home).at('', { loader: () => ({ daily }) })])
 
 const CARDS = [
   { card: 'Create Lineup', press: 'Build It Now', game: 'lineup', leads: '/lineup-builder' },
@@ -34,7 +36,7 @@ test('P-HOME-03 two cards, each with its button', async () => {
 
 test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
   const screen = await openScreen('/', [
-    routeOf(home).at(''),
+    routeOf(home).at('', { loader: () => ({ daily: null }) }),
     routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
     routeOf(terms).at('terms'),
   ])
@@ -55,6 +57,28 @@ test('the screen holds at every width', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
   await expectHolds()
+})
+
+test('the question of the day leads to its board; of yesterday’s few answers only their number is told', async () => {
+  const path = '/lineup-builder?team=HFX&daily=2026-10-12'
+  const [answers, coach] = ['212 answers', 'Coach, Oct 9 vs CGY']
+  const row = { label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: 'Abbott' }
+  const screen = await open({
+    today: { title: 'Your PP1 for Halifax', path },
+    yesterday: { title: 'Portland’s top line', answers, coach, rows: [row] },
+  })
+  const chair = page.getByRole('region', { name: 'Daily chair' })
+  await expect.element(chair.getByRole('heading', { name: 'Your PP1 for Halifax' })).toBeVisible()
+  await expect.element(chair.getByRole('row', { name: /^LW/ })).toHaveTextContent('LWBerg 75 %Abbott')
+  await expectHolds()
+  await chair.getByRole('link', { name: 'Take the chair' }).click()
+  await expect.poll(() => screen.address()).toBe(path)
+  unmountAll()
+  const few = { title: 'Portland’s top line', answers: '3 answers so far.', coach, rows: [] }
+  await open({ today: null, yesterday: few })
+  await expect.element(chair.getByText('3 answers so far.')).toBeVisible()
+  await expect.element(chair.getByRole('table')).not.toBeInTheDocument()
+  await expect.element(chair.getByRole('link')).not.toBeInTheDocument()
 })
 
 test('Privacy and Terms hold at every width', async () => {

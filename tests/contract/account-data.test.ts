@@ -11,7 +11,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { account, image_downloads, request_player, session, shares, site_visits } = schema
+const { account, daily_answers, image_downloads, request_player, session, shares, site_visits } = schema
 const { trade_proposal_images, trade_proposals, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
@@ -48,6 +48,7 @@ const AccountData = z.strictObject({
   visits: list('created_at', 'referrer'),
   lineup_downloads: list('team_name', 'image_url'),
   trade_pictures: list('filename'),
+  daily_answers: list('day', 'question', 'player_ids'),
 })
 
 /** More visits than are read at once. */
@@ -77,6 +78,10 @@ async function fill(user_id: string, email: string, words: string) {
     .values({ type: 'Missing player', player_name: words, reporter_email: email })
   await db.insert(site_visits).values({ user_id, visit_type: 'page_visit', referrer: words, ...keys })
   await db.insert(image_downloads).values({ user_id, user_email: email, team_name: words })
+  const answer = { day: '2026-10-12', team_id: one.id, question: words, player_ids: [1, 2] }
+  await db
+    .insert(daily_answers)
+    .values({ user_id, ...answer, maker: `hash-of-${user_id}`, answered_at: new Date() })
   const file = { filename: words, storage_path: words, bucket: 'trade_proposals_image' }
   await db.insert(trade_proposal_images).values({ user_id, ...file, mime_type: 'image/jpeg', size: 1 })
   return keys
@@ -110,13 +115,14 @@ it('an account takes away everything that is kept of it, and nothing of another,
   expect(given.lineups).toMatchObject([{ name: 'written by the fan' }])
   expect(given.trade_proposals).toMatchObject([{ team1_draft_picks: [{ note: 'written by the fan' }] }])
   expect(given.shared_links).toMatchObject([{ payload: { words: 'written by the fan' } }])
+  expect(given.daily_answers).toMatchObject([{ day: '2026-10-12', question: 'written by the fan' }])
   for (const rows of [given.reports, given.lineup_downloads, given.trade_pictures])
     expect(rows).toHaveLength(1)
   expect(text).not.toContain('written by another')
 
   const [way] = await db.select().from(account)
   const [begun] = await db.select().from(session)
-  for (const secret of [way?.password, begun?.token, keys.client_key, keys.key_hash]) {
+  for (const secret of [way?.password, begun?.token, keys.client_key, keys.key_hash, `hash-of-${id}`]) {
     expect(secret).toBeTruthy()
     expect(text).not.toContain(secret)
   }

@@ -1,9 +1,7 @@
 import { getPublicLineup } from '#server/accounts/public-profile.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 
-import type { VerbRights } from './verb-outcomes.ts'
-
-const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
+import { OWNER, type VerbRights } from './verb-outcomes.ts'
 
 /** What an owner does with a saved lineup in the settings, and what their profile shows of it. */
 export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {

@@ -69,6 +69,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
+  { path: '/lineup-builder/daily', read: EVERYONE, write: all('400'), body: {} },
   { path: '/lineup-builder/fans/:teamId', example: '/lineup-builder/fans/22', read: EVERYONE },
   { path: '/lineup-builder/pictures', read: NO_READING, write: all('400'), body: {} },
   {

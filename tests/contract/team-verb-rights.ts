@@ -1,12 +1,15 @@
+import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
+import { listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
+import { readTeamPage } from '#server/teams/team-page.ts'
 
-import { ADMINS, type VerbRights } from './verb-outcomes.ts'
+import { ADMINS, EVERYONE, type VerbRights } from './verb-outcomes.ts'
 
-/** The verbs of the teams screen. */
+/** The verbs of the teams screen of the back-office, and of the pages of teams. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
@@ -30,5 +33,11 @@ export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     admin: 'not_found',
     ask: (ctx, { teamId }) => deleteRetainedSalary({ ctx, teamId, id: 1 }),
   },
+  listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
+  readTeamPage: {
+    ...EVERYONE,
+    ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
+  },
+  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
   saveTeam: { ...ADMINS, ask: (ctx, { teamId }) => saveTeam({ ctx, id: teamId, input: {} }) },
 }

@@ -8,4 +8,7 @@ export type VerbRights = Readonly<Record<Role, string>> & {
 }
 
 /** Admins alone. */
+export const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
+/** Nobody but the owner, admins included; to the others it is not there. */
+export const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
 export const ADMINS = { guest: 'not_signed_in', other: 'forbidden', owner: 'forbidden', admin: 'done' }

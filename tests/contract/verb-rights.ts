@@ -26,7 +26,6 @@ import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/ba
 import { getAuditEntry, listAuditEntries } from '#server/back-office/audit/entries.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { sendReport } from '#server/back-office/requests.ts'
-import { readFanLines } from '#server/fans/fan-lines.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { getLineup, getShownLineup } from '#server/lineups/open-lineup.ts'
@@ -38,7 +37,6 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
-import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
@@ -48,16 +46,16 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
-import { readTeamPage } from '#server/teams/team-page.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 
+import { FAN_VERB_RIGHTS } from './fan-verb-rights.ts'
 import { LINEUP_VERB_RIGHTS } from './lineup-verb-rights.ts'
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
-import { ADMINS, type VerbRights } from './verb-outcomes.ts'
+import { ADMINS, EVERYONE, OWNER, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
 import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
 
@@ -73,11 +71,8 @@ export function listVerbs(): readonly string[] {
     .flatMap(([, name]) => name ?? [])
 }
 
-const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
 /** Each on what is his own. */
 const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
-/** Nobody but the owner, admins included; to the others it is not there. */
-const OWNER = { guest: 'not_signed_in', other: 'not_found', owner: 'done', admin: 'not_found' }
 const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
 const pixel = () =>
@@ -121,13 +116,6 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listAllPlayers: { ...EVERYONE, ask: (ctx) => listAllPlayers({ ctx }) },
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
-  listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
-  readTeamPage: {
-    ...EVERYONE,
-    ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
-  },
-  readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
-  readFanLines: { ...EVERYONE, ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,
     ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),
@@ -316,6 +304,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   ...VISIT_VERB_RIGHTS,
+  ...FAN_VERB_RIGHTS,
   listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
   getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
   getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },

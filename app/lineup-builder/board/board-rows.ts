@@ -1,3 +1,4 @@
+import type { AskedLine } from '#domain/fans/daily-question.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
@@ -51,8 +52,14 @@ const BOARDS: ByLineupType<readonly BoardGroup[]> = {
   penalty_kill: groupsFrom('penalty_kill'),
 }
 
-/** The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams. */
-export const boardGroups = (type: LineupType): readonly BoardGroup[] => BOARDS[type]
+/**
+ * The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams.
+ * @param asked the only line on it, where a day's question asks for one
+ */
+export const boardGroups = (type: LineupType, asked: AskedLine | null = null): readonly BoardGroup[] =>
+  asked
+    ? BOARDS[type].filter(({ group, lineNumber }) => group === asked.group && lineNumber === asked.lineNumber)
+    : BOARDS[type]
 
-export const boardRows = (type: LineupType): readonly (readonly Slot[])[] =>
-  boardGroups(type).flatMap(({ rows }) => rows)
+export const boardRows = (type: LineupType, asked: AskedLine | null = null): readonly (readonly Slot[])[] =>
+  boardGroups(type, asked).flatMap(({ rows }) => rows)

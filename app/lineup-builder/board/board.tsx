@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react'
 
 import { BOARD_KEYS, markMessage } from '#app/lineup-builder/copy.ts'
-import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
+import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { findHints, type Hint } from '#domain/lineup/hints.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
@@ -17,9 +17,10 @@ const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMen
 
 /** The slot grid of the lineup type on the board. */
 export function Board() {
+  const { asked } = useBuilder()
   const draft = useDraft()
   const hints = findHints(draft)
-  const keys = useKeyboardBoard(draft.type)
+  const keys = useKeyboardBoard(draft.type, asked)
   return (
     <section
       data-board
@@ -36,13 +37,13 @@ export function Board() {
         className="group/board relative flex flex-col gap-1.5 data-units:gap-3 lg:data-units:flex-row"
         data-units={draft.type === 'even_strength' ? undefined : ''}
       >
-        {boardGroups(draft.type).map((group) => (
+        {boardGroups(draft.type, asked).map((group) => (
           <fieldset
             key={group.name}
             aria-label={group.name}
             className="flex min-w-0 items-stretch gap-1.5 lg:in-data-units:flex-1 lg:in-data-units:flex-col lg:in-data-units:items-center"
           >
-            <LineSign group={group} />
+            <LineSign group={group} alone={asked !== null} />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:in-data-units:w-full">
               {group.rows.map((row) => (
                 <div key={row[0]?.id} className="flex justify-center gap-1.5">
@@ -79,10 +80,12 @@ function slotNote(hints: readonly Hint[], slotId: SlotId) {
   return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
 }
 
+type LineSignProps = { readonly group: BoardGroup; readonly alone: boolean }
+
 /** The number painted beside a line; behind it, the lines it can trade places with. */
-const LineSign = memo(function LineSign({ group }: { readonly group: BoardGroup }) {
+const LineSign = memo(function LineSign({ group, alone }: LineSignProps) {
   const [isOpened, setIsOpened] = useState(false)
-  if (group.group === 'goalie') {
+  if (group.group === 'goalie' || alone) {
     return (
       <span aria-hidden="true" className={`${LINE_SIGN} text-ink-muted`}>
         {group.sign}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 
+import type { AskedLine } from '#domain/fans/daily-question.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
@@ -43,16 +44,16 @@ function beside(
 }
 
 /** One tab stop for the whole board; arrows move on it, Home and End to its ends. */
-export function useKeyboardBoard(type: LineupType) {
+export function useKeyboardBoard(type: LineupType, asked: AskedLine | null) {
   const [wanted, setCurrent] = useState<SlotId | null>(null)
-  const all = boardRows(type).flat()
+  const all = boardRows(type, asked).flat()
   const current = (all.find(({ id }) => id === wanted) ?? all[0])?.id
 
   /** Moves the focus from this slot where the key points. False for keys that point nowhere. */
   const step = useCallback(
     (event: KeyboardEvent<HTMLElement>, from: SlotId): boolean => {
       if (event.altKey || event.ctrlKey || event.metaKey) return false
-      const target = nextSlot(event.key, boardGroups(type), from)
+      const target = nextSlot(event.key, boardGroups(type, asked), from)
       if (!target) return false
       event.preventDefault()
       event.currentTarget
@@ -61,7 +62,7 @@ export function useKeyboardBoard(type: LineupType) {
         ?.focus()
       return true
     },
-    [type],
+    [type, asked],
   )
 
   return { current, setCurrent, step }

@@ -13,7 +13,7 @@ import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 import { LETTER_NAMES } from '#messages/lineup.ts'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
-import { type BoardGroup, boardGroups } from './board-rows.ts'
+import { type BoardGroup, boardGroups, boardRows } from './board-rows.ts'
 import { LineSignButton, OptionsButton } from './menu-buttons.tsx'
 
 type SlotMenuProps = {
@@ -29,9 +29,10 @@ const ICON = 'size-4 text-ink-muted'
 
 /** Replace, Move to…, Swap with…, the letters of a skater, Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
-  const { commands, dialogs } = useBuilder()
+  const { commands, dialogs, asked } = useBuilder()
   const draft = useDraft()
-  const targets = open ? moveTargets(draft, slot.id) : []
+  const onBoard = new Set(boardRows(draft.type, asked).flat())
+  const targets = open ? moveTargets(draft, slot.id).filter(({ slot }) => onBoard.has(slot)) : []
   return (
     <Menu
       open={open}

@@ -25,7 +25,7 @@ import { chooseOrder, useIsDesktop, usePoolFilter, usePoolSort } from './use-poo
 
 /** Who can be put on the board, all or by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
-  const { pool, team, dialogs } = useBuilder()
+  const { pool, team, dialogs, asked } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const { orders, ...sort } = usePoolSort()
@@ -78,7 +78,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           isDropTarget ? 'border-accent-line' : 'border-hairline',
         )}
       >
-        <PoolFilter filter={filter} onEnter={isDesktop ? placeBest : undefined}>
+        <PoolFilter filter={filter} onEnter={isDesktop && !asked ? placeBest : undefined}>
           <NativeSelect
             label={POOL.sort}
             options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}

@@ -18,6 +18,7 @@ import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { COUNTRIES, type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { EditHistory } from '#domain/edits.ts'
+import type { AskedLine } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -28,6 +29,7 @@ import { type BuilderCommands, createCommands } from './builder-commands.ts'
 import {
   type BuilderStore,
   createBuilderStore,
+  type DraftVariant,
   isBlank,
   isJustOpened,
   keepDraft,
@@ -60,6 +62,8 @@ export type Builder = {
   readonly roster: readonly Player[] | null
   /** What the account is called on its cards; null for a guest and without one. */
   readonly profileName: string | null
+  /** The only line on the board, where a day's question asks for one. */
+  readonly asked: AskedLine | null
   /** The lines that the team iced last; null where no game is known, and in Dream Team. */
   readonly lastGame: LastGame | null
   /** Where players come from who would join by a trade, by id: "from BOS". */
@@ -111,19 +115,19 @@ export function useOpenDialog(): BuilderDialog | null {
 
 /**
  * The store, its verbs, its dialogs and its render queue, for as long as the screen lives.
- * @param trade the name of a trade that the first draft's team is looked at after, or null
+ * @param variant what the drafts of the first draft's team are of beside its own lines, or null
  */
-export function useBuilderState(first: LineupDraft, trade: string | null) {
+export function useBuilderState(first: LineupDraft, variant: DraftVariant | null) {
   const [dialogs] = useState(createDialogs)
   const [store] = useState(() => createBuilderStore(first))
   const commands = useMemo(() => createCommands(store, dialogs), [store, dialogs])
   useUndoKeys(commands, () => dialogs.store.getState() !== null)
   const startQueue = useRenderQueue()
-  const tradeOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
-    mode === 'team' && teamId === first.teamId ? trade : null,
+  const variantOf = useEffectEvent(({ mode, teamId }: LineupDraft) =>
+    mode === 'team' && teamId === first.teamId ? variant : null,
   )
   useEffect(() => {
-    const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, tradeOf(draft)))
+    const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, variantOf(draft)))
     const leave = store.subscribe((draft, before) => {
       // A board just opened is kept already, or is empty and must not replace the last one; nor must one that the
       // choice of a country has emptied.
@@ -131,7 +135,7 @@ export function useBuilderState(first: LineupDraft, trade: string | null) {
         if (draft.country === before.country || !isBlank(draft)) keeper.keep(draft)
       }
       // An empty board is no saved lineup's any more.
-      else if (isBlank(draft) && tradeOf(draft) === null) {
+      else if (isBlank(draft) && variantOf(draft) === null) {
         for (const { teamId } of [before, draft]) if (teamId !== null) setLoadedLineup(teamId, null)
       }
     })

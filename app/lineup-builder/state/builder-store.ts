@@ -48,41 +48,46 @@ export function useStoredDraft<Part>(store: BuilderStore, select: (draft: Lineup
 
 const drafts = createDraftStore('lineup')
 
-/** @param trade the name of a trade that the team's roster is looked at after; null for the real one */
-function subjectOf({ mode, teamId, country }: LineupDraft, trade: string | null): string | null {
+/**
+ * What a team's draft is of beside its own lines, which are null: a trade that its roster is looked at after, or the
+ * question of a day.
+ */
+export type DraftVariant = { readonly of: 'trade' | 'daily'; readonly name: string }
+
+function subjectOf({ mode, teamId, country }: LineupDraft, variant: DraftVariant | null): string | null {
   if (mode === 'dream_team') return country ? `dream-${country}` : 'dream'
   if (teamId === null) return null
-  return trade === null ? `team-${teamId}` : `trade-${teamId}-${trade}`
+  return variant === null ? `team-${teamId}` : `${variant.of}-${teamId}-${variant.name}`
 }
 
 /** Nothing placed in any type and no title: not worth keeping. */
 export const isBlank = (draft: LineupDraft): boolean => draft.title === '' && isBare(draft)
 
 /** Keeps what is on the board. An emptied board is forgotten. */
-export function keepDraft(draft: LineupDraft, trade: string | null = null): void {
-  const subject = subjectOf(draft, trade)
+export function keepDraft(draft: LineupDraft, variant: DraftVariant | null = null): void {
+  const subject = subjectOf(draft, variant)
   if (subject === null) return
   if (isBlank(draft)) drafts.drop(subject)
   else drafts.write(subject, JSON.stringify(draft))
 }
 
 /** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
-export const draftOfThisTab = (empty: LineupDraft, trade: string | null = null) =>
-  readDraft(empty, trade, drafts.read)
+export const draftOfThisTab = (empty: LineupDraft, variant: DraftVariant | null = null) =>
+  readDraft(empty, variant, drafts.read)
 
 /** The last draft of the same team, from whichever tab. */
 export const lastDraft = (empty: LineupDraft) => readDraft(empty, null, drafts.readNewest)
 
 async function readDraft(
   empty: LineupDraft,
-  trade: string | null,
+  variant: DraftVariant | null,
   read: (subject: string) => string | null,
 ): Promise<LineupDraft | null> {
-  const subject = subjectOf(empty, trade)
+  const subject = subjectOf(empty, variant)
   const text = subject === null ? null : read(subject)
   if (text === null) return null
   // A visitor without a draft, as on every first visit, does not fetch the schema.
   const { parseStoredDraft } = await import('#domain/lineup/draft-schema.ts')
   const draft = parseStoredDraft(text)
-  return draft && subjectOf(draft, trade) === subject && !isBlank(draft) ? draft : null
+  return draft && subjectOf(draft, variant) === subject && !isBlank(draft) ? draft : null
 }

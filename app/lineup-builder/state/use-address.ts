@@ -12,7 +12,7 @@ import type { BuilderMode } from '#domain/vocabulary.ts'
 import { notify } from '#ui/notify.ts'
 
 import type { Pool } from './builder-context.tsx'
-import { type BuilderStore, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
+import { type BuilderStore, type DraftVariant, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 
 /** What the address asks for, besides the team. */
@@ -21,14 +21,16 @@ type Asked = {
   readonly remix: LineupDraft | null
   readonly lastGame: LastGame | null
   readonly pool: Pool
+  /** Where the board is a day's question, by which its drafts are kept. */
+  readonly daily: DraftVariant | null
 }
 
 /** A team as it would be after a trade: who comes, who goes, and the roster after it. */
 export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonly Player[] }
 
 /** Drafts of the team after the trade are kept by this name, beside those of the real team. */
-export function tradeKey({ moves: { coming, leaving } }: AfterTrade): string {
-  return `in-${sortedIds(coming)}-out-${sortedIds(leaving)}`
+export function tradeVariant({ moves: { coming, leaving } }: AfterTrade): DraftVariant {
+  return { of: 'trade', name: `in-${sortedIds(coming)}-out-${sortedIds(leaving)}` }
 }
 
 const sortedIds = (players: readonly Player[]): string =>
@@ -45,18 +47,24 @@ const sortedIds = (players: readonly Player[]): string =>
  * @param after the trade that the address looks past, if it does
  * @param remix the shared lineup that the address names; it goes over this tab's draft, and undo takes it back
  * @param lastGame what `?start=last-game` begins with, over the kept draft like a remix
+ * @param daily the question that is answered on a board of its own; the team's other drafts have no part in it
  */
 export function useAddress(
   { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
   empty: LineupDraft,
   subjectName: string,
-  { after, remix, lastGame, pool }: Asked,
+  { after, remix, lastGame, pool, daily }: Asked,
 ): void {
   const arrived = useRef<string | null>(null)
   const navigation = useNavigationType()
   const asksForStart = useAskedStart(remix, pool)
 
   useEffect(() => {
+    if (daily) {
+      if (arrived.current === null) void restoreAnswer(store, empty, daily)
+      arrived.current = keyOf(empty, after)
+      return
+    }
     if (asksForStart()) {
       const roster = pool.status === 'ready' ? pool.players : []
       const code = import('./last-game-start.ts')
@@ -83,13 +91,13 @@ export function useAddress(
     else if (after) void restoreAfterTrade({ store, dialogs }, empty, after, lastGame)
     // From the team after a trade to the real one is a way back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
-  }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, asksForStart])
+  }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, daily, asksForStart])
 }
 
 const subjectKey = ({ mode, teamId, country }: LineupDraft): string => `${mode} ${teamId} ${country ?? ''} `
 
 const keyOf = (draft: LineupDraft, after: AfterTrade | null): string =>
-  subjectKey(draft) + (after ? tradeKey(after) : '')
+  subjectKey(draft) + (after ? tradeVariant(after).name : '')
 
 const isDreamTeam = (before: string, { mode }: LineupDraft): boolean =>
   mode === 'dream_team' && before.startsWith(`${mode} `)
@@ -125,7 +133,7 @@ async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTra
   const before = store.draft()
   if (!isBlank(before)) return
   const kept =
-    (await draftOfThisTab(empty, after && tradeKey(after))) ?? (after ? null : await lastDraft(empty))
+    (await draftOfThisTab(empty, after && tradeVariant(after))) ?? (after ? null : await lastDraft(empty))
   if (kept && store.draft() === before) store.open(kept)
 }
 
@@ -146,7 +154,7 @@ async function restoreAfterTrade(
   lastGame: LastGame | null,
 ): Promise<void> {
   const before = store.draft()
-  const own = await draftOfThisTab(empty, tradeKey(after))
+  const own = await draftOfThisTab(empty, tradeVariant(after))
   if (own) {
     if (store.draft() === before) store.open(own)
     return
@@ -164,6 +172,13 @@ async function restoreAfterTrade(
   // Who leaves by the trade is not missed: the page says so already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
   sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
+}
+
+/** What this tab has of its answer. */
+async function restoreAnswer(store: BuilderStore, empty: LineupDraft, daily: DraftVariant): Promise<void> {
+  const before = store.draft()
+  const kept = await draftOfThisTab(empty, daily)
+  if (kept && store.draft() === before) store.open({ ...kept, type: empty.type })
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { data, redirect, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
@@ -8,10 +8,12 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
+import { type AskedQuestion, dailyPath } from '#domain/fans/daily-question.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
 import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
+import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
@@ -28,6 +30,7 @@ const NOTHING: LoadedBuilder = {
   lastGame: null,
   afterTrade: null,
   problem: null,
+  daily: null,
   remix: null,
   reportService: null,
 }
@@ -45,6 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data<LoadedBuilder>({ ...nothing, problem: message }, { status })
   }
   const teams = listed.value
+  const asked = url.searchParams.has('daily')
+    ? await attempt(ctx, (ctx) => readDailyQuestion({ ctx }), FAILED_PLAYERS)
+    : null
+  const daily = asked?.ok ? asked.value : null
+  if (daily && !isAskedAt(daily, url.searchParams)) throw redirect(dailyPath(daily))
   const shared = { ...nothing, teams, ...(await openRemix(ctx, url, teams)) }
   if (address.kind === 'none') return data<LoadedBuilder>(shared)
   if (address.kind === 'dream_team') {
@@ -58,12 +66,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!team) {
     return data<LoadedBuilder>({ ...nothing, teams, problem: unknownTeam(address.wanted) }, { status: 404 })
   }
-  const chosen = { ...shared, mode: 'team', teamId: team.id } as const
+  const chosen = { ...shared, mode: 'team', teamId: team.id, daily } as const
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
-  if (roster.ok) return data<LoadedBuilder>({ ...chosen, ...roster.value })
+  // What the coach iced is a part of the answer.
+  if (roster.ok) return data<LoadedBuilder>({ ...chosen, ...roster.value, ...(daily && { lastGame: null }) })
   const { message, status } = roster.failure
   return data<LoadedBuilder>({ ...chosen, pool: { status: 'failed', message } }, { status })
 }
+
+/** An address that was kept from another day leads to today's question. */
+const isAskedAt = ({ question, team }: AskedQuestion, search: URLSearchParams): boolean =>
+  search.get('daily') === question.day && search.get('team') === team.abbreviation
 
 /** The team's players, or those it would have after the trade in the address. */
 async function readRoster(
@@ -103,6 +116,8 @@ export async function clientLoader({
     remember(loaded)
     return loaded
   } catch (error) {
+    // It leads elsewhere.
+    if (error instanceof Response) throw error
     const address = readAddress(new URL(request.url).searchParams)
     // The board of another country needs nothing of the server: the league's players are here, or are asked for again.
     if (address.kind === 'dream_team' && remembered.teams.length > 0) {
@@ -145,6 +160,8 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   }, [remix, navigate])
   return (
     <LineupBuilder
+      // The board of a question is none of the team's own.
+      key={loaderData.daily?.question.day ?? ''}
       {...loaderData}
       pool={isDreamTeam ? league.pool : loaderData.pool}
       signedIn={account !== null}

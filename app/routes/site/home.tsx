@@ -1,7 +1,12 @@
 import { redirect } from 'react-router'
 
+import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
+import { DailyBlock } from '#app/site/daily-block.tsx'
 import { HomeScreen } from '#app/site/home-screen.tsx'
+import { dailyNewsInWords } from '#messages/daily.ts'
+import { readDailyNews } from '#server/fans/daily-chair.ts'
+import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/home.ts'
 
@@ -10,12 +15,19 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /** Saved lineups were once opened from here: their links go on to the builder. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const lineup = new URL(request.url).searchParams.get('lineup')
   if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
-  return null
+  // What cannot be read is left out: the rest of the page needs no database.
+  const news = await attempt(context.get(requestContext), (ctx) => readDailyNews({ ctx }), '')
+  return { daily: news.ok ? dailyNewsInWords(news.value) : null }
 }
 
-export default function Home() {
-  return <HomeScreen />
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeScreen />
+      {loaderData.daily && <DailyBlock {...loaderData.daily} />}
+    </>
+  )
 }

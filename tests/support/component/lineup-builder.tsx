@@ -81,6 +81,7 @@ export async function openBuilder({
             lastGame: null,
             afterTrade: null,
             problem: null,
+            daily: null,
             remix: null,
             reportService: null,
             ...(typeof loaded === 'function' ? loaded() : loaded),

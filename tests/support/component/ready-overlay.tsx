@@ -61,6 +61,7 @@ const loadedFor = (team: Team): Loaded => ({
   lastGame: null,
   afterTrade: null,
   problem: null,
+  daily: null,
   remix: null,
   reportService: null,
 })

@@ -73,6 +73,7 @@ export async function comeBack(
         lastGame: null,
         afterTrade: null,
         problem: null,
+        daily: null,
         remix: null,
         reportService: null,
       }

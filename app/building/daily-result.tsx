@@ -1,0 +1,72 @@
+import type { DailyRow } from '#messages/daily.ts'
+
+type Props = {
+  /** What was asked, for who listens: "Colorado’s PP1". */
+  readonly caption: string
+  readonly rows: readonly DailyRow[]
+  /** "Coach, Oct 7 vs CGY"; null where no game is known. */
+  readonly coach: string | null
+}
+
+const HEAD = 'pb-1.5 pr-3 text-left align-bottom text-sm leading-4 font-semibold text-ink-muted'
+const CELL = 'border-t border-hairline py-1.5 pr-3 leading-6 break-words'
+const NAME = 'font-display text-lg font-semibold'
+const NOBODY = <span className="text-ink-muted">–</span>
+
+/** A question's places with who the fans, the coach and perhaps the visitor put there. */
+export function DailyResultTable({ caption, rows, coach }: Props) {
+  const hasOwn = rows.some(({ own }) => own !== undefined)
+  const hasFans = rows.some(({ fans }) => fans)
+  return (
+    <table className="w-full table-fixed">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} w-10`}>
+            <span className="sr-only">Place</span>
+          </th>
+          {hasOwn && (
+            <th scope="col" className={HEAD}>
+              You
+            </th>
+          )}
+          {hasFans && (
+            <th scope="col" className={HEAD}>
+              Fans
+            </th>
+          )}
+          {coach !== null && (
+            <th scope="col" className={HEAD}>
+              {coach}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row" className={`${CELL} text-left font-display font-semibold text-ink-muted`}>
+              {row.label}
+            </th>
+            {hasOwn && <td className={`${CELL} ${NAME}`}>{row.own ?? NOBODY}</td>}
+            {hasFans && (
+              <td className={CELL}>
+                {row.fans ? (
+                  <>
+                    <span className={NAME}>{row.fans.name}</span>{' '}
+                    <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
+                      {row.fans.percent} %
+                    </span>
+                  </>
+                ) : (
+                  NOBODY
+                )}
+              </td>
+            )}
+            {coach !== null && <td className={`${CELL} ${NAME}`}>{row.coach ?? NOBODY}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,15 @@
+import { jsonAction } from '#app/routes/http.ts'
+import { dailyMessage } from '#messages/daily.ts'
+import { answerDaily, DailyAnswerInput, readDailyChair } from '#server/fans/daily-chair.ts'
+import { answerApi } from '#server/http/answer.ts'
+import { accountContext, requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/daily.ts'
+
+/** Today's question as it stands for who asks: their answer, their streak, the fans' answer. */
+export function loader({ context }: Route.LoaderArgs) {
+  return answerApi(context.get(requestContext), (ctx) => readDailyChair({ ctx }))
+}
+
+/** Keeps an answer, and answers the same. */
+export const action = jsonAction(accountContext, DailyAnswerInput, answerDaily, dailyMessage)

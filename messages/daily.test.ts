@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { type AskedLine, ASKED_LINES, type DailyResult } from '#domain/fans/daily-question.ts'
+import { HALIFAX, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
+
+import {
+  agreementInWords,
+  answersInWords,
+  askedPlace,
+  dailyNewsInWords,
+  lineName,
+  questionTitle,
+  streakInWords,
+} from './daily.ts'
+
+const TOP_PAIR: AskedLine = { type: 'even_strength', group: 'defense', lineNumber: 1 }
+const place = (slotId: 'd1' | 'd2', playerId: number | null): DailyResult['places'][number] => ({
+  slotId,
+  fans: playerId === null ? null : { playerId, name: `Bo Keller-${playerId}`, percent: 60 },
+  coach: null,
+})
+const result = (answers: number, ...players: readonly (number | null)[]): DailyResult => ({
+  answers,
+  places: [place('d1', players[0] ?? null), place('d2', players[1] ?? null)],
+  game: null,
+})
+
+test('every line that is asked for has a name of its own', () => {
+  expect(new Set(ASKED_LINES.map(lineName)).size).toBe(ASKED_LINES.length)
+  expect(questionTitle({ type: 'power_play', group: 'unit', lineNumber: 1 }, 'Colorado')).toBe(
+    'Your PP1 for Colorado',
+  )
+})
+
+test('a team goes by its place, by its name where two play there or none is known', () => {
+  const rival = { ...PORTLAND, locationName: 'Halifax' }
+  expect(askedPlace(HALIFAX, [HALIFAX, PORTLAND])).toBe('Halifax')
+  expect(askedPlace(HALIFAX, [HALIFAX, rival])).toBe('Halifax Harbours')
+  const nowhere = { ...YUKON, locationName: '' }
+  expect(askedPlace(nowhere, [HALIFAX, nowhere])).toBe('Yukon Lights')
+})
+
+test('answers are counted; what the fans say is told from five on', () => {
+  expect(answersInWords(1)).toBe('1 answer so far. The fans’ line is shown from 5 on.')
+  expect(answersInWords(5)).toBe('5 answers')
+  expect(agreementInWords([7, 8], result(4))).toBeNull()
+  expect(agreementInWords([7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
+  expect(agreementInWords([8, 7], result(9, 7, null))).toBe('You agree with the fans on 0 of 2.')
+  expect([1, 2].map(streakInWords)).toEqual([
+    'Day 1 of your streak. Come back tomorrow.',
+    '2 days in a row. Come back tomorrow.',
+  ])
+})
+
+test('the home page has surnames, and no table of too few answers', () => {
+  const question = { ...TOP_PAIR, day: '2026-10-12', teamId: HALIFAX.id }
+  const asked = { question, team: HALIFAX, place: 'Halifax' }
+  expect(dailyNewsInWords({ today: asked, yesterday: { ...asked, result: result(9, 7, 8) } })).toEqual({
+    today: { title: 'Your top pair for Halifax', path: '/lineup-builder?team=HFX&daily=2026-10-12' },
+    yesterday: {
+      title: 'Halifax’s top pair',
+      answers: '9 answers',
+      coach: null,
+      rows: [
+        { label: 'LD', fans: { name: 'Keller-7', percent: 60 }, coach: null },
+        { label: 'RD', fans: { name: 'Keller-8', percent: 60 }, coach: null },
+      ],
+    },
+  })
+  expect(
+    dailyNewsInWords({ today: null, yesterday: { ...asked, result: result(4) } }).yesterday?.rows,
+  ).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { MIN_MAKERS } from '#domain/fans/consensus.ts'
+import {
+  type AnswerProblem,
+  type AskedLine,
+  askedSlots,
+  type DailyNews,
+  dailyPath,
+  type DailyResult,
+  lineText,
+} from '#domain/fans/daily-question.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Team } from '#domain/team/team.ts'
+
+import { gameWords } from './last-game.ts'
+import { placementMessage } from './lineup-refusals.ts'
+import type { Message } from './lineup.ts'
+
+/* The words of the Daily chair: of the question, of its answers, and of why an answer is refused. */
+
+const LINE_NAMES: Readonly<Record<string, string>> = {
+  'even_strength:forward:1': 'top line',
+  'even_strength:forward:2': 'second line',
+  'even_strength:forward:3': 'third line',
+  'even_strength:forward:4': 'fourth line',
+  'even_strength:defense:1': 'top pair',
+  'even_strength:defense:2': 'second pair',
+  'even_strength:defense:3': 'third pair',
+  'power_play:unit:1': 'PP1',
+  'power_play:unit:2': 'PP2',
+  'penalty_kill:unit:1': 'PK1',
+  'penalty_kill:unit:2': 'PK2',
+}
+
+/** "PP1", "top line". */
+export const lineName = (line: AskedLine): string => LINE_NAMES[lineText(line)] ?? 'line'
+
+/** Where the team plays, as fans say it: "Colorado"; its name in full where two teams play in one place. */
+export function askedPlace(team: Team, teams: readonly Team[]): string {
+  const here = teams.filter(({ locationName }) => locationName === team.locationName)
+  return here.length > 1 || team.locationName.trim() === '' ? team.name : team.locationName
+}
+
+/** "Your PP1 for Colorado" */
+export const questionTitle = (line: AskedLine, place: string): string => `Your ${lineName(line)} for ${place}`
+
+export const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
+
+/** Why an answer does not count. */
+export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Message {
+  switch (problem.code) {
+    case 'not_today':
+      return {
+        title: 'That question is closed',
+        message: 'A new question is asked at midnight in New York. Open today’s from the home page.',
+      }
+    case 'not_filled':
+      return { title: 'Not filled yet', message: 'Put a player in every place, then send your answer.' }
+    case 'not_on_team':
+      return {
+        title: 'Not on this team',
+        message: 'One of these players is no longer on this team’s roster. Take somebody else.',
+      }
+    case 'invalid_position':
+    case 'already_assigned':
+    case 'no_such_slot':
+    case 'other_country':
+      return placementMessage(problem)
+  }
+}
+
+/** A place of the question with who was named for it, as a row of the result. */
+export type DailyRow = {
+  /** "LW", "RD" */
+  readonly label: string
+  readonly fans: { readonly name: string; readonly percent: number } | null
+  readonly coach: string | null
+  /** The visitor's own; left out where nobody's own is shown. */
+  readonly own?: string
+}
+
+/** Surnames, which is what a line is called by. */
+export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly DailyRow[] =>
+  askedSlots(line).map(({ id, label }) => {
+    const place = places.find(({ slotId }) => slotId === id)
+    return {
+      label,
+      fans: place?.fans ? { name: surname(place.fans.name), percent: place.fans.percent } : null,
+      coach: place?.coach ? surname(place.coach.name) : null,
+    }
+  })
+
+/** "212 answers", and what is missing where they are too few to be shown. */
+export function answersInWords(answers: number): string {
+  const counted = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
+  return answers < MIN_MAKERS ? `${counted} so far. The fans’ line is shown from ${MIN_MAKERS} on.` : counted
+}
+
+/** "You agree with the fans on 3 of 5."; null while too few have answered. */
+export function agreementInWords(own: readonly number[], { places }: DailyResult): string | null {
+  if (places.every(({ fans }) => fans === null)) return null
+  const agreed = places.filter(({ fans }, at) => fans?.playerId === own[at]).length
+  return `You agree with the fans on ${agreed} of ${places.length}.`
+}
+
+/** Above the coach's line: "Coach, Oct 7 vs CGY". */
+export const coachTitle = ({ game }: DailyResult): string | null => game && `Coach, ${gameWords(game)}`
+
+export function streakInWords(days: number): string {
+  return days < 2 ? 'Day 1 of your streak. Come back tomorrow.' : `${days} days in a row. Come back tomorrow.`
+}
+
+/** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
+export type DailyNewsInWords = {
+  readonly today: { readonly title: string; readonly path: string } | null
+  readonly yesterday: {
+    readonly title: string
+    readonly answers: string
+    readonly coach: string | null
+    /** Empty while too few have answered. */
+    readonly rows: readonly DailyRow[]
+  } | null
+}
+
+export function dailyNewsInWords({ today, yesterday }: DailyNews): DailyNewsInWords {
+  return {
+    today: today && {
+      title: questionTitle(today.question, today.place),
+      path: dailyPath(today),
+    },
+    yesterday: yesterday && {
+      title: `${yesterday.place}’s ${lineName(yesterday.question)}`,
+      answers: answersInWords(yesterday.result.answers),
+      coach: coachTitle(yesterday.result),
+      rows: yesterday.result.answers < MIN_MAKERS ? [] : dailyRows(yesterday.question, yesterday.result),
+    },
+  }
+}

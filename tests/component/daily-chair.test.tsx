@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { AskedQuestion, DailyChair } from '#domain/fans/daily-question.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { unmountAll } from '#tests/support/component/mount.tsx'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
+
+const on = onTheBoard()
+const ASKED: AskedQuestion = {
+  question: { type: 'even_strength', group: 'forward', lineNumber: 2, day: '2026-10-12', teamId: HALIFAX.id },
+  team: HALIFAX,
+  place: 'Halifax',
+}
+const called = (name: string) => {
+  const player = playersOf(HALIFAX).find((one) => one.name === name)
+  if (!player) throw new Error(`${name} does not play for Halifax.`)
+  return { playerId: player.id, name }
+}
+const [BERG, ARCHER, GRADY, BISHOP] = ['Oskar Berg', 'Gus Archer', 'Jack Grady', 'Tim Bishop'].map(called)
+const OWN = [BERG, ARCHER, GRADY].map((player) => player?.playerId ?? 0)
+
+const chair = (given: Partial<DailyChair> = {}, answers = 12): DailyChair => ({
+  answer: null,
+  streak: null,
+  result: {
+    answers,
+    game: { date: '2026-10-09', opponent: 'CGY', isHome: true },
+    places: [
+      { slotId: 'lw2', fans: BERG && answers > 4 ? { ...BERG, percent: 75 } : null, coach: BERG ?? null },
+      { slotId: 'c2', fans: BISHOP && answers > 4 ? { ...BISHOP, percent: 67 } : null, coach: null },
+      { slotId: 'rw2', fans: GRADY && answers > 4 ? { ...GRADY, percent: 58 } : null, coach: GRADY ?? null },
+    ],
+  },
+  ...given,
+})
+
+const open = (given: Parameters<typeof openBuilder>[0] = {}) =>
+  openBuilder({ team: HALIFAX, search: '&daily=2026-10-12', loaded: { daily: ASKED }, ...given })
+
+const send = page.getByRole('button', { name: 'Send my answer' })
+const sent = page.getByRole('button', { name: 'Answer sent' })
+const row = (place: string) => page.getByRole('row', { name: new RegExp(`^${place}`) })
+
+async function fill(): Promise<void> {
+  await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
+  await on.choosePlayer('Centre, line 2', 'Gus Archer')
+  await on.choosePlayer('Right wing, line 2', 'Jack Grady')
+}
+
+beforeEach(() => answer('POST /lineup-builder/daily', () => chair()))
+
+test('the board is the asked line alone; its answer is sent and stands beside the fans’ and the coach’s', async () => {
+  await page.viewport(1440, 900)
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Your second line for Halifax' })).toBeVisible()
+  await expect.element(on.emptySlots()).toHaveLength(3)
+  await expect.element(page.getByText(/last game/)).not.toBeInTheDocument()
+  await on.player('Gus Archer').click()
+  const places = page.getByRole('dialog').getByRole('button', { name: /, (line|pair) \d|goaltender/ })
+  await expect.element(places).toHaveLength(3)
+  await places.nth(1).click()
+  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
+  await on.choosePlayer('Right wing, line 2', 'Jack Grady')
+  await on.optionsFor('Gus Archer').click()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Move to…' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+
+  await send.click()
+  await expect.element(sent).toHaveAttribute('aria-disabled', 'true')
+  expect(requests('/lineup-builder/daily').map((asked) => asked.json())).toEqual([
+    { day: '2026-10-12', player_ids: OWN },
+  ])
+  await expect
+    .element(page.getByRole('heading', { name: 'You agree with the fans on 2 of 3.' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Coach, Oct 9 vs CGY' })).toBeVisible()
+  await expect.element(row('C')).toHaveTextContent('CArcherBishop 67 %–')
+  await expect.element(row('LW')).toHaveTextContent('LWBergBerg 75 %Berg')
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in' }).last())
+    .toHaveAttribute('href', '/signin?next=%2Flineup-builder%3Fdaily')
+  await expectHolds()
+})
+
+test('another answer may be sent; of few answers only their number is told', async () => {
+  answer('POST /lineup-builder/daily', () => chair({}, 1))
+  await open()
+  await fill()
+  await send.click()
+  await expect
+    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line is shown from 5 on.' }))
+    .toBeVisible()
+  await expect.element(row('C')).toHaveTextContent('CArcher–')
+  await on.slot('Centre, line 2').click()
+  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await page.getByRole('button', { name: 'Send my new answer' }).click()
+  await expect.element(sent).toBeVisible()
+  expect(requests('/lineup-builder/daily').at(-1)?.json()).toMatchObject({
+    player_ids: [OWN[0], BISHOP?.playerId, OWN[2]],
+  })
+})
+
+test('a guest’s answer is there again after a reload, also in another tab, and the team’s own lines are untouched', async () => {
+  answer('GET /lineup-builder/daily', () => chair())
+  await open()
+  expect(requests('/lineup-builder/daily')).toEqual([])
+  await fill()
+  await send.click()
+  await expect.element(sent).toBeVisible()
+  await expect.poll(() => Object.keys(localStorage).join()).toContain(`daily-${HALIFAX.id}-2026-10-12`)
+  unmountAll()
+  await openBuilder({ team: HALIFAX })
+  await expect.element(on.emptySlots()).toHaveLength(20)
+  await expect.element(page.getByText(/lineup is kept/)).not.toBeInTheDocument()
+  unmountAll()
+  // Another tab has no draft of its own.
+  for (const key of Object.keys(localStorage)) if (key.includes(':lineup:')) localStorage.removeItem(key)
+  await open()
+  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.element(sent).toBeVisible()
+  await expect.element(page.getByText('You agree with the fans on 2 of 3.')).toBeVisible()
+})
+
+test('an account finds its answer from elsewhere, and its days in a row', async () => {
+  answer('GET /lineup-builder/daily', () => chair({ answer: OWN, streak: 4 }))
+  await open({ account: anAccount() })
+  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expect.element(page.getByText('4 days in a row. Come back tomorrow.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save Lineup' })).not.toBeInTheDocument()
+})
+
+test('an answer that is refused or does not arrive says so, and stays on the board', async () => {
+  answer('POST /lineup-builder/daily', () =>
+    refused(422, { code: 'not_today', message: 'A new question is asked at midnight in New York.' }),
+  )
+  await open()
+  await fill()
+  await send.click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A new question is asked at midnight in New York.')
+  answer('POST /lineup-builder/daily', offline)
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be sent\. It is still here/)
+  await expect.element(on.filledSlots()).toHaveLength(3)
+  await expectHolds()
+})

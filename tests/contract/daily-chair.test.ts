@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { ASKED_LINES, askedSlots, dailyPath, lineText } from '#domain/fans/daily-question.ts'
+import { addDays } from '#domain/visit/local-days.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { schema } from '#server/db/schema.ts'
+import {
+  answerDaily,
+  forgetAnswers,
+  readDailyChair,
+  readDailyNews,
+  readDailyQuestion,
+} from '#server/fans/daily-chair.ts'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { actorOf } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { drawPages } from '#tests/support/drawn-pages.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { daily_answers, iced_games, iced_places, players, rate_limit_hits } = schema
+const database = testDatabase()
+
+const DAY = '2026-10-12'
+/** Noon in New York. */
+const noonOf = (day: string) => new Date(`${day}T16:00:00Z`)
+
+let team: RosteredTeam
+beforeEach(async () => {
+  team = await makeRosteredTeam(database.db, { location_name: 'Colorado' })
+})
+
+const guest = (given: Partial<AccountContext> = {}) =>
+  startAccounts(database.db)
+    .visit()
+    .ctx({ now: noonOf(DAY), ...given })
+/** The guests of as many homes. */
+const guests = (count: number, from = 1) =>
+  Promise.all(Array.from({ length: count }, (_, at) => guest({ address: `198.51.100.${from + at}` })))
+
+async function askedOn(ctx: AccountContext) {
+  const asked = await readDailyQuestion({ ctx })
+  if (!asked) throw new Error('Nothing is asked.')
+  return asked
+}
+
+/** The players of the asked line as the team's even-strength lineup has them; the first two changed over. */
+async function idsFor(ctx: AccountContext, isChanged = false): Promise<number[]> {
+  const { question } = await askedOn(ctx)
+  const ids = askedSlots(question).map(({ id }) => team.placements[id] ?? 0)
+  const [first = 0, second = 0, ...rest] = ids
+  return isChanged ? [second, first, ...rest] : ids
+}
+
+async function answer(ctx: AccountContext, ids?: number[]) {
+  const { question } = await askedOn(ctx)
+  return answerDaily({ ctx, input: { day: question.day, player_ids: ids ?? (await idsFor(ctx)) } })
+}
+
+const codeOf = async (answered: ReturnType<typeof answer>) => {
+  const result = await answered
+  return result.ok ? 'ok' : result.problem.code
+}
+
+const answersOf = (day: string) => database.db.select().from(daily_answers).where(eq(daily_answers.day, day))
+
+describe('an answer', () => {
+  it('is kept by what was asked, and replaced by the newest of the same maker', async () => {
+    const ctx = await guest()
+    const { question, place } = await askedOn(ctx)
+    expect(place).toBe('Colorado')
+    expect(await answer(ctx)).toMatchObject({ ok: true, value: { answer: null, streak: null } })
+    expect(await answersOf(DAY)).toMatchObject([
+      { team_id: team.team.id, question: lineText(question), user_id: null, player_ids: await idsFor(ctx) },
+    ])
+    const changed = await idsFor(ctx, true)
+    const later = { ...ctx, now: new Date('2026-10-12T20:00:00Z') }
+    await Promise.all([answer(later, changed), answer(later, changed)])
+    expect(await answersOf(DAY)).toMatchObject([{ player_ids: changed, answered_at: later.now }])
+  })
+
+  it('counts an address once and an account once, whatever address it comes from', async () => {
+    const fan = await makeUser(database.db)
+    const user = actorOf(fan)
+    await answer(await guest())
+    await answer(await guest())
+    await answer(await guest({ actor: user }))
+    await answer(await guest({ actor: user, address: '198.51.100.9' }))
+    await answer(await guest({ address: '198.51.100.9' }))
+    const rows = await answersOf(DAY)
+    expect(rows).toHaveLength(3)
+    expect(rows.filter(({ user_id }) => user_id === fan.id)).toHaveLength(1)
+  })
+
+  it('is refused for another day, with an open place, with a stranger, and against the rules', async () => {
+    const ctx = await guest()
+    const ids = await idsFor(ctx)
+    const on = (day: string) => answerDaily({ ctx, input: { day, player_ids: ids } })
+    expect(await codeOf(on(addDays(DAY, -1)))).toBe('not_today')
+    expect(await codeOf(on(addDays(DAY, 1)))).toBe('not_today')
+    expect(await codeOf(answer(ctx, ids.slice(1)))).toBe('not_filled')
+    const stranger = await makePlayer(database.db, { position: 'c' })
+    expect(await codeOf(answer(ctx, [...ids.slice(1), stranger.id]))).toBe('not_on_team')
+    expect(await codeOf(answer(ctx, [ids[1] ?? 0, ...ids.slice(1)]))).toBe('already_assigned')
+    const goalie = team.placements['starter'] ?? 0
+    expect(await codeOf(answer(ctx, [goalie, ...ids.slice(1)]))).toBe('invalid_position')
+    expect(await answersOf(DAY)).toEqual([])
+  })
+
+  it('comes from an address as often as other writes may', async () => {
+    const ctx = await guest()
+    await answer(ctx)
+    await database.db.update(rate_limit_hits).set({ hits: RATE_LIMITS.lineup.hits })
+    await expect(answer(ctx)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+describe('what everybody said', () => {
+  it('is a number until five have answered; then who was named most, beside who was iced', async () => {
+    const ctx = await guest()
+    const { question } = await askedOn(ctx)
+    const slots = askedSlots(question)
+    const [first, second] = slots
+    const [game] = await database.db
+      .insert(iced_games)
+      .values({ team_id: team.team.id, game_id: 1, game_date: '2026-10-10', opponent: 'CGY', is_home: true })
+      .returning()
+    const iced = { lineup_type: question.type, seconds: 60, basis: 'iced', iced_game_id: game?.id ?? 0 }
+    await database.db
+      .insert(iced_places)
+      .values({ ...iced, slot: first?.id ?? 'c1', player_id: (await idsFor(ctx))[1] ?? 0 })
+    dropRosters(database.db)
+    for (const one of await guests(4)) await answer(one)
+    const four = await readDailyChair({ ctx })
+    expect(four.result).toMatchObject({ answers: 4, game: { opponent: 'CGY' } })
+    expect(four.result?.places.map(({ fans }) => fans)).toEqual(slots.map(() => null))
+
+    const [fifth = ctx] = await guests(1, 50)
+    const five = await answer(fifth, await idsFor(ctx, true))
+    const ids = await idsFor(ctx)
+    expect(five).toMatchObject({ ok: true, value: { result: { answers: 5 } } })
+    const { result } = await readDailyChair({ ctx })
+    expect(result?.places.map(({ slotId, fans }) => [slotId, fans?.playerId, fans?.percent])).toEqual(
+      slots.map((slot, at) => [slot.id, ids[at], slot === first || slot === second ? 80 : 100]),
+    )
+    expect(result?.places[0]?.coach?.playerId).toBe(ids[1])
+    expect(result?.places[1]?.coach).toBeNull()
+  })
+
+  it('is on the home page the day after, by what was asked then', async () => {
+    const line = ASKED_LINES.find(({ type }) => type === 'penalty_kill')
+    const asked = line && { question: lineText(line), slots: askedSlots(line) }
+    const values = (await guests(5)).map(({ address }) => ({
+      day: addDays(DAY, -1),
+      team_id: team.team.id,
+      question: asked?.question ?? '',
+      maker: `maker of ${address}`,
+      player_ids: (asked?.slots ?? []).map(({ id }) => team.placements[id] ?? 0),
+      answered_at: noonOf(addDays(DAY, -1)),
+    }))
+    await database.db.insert(daily_answers).values(values)
+    const ctx = await guest()
+    const { today, yesterday } = await readDailyNews({ ctx })
+    expect(today).toEqual(await askedOn(ctx))
+    expect(yesterday?.question).toEqual({ ...line, day: addDays(DAY, -1), teamId: team.team.id })
+    expect(yesterday?.result).toMatchObject({ answers: 5, game: null })
+    expect(yesterday?.result.places[0]?.fans).toMatchObject({
+      playerId: values[0]?.player_ids[0],
+      percent: 100,
+    })
+    const next = await readDailyNews({ ctx: { ...ctx, now: noonOf(addDays(DAY, 1)) } })
+    expect(next.yesterday).toBeNull()
+  })
+})
+
+describe('the days in a row', () => {
+  it('end today or yesterday, and a day left out begins them again', async () => {
+    const actor = actorOf(await makeUser(database.db))
+    const other = actorOf(await makeUser(database.db))
+    const streakOn = async (day: string) =>
+      (await readDailyChair({ ctx: await guest({ actor, now: noonOf(day) }) })).streak
+    const answerOn = async (day: string, who = actor) => answer(await guest({ actor: who, now: noonOf(day) }))
+    expect(await streakOn(DAY)).toBe(0)
+    await answerOn(addDays(DAY, -5))
+    for (const back of [3, 2, 1]) await answerOn(addDays(DAY, -back))
+    await answerOn(DAY, other)
+    expect(await streakOn(DAY)).toBe(3)
+    expect(await answerOn(DAY)).toMatchObject({
+      ok: true,
+      value: { streak: 4, answer: await idsFor(await guest()) },
+    })
+    expect(await streakOn(addDays(DAY, 1))).toBe(4)
+    expect(await streakOn(addDays(DAY, 2))).toBe(0)
+    await answerOn(addDays(DAY, 3))
+    expect(await streakOn(addDays(DAY, 3))).toBe(1)
+  })
+})
+
+it('a guest’s answer goes once no page shows it; an account’s stays', async () => {
+  const actor = actorOf(await makeUser(database.db))
+  for (const back of [2, 1, 0]) {
+    const now = noonOf(addDays(DAY, -back))
+    await answer(await guest({ now }))
+    await answer(await guest({ now, actor }))
+  }
+  await forgetAnswers({ db: database.db, now: noonOf(DAY) })
+  const kept = await database.db.select().from(daily_answers)
+  expect(kept.flatMap(({ user_id, day }) => (user_id === null ? day : [])).toSorted()).toEqual([
+    addDays(DAY, -1),
+    DAY,
+  ])
+  expect(kept.filter(({ user_id }) => user_id !== null)).toHaveLength(3)
+})
+
+describe('a team that is too small', () => {
+  it('hands its turn on; without any team nothing is asked, and nothing breaks', async () => {
+    const other = await makeRosteredTeam(database.db)
+    const ctx = await guest()
+    const { question, team: asked } = await askedOn(ctx)
+    const left = asked.id === team.team.id ? other : team
+    await database.db.update(players).set({ team_id: null }).where(eq(players.team_id, asked.id))
+    dropRosters(database.db)
+    expect((await askedOn(ctx)).question).toEqual({ ...question, teamId: left.team.id })
+    await database.db.update(players).set({ team_id: null })
+    dropRosters(database.db)
+    expect(await readDailyQuestion({ ctx })).toBeNull()
+    expect(await readDailyChair({ ctx })).toEqual({ answer: null, streak: null, result: null })
+    expect(await readDailyNews({ ctx })).toEqual({ today: null, yesterday: null })
+    expect(await answerDaily({ ctx, input: { day: DAY, player_ids: [] } })).toMatchObject({
+      problem: { code: 'not_today' },
+    })
+  })
+})
+
+describe('over the network', () => {
+  it('the home page leads to the question, an old address of it too, and an answer is sent', async () => {
+    const app = await drawPages(database.db)
+    const asked = await askedOn(await guest({ now: new Date() }))
+    const path = dailyPath(asked)
+    const home = await (await app.request('/')).text()
+    expect(home).toContain(path.replace('&', '&amp;'))
+    expect(home).toMatch(/Your [\w ]+ for Colorado/)
+    for (const old of ['/lineup-builder?daily', '/lineup-builder?team=XXX&daily=2026-01-01']) {
+      const answer = await app.request(old)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+    }
+    const builder = await (await app.request(path)).text()
+    expect(builder).toMatch(/Your [\w ]+ for Colorado/)
+    const send = async (body: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await app.request('/lineup-builder/daily', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: JSON.parse(await answer.text()) }
+    }
+    const player_ids = askedSlots(asked.question).map(({ id }) => team.placements[id] ?? 0)
+    const { day } = asked.question
+    expect(await send({ day, player_ids })).toMatchObject({ status: 200, body: { result: { answers: 1 } } })
+    expect(await send({ day, player_ids: [] })).toMatchObject({ status: 422, body: { code: 'not_filled' } })
+    expect(await send({ day: 'today', player_ids })).toMatchObject({ status: 400 })
+    expect(JSON.parse(await (await app.request('/lineup-builder/daily')).text())).toMatchObject({
+      answer: null,
+      result: { answers: 1 },
+    })
+  })
+})
