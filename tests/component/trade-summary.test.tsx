@@ -221,8 +221,9 @@ describe('two clubs that are much alike', () => {
     await openTable(undefined, { loaded: { teams: [{ ...HALIFAX, colors: gold }, SASKATOON] } })
     await table.player(ARCHER).click()
     const side = table.side(HALIFAX.name).element()
-    const mark = side.querySelector('[data-check="true"]')
-    expect(mark && getComputedStyle(mark).color).toBe('rgb(255, 255, 255)')
+    const mark = () => side.querySelector('[data-check="true"]')
+    // It fades in.
+    await expect.poll(() => getComputedStyle(mark() ?? side).color).toBe('rgb(255, 255, 255)')
     expect(side.querySelector('header svg text')?.getAttribute('fill')).toBe('#ffffff')
   })
 })
