@@ -104,6 +104,10 @@ const ENDPOINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   '/lineup-builder/saved': shaped({ ...lineupFields, name: text }),
   '/lineup-builder/saved/1': lineup,
   '/lineup-builder/shares': shaped({ client_key: uuid, remix_of: mostly(null), lineup }),
+  '/lineup-builder/daily': shaped({
+    day: mostly('2026-11-23'),
+    player_ids: fc.oneof(fc.array(id, { maxLength: 6 }), anything),
+  }),
   '/trade-players/proposals': shaped({ client_key: uuid, ...trade }),
   '/trade-players/pictures': shaped({ trade: shaped(trade), proposal_id: id, visit }),
   '/trade-players/shares': shaped({ client_key: uuid, remix_of: mostly(null), trade: shaped(trade) }),

@@ -223,6 +223,10 @@ export const HOST_ROUTES: readonly string[] = [
   // As public as the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
   'GET /oembed',
+  // What crawlers are told, and the drawn lines of a team's last game.
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /teams/:slug/lines.png',
   // Visits are recorded for everybody; every other method is refused.
   'POST /api/track-visit',
   'ALL /api/track-visit',

@@ -33,6 +33,7 @@ export async function makeWholeSite(db: Database, files: FileStore): Promise<voi
   const admin = await makeAdmin(db)
   const fan = await makeUser(db, { bio: ODD_TEXT })
   await shareRows(db, fan.id)
+  await fanRows(db, fan.id, edmonton.team.id)
   await accountRows(db, admin.id, fan.id)
   await activityRows(db, { userId: fan.id, team1: edmonton.team.id, team2: boston.team.id })
   for (const [index, address] of FILES.entries()) await files.put(address, Buffer.alloc(100 + index, index))
@@ -55,6 +56,26 @@ async function shareRows(db: Database, userId: string): Promise<void> {
     .update(schema.shares)
     .set({ remix_of: later?.id })
     .where(eq(schema.shares.id, earlier?.id ?? ''))
+}
+
+async function fanRows(db: Database, userId: string, teamId: number): Promise<void> {
+  const said = { team_id: teamId, maker: ODD_TEXT.slice(0, 40) }
+  const [share] = await db.insert(schema.shares).values({ kind: 'lineup', payload: {} }).returning()
+  await db.insert(schema.lineup_votes).values({
+    ...said,
+    share_id: share?.id,
+    lineup_type: 'penalty_kill',
+    player_ids: [1, 2, 0, 4, 5, 6, 7, 0],
+    voted_at: new Date('2026-11-20T23:59:59.999Z'),
+  })
+  await db.insert(schema.daily_answers).values({
+    ...said,
+    day: '2026-11-20',
+    question: 'even_strength:defense:1',
+    user_id: userId,
+    player_ids: [1, 2],
+    answered_at: new Date('2026-11-20T23:59:59.999Z'),
+  })
 }
 
 async function accountRows(db: Database, adminId: string, userId: string): Promise<void> {
