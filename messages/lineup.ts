@@ -76,6 +76,13 @@ export const STATUS_NAMES: Readonly<Record<PlayerStatus, string | null>> = {
   off_roster: 'off the roster',
 }
 
+/** The same as a mark beside the name, for the eye. */
+export const STATUS_MARKS: typeof STATUS_NAMES = {
+  active: null,
+  injured_or_other: 'IR',
+  off_roster: 'Off roster',
+}
+
 const numberWords = ({ number }: Player) => number !== null && `number ${number}`
 
 /** A player of the pool in words: "Sidney Crosby, number 87, centre or left wing, shoots left". */

@@ -6,6 +6,7 @@ export const NAVIGATION = {
   home: 'Home',
   lineupBuilder: 'Lineup Builder',
   tradeProposal: 'Trade Proposal',
+  teams: 'Teams',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
@@ -21,6 +22,7 @@ export const FAILURE = {
 } as const
 
 export const FAILED_TEAMS = 'Failed to load teams.'
+export const NO_SUCH_TEAM = 'No NHL team has its page at this address.'
 export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
 export const undone = (action: string): string => `Undone: ${action}.`
 

@@ -19,6 +19,8 @@ const FORBIDDEN = [
   ['app/building/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
   ['app/site/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
   ['app/account/area.ts', "import { x } from '#app/site/home-screen.tsx'\nexport const planted = x\n"],
+  ['app/teams/area.ts', "import { x } from '#app/site/home-screen.tsx'\nexport const planted = x\n"],
+  ['app/site/teams.ts', "import { x } from '#app/teams/team-screen.tsx'\nexport const planted = x\n"],
   ['app/site/parent.ts', "import { x } from '../frame.tsx'\nexport const planted = x\n"],
   ['app/routes/tests.ts', "import { x } from '#tests/support/test.ts'\nexport const planted = x\n"],
 ] as const

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-import { sweaterColors } from '#card/theme.ts'
+import { type SweaterColors, sweaterColors } from '#card/theme.ts'
 import { contrast } from '#domain/team/color.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { Letter } from '#domain/vocabulary.ts'
@@ -30,20 +30,10 @@ type Props = {
 
 /** A player without a photo: the team's sweater with the number. Decorative; the name belongs beside it. */
 export function Sweater({ colors, number, letter, className }: Props) {
-  const clip = useId()
   const cloth = sweaterColors(colors)
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
-      <clipPath id={clip}>
-        <path d={OUTLINE} />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>
-        <path d={OUTLINE} fill={cloth.body} />
-        <path d={TRIMS} fill={cloth.trim} />
-        <path d={STRIPES} fill={cloth.stripe} />
-        <path d={FOLDS} fill="#000" opacity="0.14" />
-      </g>
-      <path d={OUTLINE} fill="none" stroke="currentColor" strokeOpacity="0.4" strokeWidth="1.6" />
+      <Cloth cloth={cloth} />
       {number !== null && (
         <SweaterNumber fontSize="56" fill={cloth.number} stroke={cloth.outline} strokeWidth="6">
           {number}
@@ -54,7 +44,54 @@ export function Sweater({ colors, number, letter, className }: Props) {
   )
 }
 
-type SweaterLetterProps = { readonly letter: Letter; readonly cloth: ReturnType<typeof sweaterColors> }
+/** The sweater without a number. */
+function Cloth({ cloth }: { readonly cloth: SweaterColors }) {
+  const clip = useId()
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={OUTLINE} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path d={OUTLINE} fill={cloth.body} />
+        <path d={TRIMS} fill={cloth.trim} />
+        <path d={STRIPES} fill={cloth.stripe} />
+        <path d={FOLDS} fill="#000" opacity="0.14" />
+      </g>
+      <path d={OUTLINE} fill="none" stroke="currentColor" strokeOpacity="0.4" strokeWidth="1.6" />
+    </>
+  )
+}
+
+const ONE_FOR_ALL = 'team-sweater'
+
+/** One sweater for a page that shows a whole team in it: `TeamSweater` draws it again with each number. */
+export function TeamSweaterSource({ colors }: { readonly colors: TeamColors }) {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      <symbol id={ONE_FOR_ALL} viewBox="0 0 100 100">
+        <Cloth cloth={sweaterColors(colors)} />
+      </symbol>
+    </svg>
+  )
+}
+
+/** The same look as `Sweater` in a fraction of the page. */
+export function TeamSweater({ colors, number, className }: Omit<Props, 'letter'>) {
+  const { number: fill, outline } = sweaterColors(colors)
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
+      <use href={`#${ONE_FOR_ALL}`} />
+      {number !== null && (
+        <SweaterNumber fontSize="56" fill={fill} stroke={outline} strokeWidth="6">
+          {number}
+        </SweaterNumber>
+      )}
+    </svg>
+  )
+}
+
+type SweaterLetterProps = { readonly letter: Letter; readonly cloth: SweaterColors }
 
 /** On the yoke, where a white letter would not be seen on white. */
 function SweaterLetter({ letter, cloth: { number, outline, stripe } }: SweaterLetterProps) {

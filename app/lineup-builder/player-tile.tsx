@@ -6,7 +6,7 @@ import { shortDollars } from '#domain/cap/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
-import { playerLabel, STATUS_NAMES } from '#messages/lineup.ts'
+import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
@@ -103,5 +103,3 @@ export function StatusMark({ status }: Pick<Player, 'status'>) {
     )
   )
 }
-
-const STATUS_MARKS = { injured_or_other: 'IR', off_roster: 'Off roster' } as const

@@ -14,6 +14,7 @@ import { ColorSchemeSwitch } from './color-scheme.tsx'
 const DESTINATIONS = [
   { to: '/lineup-builder', label: NAVIGATION.lineupBuilder },
   { to: '/trade-players', label: NAVIGATION.tradeProposal },
+  { to: '/teams', label: NAVIGATION.teams },
 ] as const
 
 type SiteHeaderProps = {

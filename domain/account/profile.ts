@@ -11,7 +11,7 @@ export const PROFILE_NAME_LENGTH = { min: 3, max: 30 } as const
 const RESERVED_WORDS = `
   about account admin administrator api assets benchboss edit favorites healthz help home lineup
   lineup-builder lineups login logout me moderator new null privacy profile reset-password settings
-  share signin signout signup staff support terms trade trade-players trades trading-players
+  share signin signout signup staff support team teams terms trade trade-players trades trading-players
   undefined
 `
 const RESERVED = new Set(RESERVED_WORDS.trim().split(/\s+/))

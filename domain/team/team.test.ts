@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
 
 import { aTeam } from '#tests/factories/teams.ts'
 
-import { favoriteFirst, isLogoAddress } from './team.ts'
+import { TEAM_NAMES } from './team-names.ts'
+import { favoriteFirst, findTeamBySlug, isLogoAddress, teamPath, teamSlug } from './team.ts'
 
 it.each([
   'https://pictures.example.org/edm.svg?v=2',
@@ -27,4 +29,61 @@ it('puts the favorite team before the others, which keep their order', () => {
   expect(idsWith(third ?? 0)).toEqual([third, first, second])
   expect(idsWith(null)).toEqual([first, second, third])
   expect(idsWith(-1)).toEqual([first, second, third])
+})
+
+const TEAMS = TEAM_NAMES.map(({ city, nickname, abbreviation }) => ({
+  name: `${city} ${nickname}`,
+  locationName: city,
+  abbreviation,
+}))
+const found = (asked: string) => findTeamBySlug(TEAMS, asked)?.abbreviation
+
+describe('the address of a team’s page', () => {
+  it.each([
+    ['Edmonton Oilers', '/teams/edmonton-oilers'],
+    ['Montréal Canadiens', '/teams/montreal-canadiens'],
+    ['St. Louis Blues', '/teams/st-louis-blues'],
+    ['  Utah  Mammoth! ', '/teams/utah-mammoth'],
+    ['熊', '/teams/edm'],
+  ])('of %s is %s', (name, path) => {
+    expect(teamPath({ name, abbreviation: 'EDM' })).toBe(path)
+  })
+
+  it('is one of its own for each team, and leads back to it', () => {
+    expect(new Set(TEAMS.map(teamSlug)).size).toBe(TEAMS.length)
+    for (const team of TEAMS) expect(findTeamBySlug(TEAMS, teamSlug(team))).toBe(team)
+  })
+
+  it('has nothing in it that an address would have to escape, whatever a team is called', () => {
+    assert(
+      property(string({ unit: 'grapheme' }), (name) => {
+        expect(teamSlug({ name, abbreviation: 'EDM' })).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+      }),
+    )
+  })
+})
+
+describe('other spellings', () => {
+  it.each([
+    ['EDM', 'EDM'],
+    ['edm', 'EDM'],
+    ['Edmonton-Oilers', 'EDM'],
+    ['edmonton oilers', 'EDM'],
+    ['edmonton_oilers', 'EDM'],
+    ['edmontonoilers', 'EDM'],
+    ['oilers', 'EDM'],
+    ['Edmonton', 'EDM'],
+    ['Montréal-Canadiens', 'MTL'],
+    ['red-wings', 'DET'],
+    ['new-york-rangers', 'NYR'],
+  ])('%s means %s', (asked, abbreviation) => {
+    expect(found(asked)).toBe(abbreviation)
+  })
+
+  it.each(['new-york', 'quebec-nordiques', 'o', '', '-', 'edmonton-oilers-2', '%'])(
+    '"%s" means no team',
+    (asked) => {
+      expect(found(asked)).toBeUndefined()
+    },
+  )
 })

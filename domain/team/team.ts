@@ -26,6 +26,51 @@ export function favoriteFirst(teams: readonly Team[], favoriteId: number | null)
   return favorite ? [favorite, ...teams.filter(({ id }) => id !== favoriteId)] : teams
 }
 
+type Named = Pick<Team, 'name' | 'abbreviation' | 'locationName'>
+
+/** Lower-case letters and digits, words joined by dashes: "Montréal Canadiens" is "montreal-canadiens". */
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** What the address of a team's page calls it: "edmonton-oilers". */
+export const teamSlug = ({ name, abbreviation }: Pick<Team, 'name' | 'abbreviation'>): string =>
+  slugOf(name) || slugOf(abbreviation)
+
+export const teamPath = (team: Pick<Team, 'name' | 'abbreviation'>): string => `/teams/${teamSlug(team)}`
+
+/** Where the lines of a team's last game are drawn. @param version another one for every other drawing */
+export const linesImagePath = (team: Pick<Team, 'name' | 'abbreviation'>, version: string): string =>
+  `${teamPath(team)}/lines.png?v=${version}`
+
+/**
+ * The team that an address means: by its slug, or by another spelling of the whole name, the abbreviation, the nickname
+ * or a place that no other team has. Whoever comes by another spelling is led on to the slug.
+ */
+export function findTeamBySlug<Found extends Named>(
+  teams: readonly Found[],
+  asked: string,
+): Found | undefined {
+  const own = teams.find((team) => teamSlug(team) === asked)
+  if (own) return own
+  const slug = slugOf(asked)
+  if (slug === '') return undefined
+  const letters = slug.replaceAll('-', '')
+  return (
+    teams.find((team) => slugOf(team.abbreviation) === slug) ??
+    teams.find((team) => teamSlug(team).replaceAll('-', '') === letters) ??
+    only(teams.filter((team) => slugOf(teamNickname(team)) === slug)) ??
+    only(teams.filter((team) => slugOf(team.locationName) === slug))
+  )
+}
+
+const only = <Found>(found: readonly Found[]): Found | undefined =>
+  found.length === 1 ? found[0] : undefined
+
 /** "#rrggbb" each. */
 export type TeamColors = {
   readonly primary: string

@@ -22,6 +22,7 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import { readiness } from '#server/operations/readiness.ts'
 
 import { answerFailure, describeFailure, withErrorField } from './answer.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
 import { provideRequest } from './request-context.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
@@ -79,6 +80,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', readiness(services))
   if (metrics) app.get('/metrics', metrics.answer)
+  app.route('/', crawlerRoutes(services))
   if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
   app.route('/', storedFiles(services.files))
   app.route(

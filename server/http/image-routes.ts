@@ -4,6 +4,7 @@ import { kindOfLetter } from '#domain/share/share-link.ts'
 import { type CardContext, type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
+import { findLinesImage } from '#server/teams/team-page.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000
@@ -53,8 +54,8 @@ const MINUTE = 60
 const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
 
 /**
- * The images of shared lineups and trades, before the web app: they are requested far more often than pages, and mostly
- * without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
+ * The images of shared lineups and trades, and of teams' lines, before the web app: they are requested far more often than
+ * pages, and mostly without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
  * could not all be read they keep for a minute.
  */
 export function shareImages(
@@ -70,7 +71,30 @@ export function shareImages(
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
+  app.get('/teams/:slug/lines.png', (c) =>
+    answerLinesImage({ ...services, now: new Date(), address: addressOf(c) }, c, c.req.param('slug')),
+  )
   return app
+}
+
+/**
+ * The lines of a team's last game. Pages name the version they mean: it is kept for good, while the address without one
+ * is asked again after a minute. A version that is not today's draws nothing of its own, so that no address can have
+ * more drawn than there is.
+ */
+async function answerLinesImage(ctx: CardContext, c: HttpContext, slug: string): Promise<Response> {
+  const found = await findLinesImage(ctx, slug)
+  if (!found) return c.notFound()
+  const etag = `"${found.version}"`
+  const headers =
+    c.req.query('v') === found.version
+      ? keptForGood(etag)
+      : { ETag: etag, 'Cache-Control': `public, max-age=${MINUTE}` }
+  if (readTags(c.req.header('if-none-match')).includes(etag)) return c.body(null, 304, headers)
+  const { bytes, whole } = await found.draw(c.req.raw.signal)
+  const type = { 'Content-Type': 'image/png' }
+  if (!whole) return c.body(bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
+  return c.body(bytes, 200, { ...headers, ...type })
 }
 
 async function answerShareImage(

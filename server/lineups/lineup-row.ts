@@ -45,6 +45,9 @@ export type LineupRow = SlotColumns & {
   readonly card: Awaited<ReturnType<typeof toCardColumn>>
 }
 
+/** A lineup that may be saved: its row, and the players of today in it. */
+export type PreparedLineup = { readonly row: LineupRow; readonly lineups: ByLineupType<Placements> }
+
 /**
  * Checks what the builder sent against the rules and the rosters of today, and turns it into a row.
  * @param stored the row that is updated: its players keep the name and number they were saved with
@@ -53,7 +56,7 @@ export async function prepareRow(
   ctx: ExtrasContext,
   input: LineupInput,
   stored: StoredRow | null,
-): Promise<Result<LineupRow, SavedLineupProblem>> {
+): Promise<Result<PreparedLineup, SavedLineupProblem>> {
   const sent = await checkSentLineup(ctx, input, stored ? snapshotsIn(stored) : undefined)
   if (!sent.ok) return sent
   const { team, title, lineups } = sent.value
@@ -65,14 +68,15 @@ export async function prepareRow(
   if (!savable.ok) return savable
   // `checkSave` refuses this too, which the compiler cannot know.
   if (team === null) return refuse({ code: 'no_team' })
-  return accept({
+  const row: LineupRow = {
     ...toSlotColumns(toSaved(lineups.even_strength)),
     team_id: team.id,
     team_name: team.name,
     title: lineupTitle({ title }),
     special_teams: specialTeams(lineups),
     card: await toCardColumn(ctx, sent.value),
-  })
+  }
+  return accept({ row, lineups })
 }
 
 /** Every player the row holds, as they were saved; their position is that of their slot. */

@@ -16,6 +16,8 @@ import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { keepVotes, replaceVotes } from '#server/fans/fan-lines.ts'
+import type { MakerContext } from '#server/fans/maker.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
 import type { LineupInput, NewLineupInput } from './check-lineup.ts'
@@ -23,7 +25,7 @@ import { prepareRow } from './lineup-row.ts'
 
 const { user, user_lineup } = schema
 
-type SavingContext = Pick<Context, 'db' | 'actor' | 'now' | 'address'>
+type SavingContext = Pick<Context, 'db' | 'now'> & MakerContext
 
 /** Who saves, once more within the limit of their address. @throws {AppError} not_signed_in, too_many_requests */
 async function requireSaver(ctx: SavingContext): Promise<SignedIn> {
@@ -45,8 +47,9 @@ export async function saveLineup({
   input: NewLineupInput
 }): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
   const saver = await requireSaver(ctx)
-  const row = await prepareRow(ctx, input, null)
-  if (!row.ok) return row
+  const prepared = await prepareRow(ctx, input, null)
+  if (!prepared.ok) return prepared
+  const { row, lineups } = prepared.value
   const name = checkLineupName(input.name)
   if (!name.ok) return name
   return writeLineup(() =>
@@ -56,9 +59,10 @@ export async function saveLineup({
         return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
       const [saved] = await tx
         .insert(user_lineup)
-        .values({ ...row.value, name: name.value, user_id: saver.id })
+        .values({ ...row, name: name.value, user_id: saver.id })
         .returning({ id: user_lineup.id, name: user_lineup.name })
       if (!saved) throw new Error('An inserted lineup was not returned.')
+      await keepVotes({ ...ctx, db: tx }, { lineup_id: saved.id }, { teamId: row.team_id, lineups })
       return accept(saved)
     }),
   )
@@ -80,15 +84,18 @@ export async function updateLineup({
   const own = ownRow(user_lineup, id, await requireSaver(ctx))
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
-  const row = await prepareRow(ctx, input, stored)
-  if (!row.ok) return row
-  return writeLineup(async () => {
-    const columns = { id: user_lineup.id }
-    const [saved] = await ctx.db.update(user_lineup).set(row.value).where(own).returning(columns)
-    // Deleted in another tab a moment ago.
-    if (!saved) throw new AppError('not_found', LINEUP_GONE)
-    return accept(saved)
-  })
+  const prepared = await prepareRow(ctx, input, stored)
+  if (!prepared.ok) return prepared
+  const { row, lineups } = prepared.value
+  return writeLineup(() =>
+    ctx.db.transaction(async (tx) => {
+      const [saved] = await tx.update(user_lineup).set(row).where(own).returning({ id: user_lineup.id })
+      // Deleted in another tab a moment ago.
+      if (!saved) throw new AppError('not_found', LINEUP_GONE)
+      await replaceVotes({ ...ctx, db: tx }, saved.id, { teamId: row.team_id, lineups })
+      return accept(saved)
+    }),
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
+import { forgetVotes } from '#server/fans/fan-lines.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import type { FileStore } from '#server/images/file-store.ts'
@@ -31,6 +32,7 @@ export async function forgetHourly(
     await forgetAddresses({ db, now })
     await forgetExpired({ db, now })
     await dropUnusedShares({ db, now })
+    await forgetVotes({ db, now })
     if (retentionDays !== null) await forgetVisits({ db, now }, retentionDays)
   }
   await forget()

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 
 import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
 import { parseBasis } from '#domain/last-game/lines-of-game.ts'
@@ -60,6 +60,19 @@ async function loadLastGame(db: Database, teamId: number): Promise<LastGame | nu
       })),
     iceTime,
   }
+}
+
+const gameDaysCache = new RosterCache<'all', ReadonlyMap<number, string>>()
+
+/** The day of each team's newest game, by team; a team of which no game is known is not in it. */
+export function listGameDays({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<ReadonlyMap<number, string>> {
+  return gameDaysCache.read(ctx.db, 'all', async () => {
+    const rows = await ctx.db
+      .select({ teamId: iced_games.team_id, day: max(iced_games.game_date) })
+      .from(iced_games)
+      .groupBy(iced_games.team_id)
+    return new Map(rows.flatMap(({ teamId, day }) => (day === null ? [] : [[teamId, day] as const])))
+  })
 }
 
 type Place = Omit<typeof iced_places.$inferSelect, 'id' | 'iced_game_id'>

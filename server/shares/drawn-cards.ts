@@ -5,6 +5,7 @@ import { schema } from '#server/db/schema.ts'
 import { CARD_USES, cardAddress } from '#server/images/card-cache.ts'
 import type { DrawnCard } from '#server/images/file-store.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
+import { linesImagePaths } from '#server/teams/team-page.ts'
 
 import { shareImagePath } from './share-image.ts'
 
@@ -15,8 +16,8 @@ const CARDS_AT_ONCE = 500
 const MAX_DRAWN_BYTES = 1024 ** 3
 
 /**
- * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, and of lineups that are gone
- * or have changed; of the others the oldest, where they are too many.
+ * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, of lineups that are gone or
+ * have changed, and of lines that a team iced before; of the others the oldest, where they are too many.
  * @param stopping ends it before the next few
  * @param maxBytes that the others may take, another number for a test
  */
@@ -50,10 +51,12 @@ async function forgetOld(
   batch: readonly DrawnCard[],
 ): Promise<readonly DrawnCard[]> {
   const owners = batch.map(
-    ({ path }) => /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15}))\//.exec(path)?.groups,
+    ({ path }) =>
+      /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9}))\//.exec(path)?.groups,
   )
   const shareIds = owners.flatMap((owner) => owner?.['share'] ?? [])
   const lineupIds = owners.flatMap((owner) => owner?.['lineup'] ?? []).map(Number)
+  const teamIds = owners.flatMap((owner) => owner?.['team'] ?? []).map(Number)
   const links =
     shareIds.length === 0
       ? []
@@ -72,6 +75,7 @@ async function forgetOld(
     [
       ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
       ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
+      ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
     ].map((path) => cardAddress(path).path),
   )
   for (const card of batch) if (!wanted.has(card.path)) await files.delete(card)

@@ -8,6 +8,7 @@ import type { AccountContext } from '#server/accounts/auth.ts'
 import { findUser, deriveOwnerToken, hashOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
+import { keepVotes } from '#server/fans/fan-lines.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
 import { CapChoice, TradeInput } from '#server/trades/check-trade.ts'
 
@@ -43,11 +44,12 @@ export type NewShare = {
 export type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'origin'>
 
 type Snapshot = {
-  readonly kind: ShareKind
   /** What a list calls it. */
   readonly title: string
-  readonly payload: SharedLineup | SharedTrade
-}
+} & (
+  | { readonly kind: 'lineup'; readonly payload: SharedLineup }
+  | { readonly kind: 'trade'; readonly payload: SharedTrade }
+)
 
 /** The link that this key of this visitor has already made, if it has. */
 export async function findMade(
@@ -63,29 +65,38 @@ export async function findMade(
 }
 
 /**
- * Writes the row: unlisted, and not yet used. The same key of the same visitor makes one row, however often it is sent.
+ * Writes the row: unlisted, and not yet used. What a team's lineup says is written down with it, for the fans' lines; a
+ * Dream Team says nothing of a team. The same key of the same visitor makes one row, however often it is sent.
  * @param origin the share that this one began with
  */
 export async function keepShare(
   ctx: SharerContext,
   { client_key }: z.infer<typeof Common>,
-  { kind, title, payload }: Snapshot,
+  snapshot: Snapshot,
   origin: { readonly id: string } | undefined,
 ): Promise<NewShare> {
-  const [row] = await ctx.db
-    .insert(shares)
-    .values({
-      kind,
-      title: Array.from(title).slice(0, SHARE_TITLE_LIMIT).join(''),
-      payload,
-      remix_of: origin?.id ?? null,
-      user_id: findUser(ctx)?.id ?? null,
-      client_key: scopeIdempotencyKey(ctx.actor, client_key),
-      key_hash: hashOwnerToken(ownerToken(ctx, client_key)),
-      created_at: ctx.now,
-    })
-    .onConflictDoNothing({ target: shares.client_key })
-    .returning({ short_id: shares.short_id, kind: shares.kind })
+  const { kind, title, payload } = snapshot
+  const row = await ctx.db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(shares)
+      .values({
+        kind,
+        title: Array.from(title).slice(0, SHARE_TITLE_LIMIT).join(''),
+        payload,
+        remix_of: origin?.id ?? null,
+        user_id: findUser(ctx)?.id ?? null,
+        client_key: scopeIdempotencyKey(ctx.actor, client_key),
+        key_hash: hashOwnerToken(ownerToken(ctx, client_key)),
+        created_at: ctx.now,
+      })
+      .onConflictDoNothing({ target: shares.client_key })
+      .returning({ id: shares.id, short_id: shares.short_id, kind: shares.kind })
+    if (inserted && snapshot.kind === 'lineup' && snapshot.payload.subject.kind === 'team') {
+      const { subject, lineups } = snapshot.payload
+      await keepVotes({ ...ctx, db: tx }, { share_id: inserted.id }, { teamId: subject.team.id, lineups })
+    }
+    return inserted
+  })
   const made = row ? newShare(ctx, row, client_key) : await findMade(ctx, kind, client_key)
   if (!made) throw new Error('A link was neither stored nor there already.')
   return made

@@ -51,7 +51,7 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
 
 test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {
   await openTerms()
-  await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal'])
+  await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal', 'Teams'])
 })
 
 test.each([
@@ -86,6 +86,7 @@ describe('the side panel', () => {
         ['Home', '/'],
         ['Lineup Builder', '/lineup-builder'],
         ['Trade Proposal', '/trade-players'],
+        ['Teams', '/teams'],
       ])
     await panel.getByRole('link', { name: 'Trade Proposal' }).click()
     await expect.element(panel).not.toBeInTheDocument()

@@ -128,7 +128,10 @@ it('robots.txt keeps crawlers out of what is not for them', async () => {
   expect((await answer.text()).trim().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /admin/',
-    'Disallow: /settings/',
+    'Disallow: /admin',
+    'Disallow: /settings',
+    'Disallow: /shares/',
+    '',
+    'Sitemap: http://localhost/sitemap.xml',
   ])
 })

@@ -64,9 +64,12 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: { guest: '302 /signin', user: '403', admin: '302 /admin' },
     body: {},
   },
+  { path: '/teams', read: EVERYONE },
+  { path: '/teams/:slug', example: '/teams/no-such-team', read: all('404') },
   { path: '/lineup-builder', read: EVERYONE },
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
+  { path: '/lineup-builder/fans/:teamId', example: '/lineup-builder/fans/22', read: EVERYONE },
   { path: '/lineup-builder/pictures', read: NO_READING, write: all('400'), body: {} },
   {
     path: '/lineup-builder/saved',

@@ -1,13 +1,23 @@
+import { listGameDays } from '#server/rosters/last-game.ts'
+import { listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
 import { saveTeam } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-rows.ts'
+import { readTeamPage } from '#server/teams/team-page.ts'
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
-/** The verbs of the teams screen. */
+const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
+
+/** The verbs of the teams screen, and of the teams' pages. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
+  readTeamPage: {
+    ...EVERYONE,
+    ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),
+  },
   listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
   listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },

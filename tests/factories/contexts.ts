@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import type { MakerContext } from '#server/fans/maker.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
@@ -36,6 +37,7 @@ export function servicesOn(db: Database, given: Partial<Services> = {}): Service
 }
 
 /** One request on that database; a guest's unless told otherwise. */
-export function contextOn(db: Database, given: Partial<Context> = {}): Context {
-  return { ...servicesOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', ...given }
+export function contextOn(db: Database, given: Partial<Context> = {}): Context & MakerContext {
+  const auth = { secret: 'a secret of the tests' }
+  return { ...servicesOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', auth, ...given }
 }

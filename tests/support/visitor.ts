@@ -103,7 +103,7 @@ export function accountContextOn(db: Database, given: Partial<AccountContext>): 
   const context = contextOn(db, given)
   const session = { id: randomUUID(), createdAt: context.now, provenAt: context.now }
   const { auth } = startAccounts(db)
-  return { auth, headers: new Headers(), origin: SITE, session, ...given, ...context }
+  return { ...context, auth, headers: new Headers(), origin: SITE, session, ...given }
 }
 
 /** The fan, with an account made a moment ago. */

@@ -59,7 +59,10 @@ export async function startWebApp(
   files: FileStore = memoryFiles(),
   given: Partial<Services> = {},
   parts: Partial<
-    Pick<AppDependencies, 'build' | 'clientFolder' | 'log' | 'metrics' | 'reportUrl' | 'trustedProxies'>
+    Pick<
+      AppDependencies,
+      'build' | 'clientFolder' | 'log' | 'metrics' | 'publicUrl' | 'reportUrl' | 'trustedProxies'
+    >
   > = {},
 ) {
   const listed = await listRoutes()

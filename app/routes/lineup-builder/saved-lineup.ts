@@ -1,8 +1,7 @@
 import { LINEUP_NOT_LOADED, savedLineupMessage } from '#messages/saved-lineups.ts'
-import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerApi, answerResult } from '#server/http/answer.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { readJson } from '#server/http/request.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
 import { getLineup } from '#server/lineups/open-lineup.ts'
@@ -17,11 +16,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Writes it again under its name. */
 export function action({ params, request, context }: Route.ActionArgs) {
-  const verb = async (ctx: Context) => {
+  const ctx = context.get(accountContext)
+  const verb = async () => {
     const input = await readJson(request, LineupInput)
     return updateLineup({ ctx, id: idOf(params.id), input })
   }
-  return answerResult(context.get(requestContext), verb, savedLineupMessage)
+  return answerResult(ctx, verb, savedLineupMessage)
 }
 
 const idOf = (text: string) => readRowId(text, LINEUP_NOT_LOADED)

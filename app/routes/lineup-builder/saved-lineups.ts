@@ -2,7 +2,7 @@ import { jsonAction } from '#app/routes/http.ts'
 import { readPage } from '#domain/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { answerApi } from '#server/http/answer.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { listLineups } from '#server/lineups/saved-lineups.ts'
@@ -20,4 +20,4 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
-export const action = jsonAction(requestContext, NewLineupInput, saveLineup, savedLineupMessage)
+export const action = jsonAction(accountContext, NewLineupInput, saveLineup, savedLineupMessage)

@@ -47,14 +47,14 @@ type SharePreview = PagePreview & {
   readonly origin: string
 }
 
-/** What chats and networks show of a link. Links are unlisted, so search engines are sent away. */
+/** What browsers, chats and networks are told of a link. Links are unlisted, so search engines are sent away. */
 export function shareMeta({ kind, id, origin, ...words }: SharePreview): MetaDescriptor[] {
   const address = origin + sharePath(kind, id)
   const image = origin + linkImagePath(kind, id)
   return [...cardMeta({ address, image, ...words }), { name: 'robots', content: 'noindex' }]
 }
 
-/** What chats and networks show of a page with a card: its image of 1200 by 630, and the lines in words. */
+/** What they are told of a page that shows a card: its image of 1200 by 630, and the lines in words. */
 export function cardMeta({
   address,
   image,
@@ -65,21 +65,48 @@ export function cardMeta({
     { title: pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...previewMeta({
+      address,
+      type: 'article',
+      title,
+      description,
+      image: { address: image, type: 'image/jpeg' },
+    }),
+  ]
+}
+
+type Preview = {
+  /** Of the page. */
+  readonly address: string
+  readonly type: 'article' | 'website'
+  readonly title: string
+  readonly description: string
+  /** Of 1200 by 630. */
+  readonly image: { readonly address: string; readonly type: string } | null
+}
+
+/** What chats and networks show of a page: its image, and what it says in words. */
+export function previewMeta({ address, type, title, description, image }: Preview): MetaDescriptor[] {
+  return [
     { property: 'og:site_name', content: BRAND.name },
-    { property: 'og:type', content: 'article' },
+    { property: 'og:type', content: type },
     { property: 'og:url', content: address },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: description },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(image
+      ? [
+          { property: 'og:image', content: image.address },
+          { property: 'og:image:type', content: image.type },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: description },
+          { name: 'twitter:image', content: image.address },
+          { name: 'twitter:image:alt', content: description },
+        ]
+      : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: description },
   ]
 }
 

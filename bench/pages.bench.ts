@@ -1,0 +1,82 @@
+/**
+ * Pages against the home page, the built app with the seeded league: server time of the list of teams and of a team's
+ * page, at most 1.5 times the home page's p95; and when its largest part is painted, the page's thread slowed 4 times on
+ * a line of 1.6 Mbps, at most 1.15 times the home page's.
+ */
+import { chromium } from '@playwright/test'
+
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
+import { serveLeague, SLOW_DOWN } from './builder/serve-builder.ts'
+import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
+
+const TURNS = 400
+const WARM_UP = 80
+const ROUNDS = 11
+const MAX_TIME = 1.5
+const MAX_PAINT = 1.15
+const TEAM = '/teams/edmonton-oilers'
+/** Bytes a second and milliseconds there and back, of a phone at the edge of town. */
+const LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+
+await using league = await serveLeague(0)
+
+async function fetched(path: string): Promise<void> {
+  const answer = await fetch(league.origin + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+for (const path of ['/teams', TEAM]) {
+  const measure = (turns: number) =>
+    inTurns(
+      turns,
+      () => fetched(path),
+      () => fetched('/'),
+    )
+  await measure(WARM_UP)
+  const { one, other } = await measure(TURNS)
+  const [page, home] = [one, other].map((times) => ({ p50: median(times), p95: percentile(times, 0.95) }))
+  if (!page || !home) throw new Error('Two pages were measured.')
+  console.log(
+    `${path}: p50 ${page.p50.toFixed(1)} ms, p95 ${page.p95.toFixed(1)} ms; home ${home.p50.toFixed(1)}, ${home.p95.toFixed(1)} ms; ${ratio(page.p50, home.p50)} the p50, ${ratio(page.p95, home.p95)} the p95 (of a team at most ${MAX_TIME})`,
+  )
+  if (path === TEAM && page.p95 > MAX_TIME * home.p95) process.exitCode = 1
+}
+
+/** Milliseconds until the largest part of the page was painted, to somebody who comes for the first time. */
+async function timeLargestPaint(path: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    await page.goto(league.origin + path, { waitUntil: 'networkidle' })
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+          ).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
+        }),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+const paints = { team: new Array<number>(), home: new Array<number>() }
+for (let round = 0; round < ROUNDS; round += 1) {
+  paints.team.push(await timeLargestPaint(TEAM))
+  paints.home.push(await timeLargestPaint('/'))
+}
+const [team, home] = [median(paints.team), median(paints.home)]
+console.log(
+  `largest paint at 390 px, page ${SLOW_DOWN}× slower, 1.6 Mbps: ${TEAM} ${team.toFixed(0)} ms, home ${home.toFixed(0)} ms, ${ratio(team, home)} (at most ${MAX_PAINT})`,
+)
+if (team > MAX_PAINT * home) process.exitCode = 1

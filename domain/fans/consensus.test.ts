@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { Placements } from '#domain/lineup/draft.ts'
+import { checkLineup } from '#domain/lineup/lineup.ts'
+import { acceptedPositions } from '#domain/lineup/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
+import { aPlayer, aRoster } from '#tests/factories/players.ts'
+
+import { agreement, countVotes, type FanLines, fanLinesOf, type Vote, voteOf } from './consensus.ts'
+
+const linesOf = (type: LineupType, votes: readonly Vote[], roster: readonly Player[]) =>
+  fanLinesOf(type, countVotes(type, votes), roster)
+
+/** As many votes as that for each of the lineups. */
+const several = (type: LineupType, ...lineups: ReadonlyArray<readonly [count: number, Placements]>) =>
+  lineups.flatMap(([count, placements]) => Array.from({ length: count }, () => voteOf(type, placements)))
+
+const placed = ({ places }: FanLines, roster: readonly Player[]): Placements =>
+  Object.fromEntries(
+    places.flatMap(({ slot, playerId }) => roster.filter(({ id }) => id === playerId).map((p) => [slot, p])),
+  )
+
+const slotsOf = (lines: FanLines | null) => lines?.places.map(({ slot, playerId }) => [slot, playerId])
+
+describe('who stands where most', () => {
+  const [one, two, three] = [aPlayer(), aPlayer(), aPlayer()]
+  const roster = [one, two, three]
+
+  test('the player of most makers has the slot, with the share of all makers in per cent', () => {
+    const votes = several('even_strength', [2, { c1: one }], [1, { c1: two }], [3, { c2: three }])
+    expect(linesOf('even_strength', votes, roster)).toEqual({
+      makers: 6,
+      places: [
+        { slot: 'c1', playerId: one.id, percent: 33 },
+        { slot: 'c2', playerId: three.id, percent: 50 },
+      ],
+    })
+  })
+
+  test('nothing is told of fewer than five makers, or when nobody they chose is there any more', () => {
+    expect(linesOf('even_strength', several('even_strength', [4, { c1: one }]), roster)).toBeNull()
+    expect(linesOf('even_strength', several('even_strength', [5, { c1: one }]), roster)).not.toBeNull()
+    expect(linesOf('even_strength', several('even_strength', [5, { c1: one }]), [two])).toBeNull()
+  })
+
+  test('who leads in two slots stands where the lineup agrees with most, and the next one in the other', () => {
+    // At the first slot one has three votes and so has three; at the second one has all five.
+    const votes = several(
+      'even_strength',
+      [3, { c1: one }],
+      [2, { c1: two, c2: one }],
+      [3, { c2: one, c1: three }],
+    )
+    expect(slotsOf(linesOf('even_strength', votes, roster))).toEqual([
+      ['c1', three.id],
+      ['c2', one.id],
+    ])
+  })
+
+  test('of as many votes each, the one whose own position it is', () => {
+    const wing = aPlayer({ position: 'lw' })
+    const votes = several('even_strength', [3, { lw1: one }], [3, { lw1: wing }])
+    expect(slotsOf(linesOf('even_strength', votes, [one, wing]))).toEqual([['lw1', wing.id]])
+  })
+
+  test('whoever has left the team, or may not play there today, gives way to the next', () => {
+    const defender = { ...one, position: 'd' } as const
+    const votes = several('even_strength', [4, { c1: one }], [1, { c1: two }])
+    expect(slotsOf(linesOf('even_strength', votes, [two]))).toEqual([['c1', two.id]])
+    expect(slotsOf(linesOf('even_strength', votes, [defender, two]))).toEqual([['c1', two.id]])
+  })
+})
+
+/** The most votes that any legal lineup has: every set of players for the slots so far, one by one. */
+function mostVotes(type: LineupType, votes: readonly Vote[], roster: readonly Player[]): number {
+  let best = new Map([[0, 0]])
+  for (const [place, slot] of SLOTS[type].entries()) {
+    const next = new Map(best)
+    for (const [taken, sum] of best) {
+      for (const [bit, player] of roster.entries()) {
+        if (taken & (1 << bit) || !acceptedPositions(type, slot.kind).includes(player.position)) continue
+        const after = taken | (1 << bit)
+        const more = sum + votes.filter((vote) => vote[place] === player.id).length
+        if (more > (next.get(after) ?? -1)) next.set(after, more)
+      }
+    }
+    best = next
+  }
+  return Math.max(...best.values())
+}
+
+/** Players and votes of any kind: also for who is not on the team, may not play there, or stands twice. */
+const situations = (types: readonly LineupType[], players: number) =>
+  fc
+    .record({
+      type: fc.constantFrom(...types),
+      positions: fc.array(fc.constantFrom(...POSITIONS), { minLength: 1, maxLength: players }),
+      gone: fc.nat({ max: 3 }),
+    })
+    .chain(({ type, positions, gone }) => {
+      const everybody = positions.map((position) => aPlayer({ position }))
+      const vote = fc.array(fc.constantFrom(0, ...everybody.map(({ id }) => id)), {
+        minLength: SLOTS[type].length,
+        maxLength: SLOTS[type].length,
+      })
+      return fc.record({
+        type: fc.constant(type),
+        roster: fc.constant(everybody.slice(gone)),
+        votes: fc.array(vote, { minLength: 5, maxLength: 12 }),
+      })
+    })
+
+test('of a thousand random sets of votes the lines are legal, of who is there, with the true share', () => {
+  fc.assert(
+    fc.property(situations(LINEUP_TYPES, 25), ({ type, roster, votes }) => {
+      const lines = linesOf(type, votes, roster)
+      if (!lines) return
+      const placements = placed(lines, roster)
+      expect(Object.keys(placements)).toHaveLength(lines.places.length)
+      expect(checkLineup(type, placements)).toMatchObject({ ok: true })
+      expect(lines.makers).toBe(votes.length)
+      for (const { slot, playerId, percent } of lines.places) {
+        const place = SLOTS[type].findIndex(({ id }) => id === slot)
+        const same = votes.filter((vote) => vote[place] === playerId).length
+        expect(same).toBeGreaterThan(0)
+        expect(percent).toBe(Math.round((same / votes.length) * 100))
+      }
+      expect(linesOf(type, votes.toReversed(), roster.toReversed())).toEqual(lines)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('no legal lineup agrees with more votes', () => {
+  fc.assert(
+    fc.property(situations(['penalty_kill', 'power_play'], 7), ({ type, roster, votes }) => {
+      const lines = linesOf(type, votes, roster)
+      const sum = (lines?.places ?? []).reduce((total, { slot, playerId }) => {
+        const place = SLOTS[type].findIndex(({ id }) => id === slot)
+        return total + votes.filter((vote) => vote[place] === playerId).length
+      }, 0)
+      expect(sum).toBe(mostVotes(type, votes, roster))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a lineup agrees with the fans slot by slot, not line by line', () => {
+  const [left, center, right] = [aPlayer(), aPlayer(), aPlayer()]
+  const lines = linesOf('power_play', several('power_play', [5, { lw1: left, c1: center, rw1: right }]), [
+    left,
+    center,
+    right,
+  ])
+  if (!lines) throw new Error('five makers agree')
+  const agreed = (placements: Partial<Record<SlotId, Player>>) => agreement(lines, placements)
+  expect(agreed({ lw1: left, c1: center, rw1: right })).toEqual({ same: 3, of: 3 })
+  expect(agreed({ lw1: right, c1: center, rw1: left })).toEqual({ same: 1, of: 3 })
+  expect(agreed({ lw2: left, d1: right })).toEqual({ same: 0, of: 3 })
+})
+
+test('twenty slots of a whole roster, all wished for alike, are filled', () => {
+  const roster = aRoster()
+  const everywhere = roster.map(({ id }) => SLOTS.even_strength.map(() => id))
+  expect(linesOf('even_strength', everywhere, roster)?.places).toHaveLength(20)
+})

@@ -1,0 +1,162 @@
+import type { Placements } from '#domain/lineup/draft.ts'
+import { checkPlacement, fit, placedPlayers } from '#domain/lineup/placement.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+
+/** Of fewer makers nothing is told: they would be a handful of friends, not the fans. */
+export const MIN_MAKERS = 5
+
+/** What was said longer ago counts no more. */
+export const VOTE_DAYS = 30
+
+/** What one maker says: player ids in the order of the type's slots, 0 where nobody stands. */
+export type Vote = readonly number[]
+
+/** How often each player was put into each slot. */
+export type Tally = {
+  readonly makers: number
+  /** In the order of the type's slots: how many makers have the player of that id there. */
+  readonly slots: ReadonlyArray<ReadonlyMap<number, number>>
+}
+
+/** What the fans of a team would ice, as a legal lineup of who is on the team today. Slots may be empty. */
+export type FanLines = {
+  /** Whose lineups were counted, each maker once. */
+  readonly makers: number
+  /** In reading order. */
+  readonly places: readonly FanPlace[]
+}
+
+export type FanPlace = {
+  readonly slot: SlotId
+  readonly playerId: number
+  /** Of all makers, how many have the player in this very slot; 0 to 100. */
+  readonly percent: number
+}
+
+/** The vote of a lineup. */
+export const voteOf = (type: LineupType, placements: Placements): Vote =>
+  SLOTS[type].map(({ id }) => placements[id]?.id ?? 0)
+
+/** @param votes one of each maker */
+export function countVotes(type: LineupType, votes: readonly Vote[]): Tally {
+  const slots = SLOTS[type].map(() => new Map<number, number>())
+  for (const vote of votes) {
+    for (const [place, slot] of slots.entries()) {
+      const playerId = vote[place] ?? 0
+      if (playerId !== 0) slot.set(playerId, (slot.get(playerId) ?? 0) + 1)
+    }
+  }
+  return { makers: votes.length, slots }
+}
+
+/**
+ * The lineup that agrees with most of what was counted: of all legal ones, the one whose players have the most votes in
+ * the slots where it puts them. Where two have as many, the one whose players suit their slots better.
+ * @param roster who is on the team today; nobody else is placed
+ * @returns null of too few makers, or when none of their players is there any more
+ */
+export function fanLinesOf(
+  type: LineupType,
+  { makers, slots }: Tally,
+  roster: readonly Player[],
+): FanLines | null {
+  if (makers < MIN_MAKERS) return null
+  // In one order, so that what was counted in another has the same lines.
+  const players = roster.toSorted((a, b) => a.id - b.id)
+  const wishes = SLOTS[type].map((slot, place) => {
+    const weights = new Map<number, number>()
+    for (const player of players) {
+      const votes = slots[place]?.get(player.id) ?? 0
+      if (votes === 0 || !checkPlacement(type, slot, player).ok) continue
+      weights.set(player.id, votes * MORE_THAN_ALL_FITS + fit(slot, player))
+    }
+    return weights
+  })
+  const assigned = assign(wishes)
+  const places = SLOTS[type].flatMap(({ id }, place): readonly FanPlace[] => {
+    const playerId = assigned[place] ?? 0
+    const votes = slots[place]?.get(playerId) ?? 0
+    return votes === 0 ? [] : [{ slot: id, playerId, percent: Math.round((votes / makers) * 100) }]
+  })
+  return places.length === 0 ? null : { makers, places }
+}
+
+/** A vote more outweighs how well all twenty suit, which is at most 7 each. */
+const MORE_THAN_ALL_FITS = 1000
+
+/** A slot that gave its player up for a better sum, and what led there. */
+type Step = {
+  readonly gain: number
+  /** Which slot took its player; null where the path began. */
+  readonly from: number | null
+  readonly playerId: number
+}
+
+/**
+ * Gives each place one of the players whom it wishes for, nobody twice, so that the sum of the weights is the largest.
+ * Place by place: each new one takes whom it gains most by, and whoever had that player takes another, and so on.
+ * @param wishes weights by player id
+ * @returns player ids by place; 0 for a place that nobody is left for
+ */
+function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): readonly number[] {
+  const held = wishes.map(() => 0)
+  const holders = new Map<number, number>()
+  const weightOf = (place: number, playerId: number) => wishes[place]?.get(playerId) ?? 0
+  for (const first of wishes.keys()) {
+    const steps = findExchanges(first, wishes, holders)
+    let end = { gain: 0, place: first, playerId: 0 }
+    for (const [place, { gain }] of steps) {
+      if (gain > end.gain) end = { gain, place, playerId: 0 }
+      for (const playerId of wishes[place]?.keys() ?? []) {
+        const taken = gain + weightOf(place, playerId)
+        if (!holders.has(playerId) && taken > end.gain) end = { gain: taken, place, playerId }
+      }
+    }
+    let { playerId } = end
+    for (let place: number | null = end.place; place !== null;) {
+      const step: Step | undefined = steps.get(place)
+      held[place] = playerId
+      if (playerId !== 0) holders.set(playerId, place)
+      playerId = step?.playerId ?? 0
+      place = step?.from ?? null
+    }
+  }
+  return held
+}
+
+/** For each place that could lose its player if `first` took one, the exchanges by which the sum gains most. */
+function findExchanges(
+  first: number,
+  wishes: ReadonlyArray<ReadonlyMap<number, number>>,
+  holders: ReadonlyMap<number, number>,
+): ReadonlyMap<number, Step> {
+  const steps = new Map<number, Step>([[first, { gain: 0, from: null, playerId: 0 }]])
+  const changed = [first]
+  for (let place = changed.shift(); place !== undefined; place = changed.shift()) {
+    const gain = steps.get(place)?.gain ?? 0
+    for (const [playerId, weight] of wishes[place] ?? []) {
+      const holder = holders.get(playerId)
+      if (holder === undefined || holder === place) continue
+      const step = { gain: gain + weight - (wishes[holder]?.get(playerId) ?? 0), from: place, playerId }
+      if (step.gain <= (steps.get(holder)?.gain ?? Number.NEGATIVE_INFINITY)) continue
+      steps.set(holder, step)
+      changed.push(holder)
+    }
+  }
+  return steps
+}
+
+/**
+ * How far a lineup is that of the fans: in how many of their slots it has the same player. Wings who change sides agree
+ * no more, and neither do two defenders of the same pair: the fans say who stands where, not who plays with whom.
+ */
+export function agreement(
+  { places }: Pick<FanLines, 'places'>,
+  placements: Placements,
+): { readonly same: number; readonly of: number } {
+  const placed = new Map(placedPlayers(placements))
+  const same = places.filter(({ slot, playerId }) => placed.get(slot)?.id === playerId).length
+  return { same, of: places.length }
+}

@@ -1,0 +1,61 @@
+import { type Context as HttpContext, Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { teamPath } from '#domain/team/team.ts'
+import type { Context } from '#server/context.ts'
+import { listGameDays } from '#server/rosters/last-game.ts'
+import { listTeams } from '#server/rosters/league.ts'
+
+type Site = Pick<Context, 'db'> & { readonly publicUrl: string | undefined }
+
+/** Seconds. Teams change rarely, and a game a day late in the list does no harm. */
+const HOUR = 3600
+
+/** Screens of accounts and of the back-office, and addresses that are no pages. A prefix each. */
+const DISALLOWED = ['/api/', '/admin', '/settings', '/shares/']
+
+/** Pages beside those of the teams. */
+const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
+
+/** What search engines ask for: which addresses are not for them, and which pages there are. */
+export function crawlerRoutes(site: Site): Hono {
+  const app = new Hono()
+  app.get('/robots.txt', (c) => {
+    const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]
+    c.header('Cache-Control', `public, max-age=${HOUR}`)
+    return c.text(`${lines.join('\n')}\n\nSitemap: ${originOf(site, c)}/sitemap.xml\n`)
+  })
+  app.get('/sitemap.xml', async (c) => {
+    const pages = await listPages(site)
+    const origin = originOf(site, c)
+    const entries = pages.map(
+      ({ path, day }) =>
+        html`<url><loc>${origin + path}</loc>${day === null ? '' : html`<lastmod>${day}</lastmod>`}</url>`,
+    )
+    return c.body(await sitemapOf(entries), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${HOUR}`,
+    })
+  })
+  return app
+}
+
+/** As pages name their canonical address. */
+const originOf = ({ publicUrl }: Site, c: HttpContext): string => new URL(publicUrl ?? c.req.url).origin
+
+const sitemapOf = async (entries: readonly ReturnType<typeof html>[]): Promise<string> => {
+  const urls = await Promise.all(entries)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** With the day of a team's last game, which is when its page was new. */
+async function listPages({ db }: Pick<Context, 'db'>) {
+  const ctx = { db }
+  const [teams, days] = await Promise.all([listTeams({ ctx }), listGameDays({ ctx })])
+  const newest = [...days.values()].toSorted().at(-1) ?? null
+  return [
+    ...PAGES.map((path) => ({ path, day: null })),
+    { path: '/teams', day: newest },
+    ...teams.map((team) => ({ path: teamPath(team), day: days.get(team.id) ?? null })),
+  ]
+}

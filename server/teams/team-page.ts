@@ -1,0 +1,209 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+
+import { profilePath } from '#domain/account/profile.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { tradeCap } from '#domain/cap/team-cap.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import { placedById } from '#domain/lineup/letters.ts'
+import { isEmpty } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/team/team.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { linesTitle } from '#messages/last-game.ts'
+import { NO_SUCH_TEAM } from '#messages/site.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { readFanLines } from '#server/fans/fan-lines.ts'
+import { type CardContext, DRAWING_VERSION, readCard } from '#server/images/card-cache.ts'
+import { type CardRequest } from '#server/images/card-request.ts'
+import type { CardImage } from '#server/images/drawing-queue.ts'
+import { lineupCard } from '#server/lineups/lineup-image.ts'
+import { openRow } from '#server/lineups/open-lineup.ts'
+import { readLastGame } from '#server/rosters/last-game.ts'
+import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
+import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
+import { RosterCache } from '#server/rosters/roster-cache.ts'
+
+const { user_lineup, user_preferences } = schema
+
+type TeamContext = Pick<Context, 'db' | 'now'>
+
+/**
+ * Everything on a team's page. Each part is kept in memory for a minute at most; what is iced, who is on the roster and
+ * what they cost change it at once.
+ * @param asked the slug, or any other spelling of the team
+ * @throws {AppError} not_found
+ */
+export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: string }) {
+  const teams = await listTeams({ ctx })
+  const team = findTeamBySlug(teams, asked)
+  if (!team) throw new AppError('not_found', NO_SUCH_TEAM)
+  const teamId = team.id
+  const [roster, lastGame, retained, fans, lineups, card] = await Promise.all([
+    listTeamRoster({ ctx, teamId }),
+    readLastGame({ ctx, teamId }),
+    listRetainedSalaries({ ctx }),
+    readFanLines({ ctx, teamId }),
+    publicLineups.read(ctx.db, teamId, () => listPublicLineups(ctx, teamId)),
+    readLinesCard(ctx, team),
+  ])
+  const parts = retained
+    .filter((part) => part.teamId === teamId)
+    .map(({ name, dollars }) => ({ name, dollars }))
+  return {
+    team,
+    roster: roster.map(toTeamPlayer),
+    lastGame: lastGame && {
+      date: lastGame.date,
+      isHome: lastGame.isHome,
+      opponent: lastGame.opponent,
+      opponentTeam: teams.find(({ abbreviation }) => abbreviation === lastGame.opponent) ?? null,
+      places: lastGame.places,
+    },
+    money: moneyOf(roster, parts, ctx.now),
+    fans,
+    lineups,
+    image: card && linesImagePath(team, card.version),
+  }
+}
+
+/** What the page shows of a player. */
+const toTeamPlayer = ({
+  id,
+  name,
+  number,
+  position,
+  otherPosition,
+  shoots,
+  status,
+  capHit,
+  contractExpiry,
+}: Player) => ({ id, name, number, position, otherPosition, shoots, status, capHit, contractExpiry })
+
+/** What the team has committed against the limits of the season, as in a trade that moves nobody. */
+function moneyOf(
+  players: readonly Player[],
+  parts: readonly { readonly name: string; readonly dollars: number }[],
+  now: Date,
+) {
+  const limits = capLimits(utcDay(now))
+  const retained = parts.map((part) => ({ ...part, playerId: null }))
+  const { before, space, injured, findings } = tradeCap({
+    payroll: { players, retained },
+    sends: [],
+    receives: [],
+    limits,
+    elsewhere: [],
+  })
+  return { limits, committed: before, space, injured, findings, retained: parts }
+}
+
+/** Lineups that the page shows at most, and of how many days. */
+const MAX_LINEUPS = 6
+const LINEUP_DAYS = 30
+const DAY_MS = 86_400_000
+
+type PublicLineups = Awaited<ReturnType<typeof listPublicLineups>>
+
+const publicLineups = new RosterCache<number, PublicLineups>()
+
+/** The team's newest lineups that their makers show on a public profile. Links that were shared are nobody else's to list. */
+async function listPublicLineups(ctx: TeamContext, teamId: number) {
+  const { display_profile, hidden_at } = user_preferences
+  const rows = await ctx.db
+    .select({ lineup: user_lineup, maker: user_preferences })
+    .from(user_lineup)
+    .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
+    .where(
+      and(
+        eq(user_lineup.team_id, teamId),
+        eq(user_lineup.is_public, true),
+        gt(user_lineup.updated_at, new Date(ctx.now.getTime() - LINEUP_DAYS * DAY_MS)),
+        or(isNull(display_profile), eq(display_profile, true)),
+        isNull(hidden_at),
+      ),
+    )
+    .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
+    .limit(MAX_LINEUPS)
+  return Promise.all(
+    rows.map(async ({ lineup, maker }) => {
+      const { id, name, title, lineups, updatedAt } = await openRow(ctx, lineup)
+      const profileName = maker?.profile_name ?? null
+      return {
+        id,
+        title: title || name,
+        maker: maker?.display_name ?? profileName,
+        profile: profilePath({ id: lineup.user_id, profileName }),
+        names: [...placedById(lineups).values()].map((player) => player.name),
+        version: updatedAt.getTime(),
+      }
+    }),
+  )
+}
+
+/** The lines of the last game as the card that chats show with the page. */
+type LinesCard = {
+  /** Another one for every other content and drawing. */
+  readonly version: string
+  readonly request: CardRequest
+}
+
+const linesCards = new RosterCache<number, LinesCard | null>()
+
+/** Null where no lines are known. Whoever was iced is drawn, also when they have left since. */
+async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> {
+  const [lastGame, players] = await Promise.all([
+    readLastGame({ ctx, teamId: team.id }),
+    listAllPlayers({ ctx }),
+  ])
+  if (lastGame === null) return null
+  const today = new Map(players.map((player) => [player.id, player]))
+  const placementsOf = (type: LineupType): Placements =>
+    Object.fromEntries(
+      lastGame.places.flatMap((place) => {
+        const player = place.type === type && today.get(place.playerId)
+        return player ? [[place.slotId, player]] : []
+      }),
+    )
+  const type = LINEUP_TYPES.find((type) => !isEmpty(type, placementsOf(type)))
+  if (type === undefined) return null
+  const drawn = { title: linesTitle(lastGame), type, placements: placementsOf(type), cap: null }
+  const card = lineupCard({ team, teams: [], ...drawn }, new Date(lastGame.date))
+  const content = JSON.stringify([DRAWING_VERSION, card.data, [...card.photos]])
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+  return { version, request: { ...card, shape: 'link', type: 'image/png' } }
+}
+
+const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> =>
+  linesCards.read(ctx.db, team.id, () => makeLinesCard(ctx, team))
+
+/** Where the image is kept: with its team, under the name of its content. */
+const keptAt = (teamId: number, version: string): string => `team-${teamId}/${version}.png`
+
+/**
+ * The image of a team's lines, and how to have it drawn; null where there is no such team, or no line of it is known.
+ * @param slug of the team, and no other spelling: an image has one address
+ */
+export async function findLinesImage(
+  ctx: CardContext,
+  slug: string,
+): Promise<{ readonly version: string; draw(signal?: AbortSignal): Promise<CardImage> } | null> {
+  const team = (await listTeams({ ctx })).find((team) => teamSlug(team) === slug)
+  const card = team && (await readLinesCard(ctx, team))
+  if (!card) return null
+  const { version, request } = card
+  return { version, draw: (signal) => readCard(ctx, keptAt(team.id, version), async () => request, signal) }
+}
+
+/** Where the images of today's lines are kept, of those teams. */
+export async function linesImagePaths(
+  ctx: Pick<Context, 'db'>,
+  teamIds: readonly number[],
+): Promise<readonly string[]> {
+  const teams = (await listTeams({ ctx })).filter(({ id }) => teamIds.includes(id))
+  const cards = await Promise.all(teams.map(async (team) => ({ team, card: await readLinesCard(ctx, team) })))
+  return cards.flatMap(({ team, card }) => (card ? [keptAt(team.id, card.version)] : []))
+}

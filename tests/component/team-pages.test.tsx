@@ -1,0 +1,129 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as team from '#app/routes/teams/team.tsx'
+import * as teams from '#app/routes/teams/teams.tsx'
+import { capLimits } from '#domain/cap/limits.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
+import { aLastGameOf } from '#tests/factories/games.ts'
+import { HALIFAX, MADE_TEAMS, paid, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+type Shown = LoadedBy<typeof team>['page']
+
+const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000)
+const GAME = { ...aLastGameOf(ROSTER), opponentTeam: null }
+const NOBODY = { even_strength: null, power_play: null, penalty_kill: null }
+
+const openHalifax = (given: Partial<Shown> = {}) =>
+  openScreen('/teams/halifax-harbours', [
+    routeOf(team).at('teams/:slug', {
+      loader: () => ({
+        origin: 'http://localhost',
+        page: {
+          team: HALIFAX,
+          roster: ROSTER.map(({ teamId: _team, profilePictureFilename: _photo, ...player }) => player),
+          lastGame: GAME,
+          money: {
+            limits: capLimits('2026-11-23'),
+            committed: { dollars: 105_200_000, unknown: ['Nikishin'] },
+            space: -1_200_000,
+            injured: 0,
+            findings: [{ code: 'over_limit', by: 1_200_000, isAtLeast: true, injured: 0 }],
+            retained: [{ name: 'Gone Abroad', dollars: 1_250_000 }],
+          },
+          fans: NOBODY,
+          lineups: [],
+          image: null,
+          ...given,
+        },
+      }),
+    }),
+  ])
+
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('a team’s page tells who was where, what is a guess, and what has become of them', async () => {
+  const places = GAME.places.map((place) => {
+    if (place.slotId === 'backup') return { ...place, basis: 'guessed' as const }
+    if (place.type === 'penalty_kill') return { ...place, basis: 'previous:2026020001' as const }
+    return place
+  })
+  const gone = places.find(({ slotId }) => slotId === 'c1')
+  await openHalifax({
+    lastGame: { ...GAME, places },
+    roster: ROSTER.filter(({ id }) => id !== gone?.playerId).map((player) =>
+      player.name === 'Ned Abbott' ? { ...player, status: 'injured_or_other' } : player,
+    ),
+  })
+  const forwards = region('Forwards').getByRole('listitem')
+  await expect.element(forwards).toHaveLength(4)
+  await expect.element(forwards.nth(0)).toMatchTextContent(/Ned Abbott.*IR.*Gus Archer.*Left/)
+  await expect.element(region('Goalies')).toMatchTextContent(/Abe Rusk.*Ben Stone.*guess/)
+  await expect
+    .element(page.getByText(/^A guess is ours: the game does not tell who was there\./))
+    .toBeVisible()
+  await expect.element(page.getByText(/second penalty kill is from an earlier game/)).toBeVisible()
+  await expect.element(region('Power play 1').getByRole('listitem')).toHaveLength(5)
+  await expect.element(region('Penalty kill 2').getByRole('listitem')).toHaveLength(4)
+})
+
+test('the roster has the largest cap hits first, and the cap says by how much it is passed', async () => {
+  await openHalifax()
+  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Ned Abbott.*\$12\.5M/)
+  const cap = region('The cap')
+  await expect.element(cap).toMatchTextContent(/Over the limit.*at least \$1\.2M.*Gone Abroad.*\$1\.25M/)
+  await expect.element(cap.getByText(/^Harbours: over the limit by at least \$1\.2M/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).not.toBeInTheDocument()
+  await expectHolds()
+})
+
+test('what the fans would do stands on a board of its own, with how many of a hundred', async () => {
+  const fans = Object.fromEntries(
+    LINEUP_TYPES.map((type) => [
+      type,
+      {
+        makers: type === 'even_strength' ? 23 : 7,
+        places: SLOTS[type].flatMap(({ id, position }, index) => {
+          const player = ROSTER.filter((one) => one.position === position)[index % 4]
+          return player ? [{ slot: id, playerId: player.id, percent: 40 + index }] : []
+        }),
+      },
+    ]),
+  )
+  // No image is drawn without a server.
+  expectComplaint(/Failed to load resource/)
+  await openHalifax({
+    fans: { ...NOBODY, ...fans },
+    lastGame: null,
+    lineups: [
+      { id: 7, title: 'Cup run', maker: null, profile: '/profile/x', names: ['Ned Abbott'], version: 9 },
+    ],
+  })
+  await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).toBeVisible()
+  await expect.element(page.getByText(/From the lineups of 23 fans in the last 30 days/)).toBeVisible()
+  await expect.element(region('Forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40 %/)
+  await expect.element(page.getByRole('link', { name: 'a fan' })).toHaveAttribute('href', '/profile/x')
+  await expectHolds()
+})
+
+test('the teams stand by conference and division, and lead to their pages', async () => {
+  const screen = await openScreen('/teams', [
+    routeOf(teams).at('teams', { loader: () => ({ origin: 'http://localhost', teams: MADE_TEAMS }) }),
+    routeOf(team).at('teams/:slug', {
+      loader: () => {
+        throw data({ message: 'No NHL team has its page at this address.' }, { status: 404 })
+      },
+    }),
+  ])
+  await expect
+    .element(region('Western Conference').getByRole('link'))
+    .toHaveLength(MADE_TEAMS.filter(({ conference }) => conference === 'Western').length)
+  await expectHolds()
+  await page.getByRole('link', { name: 'Halifax Harbours' }).click()
+  await expect.poll(() => screen.address()).toBe('/teams/halifax-harbours')
+})

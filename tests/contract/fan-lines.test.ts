@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { VOTE_DAYS } from '#domain/fans/consensus.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { schema } from '#server/db/schema.ts'
+import { forgetVotes, readFanLines } from '#server/fans/fan-lines.ts'
+import { makerOf } from '#server/fans/maker.ts'
+import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
+import { deleteLineup, setLineupPublic } from '#server/lineups/saved-lineups.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { lineup_votes, players, shares, user_preferences } = schema
+const database = testDatabase()
+const DAY_MS = 86_400_000
+
+const guest = (number: number, given: Partial<AccountContext> = {}) =>
+  accountContextOn(database.db, { address: `198.51.100.${number}`, ...given })
+
+async function fan(given: Partial<AccountContext> = {}) {
+  const user = await makeUser(database.db)
+  return { user, ctx: guest(1, { actor: actorOf(user), ...given }) }
+}
+
+/** Two centers of a team, and what its fans say of them. */
+async function aTeam() {
+  const rostered = await makeRosteredTeam(database.db)
+  const idOf = (slot: SlotId) => rostered.stands[slot]?.id ?? 0
+  return { ...rostered, one: idOf('c1'), other: idOf('c2'), idOf }
+}
+
+/** The link to a lineup with that center on the first line, passed on. */
+async function share(ctx: AccountContext, team: Pick<RosteredTeam, 'team'> | null, center: number) {
+  const input = lineupShare({ team: team?.team ?? null, placements: { c1: center } })
+  const made = await linkToLineup(ctx, input)
+  await markShareUsed({ ctx, id: made.id, key: made.key })
+  return made
+}
+
+async function save(ctx: AccountContext, { team }: RosteredTeam, center: number, name = 'Mine') {
+  const placements = { even_strength: { c1: center } }
+  const saved = await saveLineup({ ctx, input: { name, title: '', team_id: team.id, placements } })
+  if (!saved.ok) throw new Error(saved.problem.code)
+  return saved.value.id
+}
+
+/** What is counted at this moment, whatever is kept in memory. */
+function read(teamId: number) {
+  dropRosters(database.db)
+  return readFanLines({ ctx: contextOn(database.db), teamId })
+}
+
+/** "1 of 5 for the one, 4 for the other": the makers, and the percent of who stands at center. */
+async function centers(teamId: number) {
+  const { even_strength } = await read(teamId)
+  if (!even_strength) return null
+  const place = even_strength.places.find(({ slot }) => slot === 'c1')
+  return { makers: even_strength.makers, center: place?.playerId, percent: place?.percent }
+}
+
+const sixGuests = [1, 2, 3, 4, 5, 6]
+
+type Asking = Parameters<typeof makerOf>[0]
+const same = (a: Asking, b: Asking, subject = 'lines'): boolean => makerOf(a, 'lines') === makerOf(b, subject)
+
+describe('one voice a maker', () => {
+  it('nothing is told of four; of five the newest of each counts, a share like any other', async () => {
+    const team = await aTeam()
+    for (const number of [1, 2, 3, 4]) await share(guest(number), team, team.one)
+    await share(guest(4, { now: new Date(Date.now() + 1000) }), team, team.other)
+    expect(await read(team.team.id)).toEqual({ even_strength: null, power_play: null, penalty_kill: null })
+    await share(guest(5), team, team.one)
+    expect(await centers(team.team.id)).toEqual({ makers: 5, center: team.one, percent: 80 })
+    for (const number of [1, 2, 3]) {
+      await share(guest(number, { now: new Date(Date.now() + 1000) }), team, team.other)
+    }
+    expect(await centers(team.team.id)).toEqual({ makers: 5, center: team.other, percent: 80 })
+  })
+
+  it('an account is one maker wherever it is, a household of IPv6 too; a guest from the same address is another', async () => {
+    const { ctx } = await fan()
+    expect(same(ctx, { ...ctx, address: '203.0.113.99' })).toBe(true)
+    expect(same(ctx, guest(1))).toBe(false)
+    expect(same(guest(1), guest(2))).toBe(false)
+    expect(
+      same(guest(1, { address: '2001:db8:1:2::7' }), guest(1, { address: '2001:db8:1:2:ffff::9' })),
+    ).toBe(true)
+    expect(same(guest(1, { address: '2001:db8:1:2::7' }), guest(1, { address: '2001:db8:1:3::7' }))).toBe(
+      false,
+    )
+    expect(same(ctx, ctx, 'another subject')).toBe(false)
+    expect(same(ctx, { ...ctx, auth: { secret: 'another secret' } })).toBe(false)
+    expect(makerOf(ctx, 'lines')).not.toContain(ctx.actor.kind === 'user' ? ctx.actor.id : '')
+  })
+
+  it('each team and type is counted by itself, and a Dream Team says nothing of a team', async () => {
+    const [team, rival] = [await aTeam(), await aTeam()]
+    for (const number of sixGuests) {
+      const ctx = guest(number)
+      await share(ctx, null, rival.one)
+      const placements = { even_strength: {}, power_play: { c1: team.one, d1: team.idOf('d1') } }
+      const made = await linkToLineup(ctx, lineupShare(team, { lineup: { placements } }))
+      await markShareUsed({ ctx, id: made.id, key: made.key })
+    }
+    expect(await read(rival.team.id)).toEqual({ even_strength: null, power_play: null, penalty_kill: null })
+    expect(await read(team.team.id)).toEqual({
+      even_strength: null,
+      penalty_kill: null,
+      power_play: {
+        makers: 6,
+        places: [
+          { slot: 'c1', playerId: team.one, percent: 100 },
+          { slot: 'd1', playerId: team.idOf('d1'), percent: 100 },
+        ],
+      },
+    })
+    expect(await read(0)).toEqual({ even_strength: null, power_play: null, penalty_kill: null })
+  })
+})
+
+describe('what counts no more', () => {
+  it('a share that is unused, hidden or deleted: the one before it counts again', async () => {
+    const team = await aTeam()
+    for (const number of sixGuests) await share(guest(number), team, team.one)
+    const later = guest(1, { now: new Date(Date.now() + 1000) })
+    const input = lineupShare({ team: team.team, placements: { c1: team.other } })
+    const made = await linkToLineup(later, input)
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
+    await markShareUsed({ ctx: later, id: made.id, key: made.key })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
+    const hide = (at: Date | null) =>
+      database.db.update(shares).set({ hidden_at: at }).where(eq(shares.short_id, made.id))
+    await hide(new Date())
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
+    await hide(null)
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
+    await deleteShare({ ctx: later, id: made.id, key: made.key })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
+    // The same link asked for again is the same link, and the same vote.
+    const again = lineupShare({ team: team.team, placements: { c1: team.one } })
+    await linkToLineup(guest(7), again)
+    await linkToLineup(guest(7), again)
+    const other = await aTeam()
+    expect(await database.db.$count(lineup_votes, eq(lineup_votes.team_id, team.team.id))).toBe(7)
+    expect(await database.db.$count(lineup_votes, eq(lineup_votes.team_id, other.team.id))).toBe(0)
+  })
+
+  it('a saved lineup that is private, of a private or hidden profile, changed or deleted', async () => {
+    const team = await aTeam()
+    for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
+    const { user, ctx } = await fan({ now: new Date(Date.now() + 1000) })
+    const id = await save(ctx, team, team.other)
+    expect(await centers(team.team.id)).toMatchObject({ makers: 5, percent: 100 })
+    await setLineupPublic({ ctx, id, isPublic: true })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
+    const profile = async (set: Partial<typeof user_preferences.$inferInsert>) => {
+      await database.db
+        .insert(user_preferences)
+        .values({ user_id: user.id, ...set })
+        .onConflictDoUpdate({ target: user_preferences.user_id, set })
+      return (await centers(team.team.id))?.makers
+    }
+    expect(await profile({ display_profile: false })).toBe(5)
+    expect(await profile({ display_profile: null })).toBe(6)
+    expect(await profile({ hidden_at: new Date() })).toBe(5)
+    expect(await profile({ hidden_at: null, display_profile: true })).toBe(6)
+
+    const placements = { even_strength: { c1: team.one }, power_play: { c1: team.one } }
+    await updateLineup({ ctx, id, input: { title: '', team_id: team.team.id, placements } })
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 100 })
+    // The account's share is the same voice.
+    await share({ ...ctx, now: new Date(Date.now() + 2000) }, team, team.other)
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
+    expect(await database.db.$count(lineup_votes, eq(lineup_votes.lineup_id, id))).toBe(2)
+    await deleteLineup({ ctx, id })
+    expect(await database.db.$count(lineup_votes, eq(lineup_votes.lineup_id, id))).toBe(0)
+  })
+
+  it('what was said longer ago than the days that count, which is forgotten then', async () => {
+    const team = await aTeam()
+    const now = new Date()
+    for (const number of sixGuests) {
+      const days = number === 6 ? VOTE_DAYS + 0.01 : VOTE_DAYS - 0.01
+      await share(guest(number, { now: new Date(now.getTime() - days * DAY_MS) }), team, team.one)
+    }
+    expect(await centers(team.team.id)).toMatchObject({ makers: 5 })
+    expect(await database.db.$count(lineup_votes)).toBe(6)
+    await forgetVotes({ db: database.db, now })
+    expect(await database.db.$count(lineup_votes)).toBe(5)
+  })
+
+  it('who has left the team, for whom the next one stands there', async () => {
+    const team = await aTeam()
+    for (const number of sixGuests) await share(guest(number), team, number < 5 ? team.one : team.other)
+    expect(await centers(team.team.id)).toEqual({ makers: 6, center: team.one, percent: 67 })
+    await database.db.update(players).set({ team_id: null }).where(eq(players.id, team.one))
+    expect(await centers(team.team.id)).toEqual({ makers: 6, center: team.other, percent: 33 })
+  })
+
+  it('is seen within a minute: until then what was counted is kept in memory', async () => {
+    const team = await aTeam()
+    for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
+    const ask = () => readFanLines({ ctx: contextOn(database.db), teamId: team.team.id })
+    expect((await read(team.team.id)).even_strength?.makers).toBe(5)
+    await share(guest(6), team, team.one)
+    expect((await ask()).even_strength?.makers).toBe(5)
+    expect((await read(team.team.id)).even_strength?.makers).toBe(6)
+  })
+})
