@@ -25,13 +25,15 @@ export function LocalDate({ at, withTime = false }: Props) {
   )
 }
 
+/** Made once: making one takes longer than the rest of a page's dates. */
+const SERVER_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** A day without an hour, in the visitor's own format, and the same in every time zone. @param day "2026-10-10" */
 export function LocalDay({ day }: { readonly day: string }) {
   const hydrated = useHydrated()
-  const written = new Intl.DateTimeFormat(hydrated ? undefined : 'en', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
+  const written = hydrated
+    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+    : SERVER_DAY
   return (
     <time dateTime={day} className="whitespace-nowrap">
       {written.format(new Date(day))}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import { type SweaterColors, sweaterColors } from '#card/theme.ts'
 import { contrast } from '#domain/team/color.ts'
@@ -65,27 +65,44 @@ function Cloth({ cloth }: { readonly cloth: SweaterColors }) {
 
 const ONE_FOR_ALL = 'team-sweater'
 
-/** One sweater for a page that shows a whole team in it: `TeamSweater` draws it again with each number. */
-export function TeamSweaterSource({ colors }: { readonly colors: TeamColors }) {
+/**
+ * One sweater for a page that shows a whole team in it: each `TeamSweater` inside draws it again under its number, in a
+ * fraction of what a `Sweater` takes.
+ */
+export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { readonly children: ReactNode }) {
+  const cloth = sweaterColors(colors)
   return (
-    <svg aria-hidden="true" className="absolute size-0">
-      <symbol id={ONE_FOR_ALL} viewBox="0 0 100 100">
-        <Cloth cloth={sweaterColors(colors)} />
-      </symbol>
-    </svg>
+    <div
+      style={{
+        fill: cloth.number,
+        stroke: cloth.outline,
+        strokeWidth: 6,
+        strokeLinejoin: 'round',
+        paintOrder: 'stroke',
+        textAnchor: 'middle',
+      }}
+    >
+      <svg aria-hidden="true" className="absolute size-0">
+        <symbol id={ONE_FOR_ALL} viewBox="0 0 100 100">
+          <g stroke="none">
+            <Cloth cloth={cloth} />
+          </g>
+        </symbol>
+      </svg>
+      {children}
+    </div>
   )
 }
 
-/** The same look as `Sweater` in a fraction of the page. */
-export function TeamSweater({ colors, number, className }: Omit<Props, 'letter'>) {
-  const { number: fill, outline } = sweaterColors(colors)
+/** Within `TeamSweaters`. */
+export function TeamSweater({ number, className }: Pick<Props, 'number' | 'className'>) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
       <use href={`#${ONE_FOR_ALL}`} />
       {number !== null && (
-        <SweaterNumber fontSize="56" fill={fill} stroke={outline} strokeWidth="6">
+        <text x="50" y="73" className="font-display text-[56px] font-bold">
           {number}
-        </SweaterNumber>
+        </text>
       )}
     </svg>
   )

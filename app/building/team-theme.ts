@@ -11,6 +11,17 @@ type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: stri
  * @param threshold the brightness above which text on the team's color is black
  */
 export function teamThemeStyle(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): TeamVariables {
+  const known = made.get(colors)?.get(threshold)
+  if (known) return known
+  const style = makeThemeStyle(colors, threshold)
+  made.set(colors, (made.get(colors) ?? new Map<number, TeamVariables>()).set(threshold, style))
+  return style
+}
+
+/** A server shows the same colors over and over, and finding readable ones takes longer than the page around them. */
+const made = new WeakMap<TeamColors, Map<number, TeamVariables>>()
+
+function makeThemeStyle(colors: TeamColors, threshold: number): TeamVariables {
   const light = teamTheme(colors, 'light', threshold)
   const dark = teamTheme(colors, 'dark', threshold)
   return {

@@ -1,7 +1,6 @@
 import { TeamSweater } from '#app/building/jersey.tsx'
 import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { splitName } from '#domain/player/player-name.ts'
-import type { TeamColors } from '#domain/team/team.ts'
 import type { ByLineupType, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -23,13 +22,8 @@ export type BoardPlace = {
 
 export type BoardLines = ByLineupType<Readonly<Partial<Record<SlotId, BoardPlace>>>>
 
-type BoardProps = {
-  readonly lines: BoardLines
-  readonly colors: TeamColors
-}
-
-/** Lines, pairs, goalies and the units of special teams, as a coach writes them on the whiteboard. */
-export function LinesBoard({ lines, colors }: BoardProps) {
+/** Lines, pairs, goalies and the units of special teams, as a coach writes them on the whiteboard. Within `TeamSweaters`. */
+export function LinesBoard({ lines }: { readonly lines: BoardLines }) {
   const even = lines.even_strength
   const hasEven = Object.keys(even).length > 0
   return (
@@ -38,59 +32,54 @@ export function LinesBoard({ lines, colors }: BoardProps) {
         <div className="relative overflow-hidden rounded-lg border border-hairline bg-board px-3 py-4 shadow-tile sm:px-5 sm:py-5">
           <PaintedIce />
           <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Group
-              heading={BOARD.forwards}
-              places={even}
-              colors={colors}
-              rows={[1, 2, 3, 4].map((n) => row(groupSlots('even_strength', 'forward', n), String(n)))}
-            />
+            <Group heading={BOARD.forwards} places={even} rows={FORWARDS} />
             {/* A blue line parts forwards and defense, as on the ice. */}
             <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
-              <Group
-                heading={BOARD.defense}
-                places={even}
-                colors={colors}
-                rows={[1, 2, 3].map((n) => row(groupSlots('even_strength', 'defense', n), String(n)))}
-              />
-              <Group heading={BOARD.goalies} places={even} colors={colors} rows={[row(GOALIES, BOARD.net)]} />
+              <Group heading={BOARD.defense} places={even} rows={DEFENSE} />
+              <Group heading={BOARD.goalies} places={even} rows={GOALIES} />
             </div>
           </div>
         </div>
       )}
       <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
-        {UNITS.map(({ type, number, heading }) => (
-          <Unit
-            key={heading}
-            heading={heading}
-            slots={groupSlots(type, 'unit', number)}
-            places={lines[type]}
-          />
+        {UNITS.map(({ type, slots, heading }) => (
+          <Unit key={heading} heading={heading} slots={slots} places={lines[type]} />
         ))}
       </div>
     </div>
   )
 }
 
-const row = (slots: readonly Slot[], mark: string) => ({ slots, mark })
+type Row = { readonly slots: readonly Slot[]; readonly mark: string }
 
-const GOALIES = SLOTS.even_strength.filter(({ kind }) => kind === 'goalie')
-
-const UNITS: ReadonlyArray<{
-  readonly type: LineupType
-  readonly number: number
-  readonly heading: string
-}> = [
-  { type: 'power_play', number: 1, heading: 'Power play 1' },
-  { type: 'power_play', number: 2, heading: 'Power play 2' },
-  { type: 'penalty_kill', number: 1, heading: 'Penalty kill 1' },
-  { type: 'penalty_kill', number: 2, heading: 'Penalty kill 2' },
+const FORWARDS: readonly Row[] = [1, 2, 3, 4].map((n) => ({
+  slots: groupSlots('even_strength', 'forward', n),
+  mark: String(n),
+}))
+const DEFENSE: readonly Row[] = [1, 2, 3].map((n) => ({
+  slots: groupSlots('even_strength', 'defense', n),
+  mark: String(n),
+}))
+const GOALIES: readonly Row[] = [
+  { slots: SLOTS.even_strength.filter(({ kind }) => kind === 'goalie'), mark: 'G' },
 ]
+
+const unit = (type: LineupType, number: number, heading: string) => ({
+  type,
+  heading,
+  slots: groupSlots(type, 'unit', number),
+})
+const UNITS = [
+  unit('power_play', 1, 'Power play 1'),
+  unit('power_play', 2, 'Power play 2'),
+  unit('penalty_kill', 1, 'Penalty kill 1'),
+  unit('penalty_kill', 2, 'Penalty kill 2'),
+] as const
 
 const BOARD = {
   forwards: 'Forwards',
   defense: 'Defense',
   goalies: 'Goalies',
-  net: 'G',
   open: 'Open',
   left: 'Left',
   leftTitle: 'plays elsewhere now',
@@ -101,12 +90,11 @@ type Places = BoardLines[LineupType]
 
 type GroupProps = {
   readonly heading: string
-  readonly rows: ReadonlyArray<{ readonly slots: readonly Slot[]; readonly mark: string }>
+  readonly rows: readonly Row[]
   readonly places: Places
-  readonly colors: TeamColors
 }
 
-function Group({ heading, rows, places, colors }: GroupProps) {
+function Group({ heading, rows, places }: GroupProps) {
   return (
     <section aria-label={heading}>
       <h3 className="text-lg tracking-wide uppercase">{heading}</h3>
@@ -123,7 +111,7 @@ function Group({ heading, rows, places, colors }: GroupProps) {
           >
             <RowMark mark={mark} seconds={secondsOf(slots, places)} />
             {slots.map((slot) => (
-              <Tile key={slot.id} slot={slot} place={places[slot.id]} colors={colors} />
+              <Tile key={slot.id} slot={slot} place={places[slot.id]} />
             ))}
           </li>
         ))}
@@ -159,10 +147,9 @@ const clock = (seconds: number): string =>
 type TileProps = {
   readonly slot: Slot
   readonly place: BoardPlace | undefined
-  readonly colors: TeamColors
 }
 
-function Tile({ slot, place, colors }: TileProps) {
+function Tile({ slot, place }: TileProps) {
   if (!place) {
     return (
       <span className="grid min-h-22 place-content-center rounded-md border border-dashed border-edge text-sm text-ink-muted sm:min-h-15">
@@ -173,7 +160,7 @@ function Tile({ slot, place, colors }: TileProps) {
   const { first, last } = splitName(place.name)
   return (
     <span className="flex min-w-0 flex-col items-center gap-x-2.5 gap-y-1 text-center sm:flex-row sm:text-left">
-      <TeamSweater colors={colors} number={place.number} className="size-13 shrink-0 sm:size-14" />
+      <TeamSweater number={place.number} className="size-13 shrink-0 sm:size-14" />
       <span className="min-w-0 max-w-full">
         <span className="block truncate text-xs text-ink-muted">{first}</span>{' '}
         <span

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
-import { TeamSweaterSource } from '#app/building/jersey.tsx'
+import { TeamSweaters } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
@@ -69,38 +69,39 @@ export function TeamScreen({ page }: { readonly page: TeamPageData }) {
   const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
   return (
     <div style={teamThemeStyle(team.colors)} className="w-full flex-1">
-      <TeamSweaterSource colors={team.colors} />
       <TeamBand team={team} />
       <div className="mx-auto w-full max-w-(--page) px-4 pb-14 sm:px-6">
         <Figures page={page} />
-        {lastGame && (
-          <Section id="lines" heading={TEAM_PAGE.lines} facts={<GameFacts game={lastGame} />}>
-            <LinesBoard lines={icedLines(lastGame.places, roster)} colors={team.colors} />
-            <Guesses places={lastGame.places} />
+        <TeamSweaters colors={team.colors}>
+          {lastGame && (
+            <Section id="lines" heading={TEAM_PAGE.lines} facts={<GameFacts game={lastGame} />}>
+              <LinesBoard lines={icedLines(lastGame.places, roster)} />
+              <Guesses places={lastGame.places} />
+            </Section>
+          )}
+          <Section id="roster" heading={TEAM_PAGE.roster} facts={TEAM_PAGE.season(money.limits.season)}>
+            <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <RosterTable roster={roster} />
+              <CapPanel money={money} name={teamNickname(team)} />
+            </div>
           </Section>
-        )}
-        <Section id="roster" heading={TEAM_PAGE.roster} facts={TEAM_PAGE.season(money.limits.season)}>
-          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <RosterTable roster={roster} />
-            <CapPanel money={money} name={teamNickname(team)} />
-          </div>
-        </Section>
-        {makers > 0 && (
-          <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
-            <LinesBoard lines={fanLines(fans, roster)} colors={team.colors} />
-          </Section>
-        )}
-        {lineups.length > 0 && (
-          <Section id="lineups" heading={TEAM_PAGE.lineups} facts={TEAM_PAGE.lineupsOf}>
-            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {lineups.map((lineup) => (
-                <li key={lineup.id}>
-                  <PublicLineupCard lineup={lineup} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+          {makers > 0 && (
+            <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
+              <LinesBoard lines={fanLines(fans, roster)} />
+            </Section>
+          )}
+          {lineups.length > 0 && (
+            <Section id="lineups" heading={TEAM_PAGE.lineups} facts={TEAM_PAGE.lineupsOf}>
+              <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                {lineups.map((lineup) => (
+                  <li key={lineup.id}>
+                    <PublicLineupCard lineup={lineup} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </TeamSweaters>
       </div>
     </div>
   )
