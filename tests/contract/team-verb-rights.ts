@@ -1,3 +1,4 @@
+import { readFanLines } from '#server/fans/fan-lines.ts'
 import { listGameDays } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
@@ -14,6 +15,7 @@ const EVERYONE = { guest: 'done', other: 'done', owner: 'done', admin: 'done' }
 /** The verbs of the teams screen, and of the teams' pages. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listGameDays: { ...EVERYONE, ask: (ctx) => listGameDays({ ctx }) },
+  readFanLines: { ...EVERYONE, ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
   readTeamPage: {
     ...EVERYONE,
     ask: async (ctx) => readTeamPage({ ctx, asked: (await listTeams({ ctx }))[0]?.abbreviation ?? '' }),

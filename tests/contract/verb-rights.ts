@@ -26,7 +26,6 @@ import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/ba
 import { getAuditEntry, listAuditEntries } from '#server/back-office/audit/entries.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { sendReport } from '#server/back-office/requests.ts'
-import { readFanLines } from '#server/fans/fan-lines.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
 import { getLineup, getShownLineup } from '#server/lineups/open-lineup.ts'
@@ -121,7 +120,6 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   listTeamRoster: { ...EVERYONE, ask: (ctx, { teamId }) => listTeamRoster({ ctx, teamId }) },
   listRetainedSalaries: { ...EVERYONE, ask: (ctx) => listRetainedSalaries({ ctx }) },
   readLastGame: { ...EVERYONE, ask: (ctx, { teamId }) => readLastGame({ ctx, teamId }) },
-  readFanLines: { ...EVERYONE, ask: (ctx, { teamId }) => readFanLines({ ctx, teamId }) },
   sendReport: {
     ...EVERYONE,
     ask: (ctx) => sendReport({ ctx, input: { type: 'Missing player', player_name: 'Somebody', notes: '' } }),

@@ -1,7 +1,11 @@
 import { redirect } from 'react-router'
 
+import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
+import { GoOnWithDraft, HomeNewest } from '#app/site/home-newest.tsx'
 import { HomeScreen } from '#app/site/home-screen.tsx'
+import { requestContext } from '#server/http/request-context.ts'
+import { readHomeNews } from '#server/lineups/newest-lineups.ts'
 
 import type { Route } from './+types/home.ts'
 
@@ -10,12 +14,19 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /** Saved lineups were once opened from here: their links go on to the builder. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const lineup = new URL(request.url).searchParams.get('lineup')
   if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
-  return null
+  // What cannot be read is left out: the rest of the page needs no database.
+  const news = await attempt(context.get(requestContext), (ctx) => readHomeNews({ ctx }), '')
+  return { news: news.ok ? news.value : { newest: [], own: null } }
 }
 
-export default function Home() {
-  return <HomeScreen />
+export default function Home({ loaderData: { news } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeScreen>{news.own === null && <GoOnWithDraft />}</HomeScreen>
+      <HomeNewest {...news} />
+    </>
+  )
 }
