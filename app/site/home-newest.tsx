@@ -184,7 +184,10 @@ function CardImage({ src, alt }: { readonly src: string; readonly alt: string })
 
 type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
-/** The lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it is found. */
+/**
+ * The lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it is
+ * found; it stands in the gap above the board, so that nobody without a draft misses anything.
+ */
 export function GoOnWithDraft() {
   const [kept, setKept] = useState<KeptDraft | null>(null)
   useEffect(() => {
@@ -195,7 +198,7 @@ export function GoOnWithDraft() {
     }
   }, [])
   return (
-    <div className="mt-4 min-h-11">
+    <div className="-mb-9 h-11">
       {kept && (
         <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
           <PencilLine aria-hidden="true" className="size-4.5" />

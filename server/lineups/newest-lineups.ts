@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
 import type { Team } from '#domain/team/team.ts'
-import { findUser } from '#server/accounts/rights.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -12,9 +11,10 @@ import { readLinesImage } from '#server/teams/team-page.ts'
 
 const { user, user_lineup, user_preferences } = schema
 
-/** Lineups that the home page shows at most, and of how many of the newest it chooses them. */
+/** Lineups that the home page shows at most, of how many fans' newest it chooses them, and how many are read for those. */
 const MAX_SHOWN = 6
 const MAX_CHOSEN_FROM = 12
+const MAX_READ = 60
 
 /** A lineup as an entry of a page: its image, and where it leads. */
 export type LineupEntry = {
@@ -102,8 +102,9 @@ type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
 const newest = new RosterCache<'all', readonly Row[]>()
 
-const listNewest = (db: Database) =>
-  db
+/** The newest of each maker, so that nobody has the page to themselves. */
+async function listNewest(db: Database) {
+  const rows = await db
     .select({
       ...ENTRY,
       maker: { displayName: user_preferences.display_name, profileName: user_preferences.profile_name },
@@ -118,19 +119,26 @@ const listNewest = (db: Database) =>
       ),
     )
     .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
-    .limit(MAX_CHOSEN_FROM)
+    .limit(MAX_READ)
+  const makers = new Set<string>()
+  const ofNewMakers = rows.filter(({ user_id }) => {
+    const isNew = !makers.has(user_id)
+    makers.add(user_id)
+    return isNew
+  })
+  return ofNewMakers.slice(0, MAX_CHOSEN_FROM)
+}
 
 /** Favorite team and last lineup of who is signed in; null for a guest, without a query. */
 async function readOwn(ctx: Pick<Context, 'db' | 'actor'>) {
-  if (ctx.actor.kind === 'guest') return null
-  const owner = findUser(ctx)
-  if (owner === null) return null
+  const { actor } = ctx
+  if (actor.kind === 'guest') return null
   const [row] = await ctx.db
     .select({ favoriteId: user_preferences.favorite_team, last: ENTRY })
     .from(user)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
     .leftJoin(user_lineup, eq(user_lineup.user_id, user.id))
-    .where(eq(user.id, owner.id))
+    .where(eq(user.id, actor.id))
     .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
     .limit(1)
   return row ?? null

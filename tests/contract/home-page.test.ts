@@ -47,11 +47,15 @@ const newestFor = async (ctx: Parameters<typeof readHomeNews>[0]['ctx']) =>
 it('the home page shows what fans show, the last touched first, and whose it is', async () => {
   const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
   const nameless = await shown('Of somebody', { updated_at: daysAgo(2) }, null)
-  const { lineupId } = await shown(
+  const { fanId, lineupId } = await shown(
     'Saved as',
     { title: 'Cup run', team_id: team.id, updated_at: daysAgo(1) },
     { profile_name: 'number-four', display_name: 'Bobby' },
   )
+  // A maker has one place.
+  await database.db
+    .insert(user_lineup)
+    .values({ user_id: fanId, name: 'Older', is_public: true, updated_at: daysAgo(3) })
   const [first, second, ...others] = await newestFor(guest())
   expect(others).toEqual([])
   expect(first).toMatchObject({
