@@ -66,11 +66,10 @@ export async function readHomeNews({ ctx }: { ctx: ActorContext }): Promise<Home
     newest: [...rows.filter(isFavorite), ...rows.filter((row) => !isFavorite(row))]
       .slice(0, MAX_SHOWN)
       .map((row) => {
-        const { id, maker } = row
-        const profileName = maker?.profileName ?? null
+        const { id, displayName, profileName } = row
         const profile = profilePath({ id: row.user_id, profileName })
         const path = shownLineupPath(profile, id)
-        return { ...entryOf(row, teams, path), maker: maker?.displayName ?? profileName, profile }
+        return { ...entryOf(row, teams, path), maker: displayName ?? profileName, profile }
       }),
     own: own && {
       favorite: favorite && { team: favorite, lines: await readLinesImage(ctx, favorite) },
@@ -107,7 +106,8 @@ async function listNewest(db: Database) {
   const rows = await db
     .select({
       ...ENTRY,
-      maker: { displayName: user_preferences.display_name, profileName: user_preferences.profile_name },
+      displayName: user_preferences.display_name,
+      profileName: user_preferences.profile_name,
     })
     .from(user_lineup)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))

@@ -93,8 +93,12 @@ it('the home page never shows what is private, hidden or deleted, nor what is be
   )
   dropRosters(database.db)
   expect(await readHomeNews({ ctx: guest() })).toEqual({ newest: [], own: null })
-  await shown('Shown')
-  expect((await newestFor(guest())).map(({ title }) => title)).toEqual(['Shown'])
+  // No display name: the profile's own stands for it.
+  await shown('Shown', {}, { profile_name: 'number-four' })
+  const found = await newestFor(guest())
+  expect(found.map(({ title, maker, profile }) => [title, maker, profile])).toEqual([
+    ['Shown', 'number-four', '/profile/number-four'],
+  ])
 })
 
 it('the home page puts the favorite team first among the newest, six of them, and tells the way on', async () => {
