@@ -38,6 +38,19 @@ describe('drafts kept in the browser', () => {
     expect(first('trade').read('team-22')).toBeNull()
   })
 
+  it('answer the newest of several subjects, and whose it is', async () => {
+    const first = (await openPage(new MemoryStorage()))('lineup')
+    const second = (await openPage(new MemoryStorage()))('lineup')
+    expect(first.newestAbout(/^team-/)).toBeNull()
+    first.write('team-2', 'older')
+    second.write('team-22', 'newest of a team')
+    first.write('dream', 'newest of all')
+    second.write('trade-2-in-1:2', 'with a colon')
+    expect(first.newestAbout(/^team-/)).toEqual({ subject: 'team-22', text: 'newest of a team' })
+    expect(first.newestAbout(/^dream$/)?.text).toBe('newest of all')
+    expect(first.newestAbout(/^trade/)?.subject).toBe('trade-2-in-1:2')
+  })
+
   it('answer the newest of a subject, whichever tab wrote it', async () => {
     const first = (await openPage(new MemoryStorage()))('lineup')
     const second = (await openPage(new MemoryStorage()))('lineup')

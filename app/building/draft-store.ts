@@ -34,6 +34,8 @@ export type DraftStore = {
   readonly read: (subject: string) => string | null
   /** The newest draft of the subject, from whichever tab. */
   readonly readNewest: (subject: string) => string | null
+  /** The newest draft whose subject is one of those, from whichever tab. */
+  readonly newestAbout: (subjects: RegExp) => { readonly subject: string; readonly text: string } | null
   readonly write: (subject: string, text: string) => boolean
   readonly drop: (subject: string) => void
   /** Every subject's, of every tab. */
@@ -49,6 +51,15 @@ export function createDraftStore(kind: string, now: () => number = Date.now): Dr
     read: (subject) => attempt(() => entry(keyOf(subject))?.text ?? null, null),
     readNewest: (subject) =>
       attempt(() => newestFirst(entries(`${prefix}${subject}:`))[0]?.text ?? null, null),
+    newestAbout: (subjects) =>
+      attempt(
+        () =>
+          newestFirst(entries(prefix))
+            // The tab's name ends the key.
+            .map(({ key, text }) => ({ subject: key.slice(prefix.length, key.lastIndexOf(':')), text }))
+            .find(({ subject }) => subjects.test(subject)) ?? null,
+        null,
+      ),
     write: (subject, text) =>
       attempt(() => {
         localStorage.setItem(keyOf(subject), JSON.stringify({ savedAt: now(), text }))

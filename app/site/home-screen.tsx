@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
@@ -10,8 +10,11 @@ import { classNames } from '#ui/class-names.ts'
 
 import { HOME } from './copy.ts'
 
-/** What the site is for. Plain links: it works before, and without, any script. */
-export function HomeScreen() {
+/**
+ * What the site is for. Plain links: it works before, and without, any script.
+ * @param children under the two cards
+ */
+export function HomeScreen({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div>
@@ -21,6 +24,7 @@ export function HomeScreen() {
           <Card {...HOME.lineup} game="lineup" to="/lineup-builder" look="primary" line="border-rink-red" />
           <Card {...HOME.trade} game="trade" to="/trading-players" look="secondary" line="border-rink-blue" />
         </div>
+        {children}
       </div>
       <Board />
     </div>

@@ -180,6 +180,12 @@ async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<Line
 const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> =>
   linesCards.read(ctx.db, team.id, () => makeLinesCard(ctx, team))
 
+/** Address of the image of a team's lines; null where none is known. */
+export async function readLinesImage(ctx: Pick<Context, 'db'>, team: Team): Promise<string | null> {
+  const card = await readLinesCard(ctx, team)
+  return card && linesImagePath(team, card.version)
+}
+
 /** Where the image is kept: with its team, under the name of its content. */
 const keptAt = (teamId: number, version: string): string => `team-${teamId}/${version}.png`
 

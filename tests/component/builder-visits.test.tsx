@@ -8,6 +8,7 @@ import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { HALIFAX, MADE_TEAMS, madePlayers, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
+import { answerNoFanLines } from '#tests/support/component/lineup-builder.tsx'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
@@ -25,6 +26,7 @@ beforeEach(() => {
   answer('POST /lineup-builder/shares', () => SHARE)
   answer('POST /trade-players/shares', () => SHARE)
   answer('GET /lineup-builder/players', () => ({ players: madePlayers() }))
+  answerNoFanLines()
 })
 
 const visits = () => requests('/api/track-visit').map((visit) => visit.json())

@@ -150,7 +150,7 @@ describe('signing out', () => {
 
 describe('the side panel', () => {
   const panel = page.getByRole('dialog', { name: 'Menu' })
-  const common = ['Home', 'Lineup Builder', 'Trade Proposal', 'Profile', 'Settings']
+  const common = ['Home', 'Lineup Builder', 'Trade Proposal', 'Teams', 'Profile', 'Settings']
 
   async function openPanel(account: HeaderAccount | null) {
     await page.viewport(390, 844)

@@ -1,16 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import * as home from '#app/routes/site/home.tsx'
 import * as privacy from '#app/routes/site/privacy.tsx'
 import * as terms from '#app/routes/site/terms.tsx'
+import { teamPath } from '#domain/team/team.ts'
+import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'
-import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
-const open = (daily: LoadedBy<typeof home>['daily'] = null) =>
-  openScreen('/', [routeOf(home).at('', { loader: () => ({ daily }) })])
+type Loaded = LoadedBy<typeof home>
+type News = Loaded['news']
+
+const NOTHING: Loaded = { daily: null, news: { newest: [], own: null } }
+
+const open = (news: Partial<News> = {}, account: HeaderAccount | null = null) =>
+  openScreen(
+    '/',
+    [routeOf(home).at('', { loader: () => ({ ...NOTHING, news: { ...NOTHING.news, ...news } }) })],
+    { account },
+  )
+
+const openDaily = (daily: Loaded['daily']) =>
+  openScreen('/', [routeOf(home).at('', { loader: () => ({ ...NOTHING, daily }) })])
 
 const CARDS = [
   { card: 'Create Lineup', press: 'Build It Now', game: 'lineup', leads: '/lineup-builder' },
@@ -36,7 +51,7 @@ test('P-HOME-03 two cards, each with its button', async () => {
 
 test('P-HOME-09 P-HOME-10 the footer says the year and the brand, and leads to Privacy and Terms', async () => {
   const screen = await openScreen('/', [
-    routeOf(home).at('', { loader: () => ({ daily: null }) }),
+    routeOf(home).at('', { loader: () => NOTHING }),
     routeOf(privacy).at('privacy', { loader: () => ({ support: null, objection: null }) }),
     routeOf(terms).at('terms'),
   ])
@@ -63,7 +78,7 @@ test('the question of the day leads to its board; of yesterday’s few answers o
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const [answers, coach] = ['212 answers', 'Coach, Oct 9 vs CGY']
   const row = { label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: 'Abbott' }
-  const screen = await open({
+  const screen = await openDaily({
     today: { title: 'Your PP1 for Halifax', path },
     yesterday: { title: 'Portland’s top line', answers, coach, rows: [row] },
   })
@@ -75,10 +90,90 @@ test('the question of the day leads to its board; of yesterday’s few answers o
   await expect.poll(() => screen.address()).toBe(path)
   unmountAll()
   const few = { title: 'Portland’s top line', answers: '3 answers so far.', coach, rows: [] }
-  await open({ today: null, yesterday: few })
+  await openDaily({ today: null, yesterday: few })
   await expect.element(chair.getByText('3 answers so far.')).toBeVisible()
   await expect.element(chair.getByRole('table')).not.toBeInTheDocument()
   await expect.element(chair.getByRole('link')).not.toBeInTheDocument()
+})
+
+// No image is drawn without a server: a pixel stands for each.
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+const anEntry = (id: number) => ({
+  id,
+  title: `Cup run ${id}`,
+  team: 'Halifax Harbours',
+  at: new Date('2026-11-20T12:00:00Z'),
+  image: PIXEL,
+  path: `/profile/number-four/lineups/${id}`,
+  maker: 'Bobby',
+  profile: '/profile/number-four',
+})
+
+test('an empty site shows a guest no box without anything in it', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
+  await expect.element(page.getByRole('heading')).toHaveLength(3)
+  await expect.element(page.getByRole('link', { name: 'Go on with your lineup' })).not.toBeInTheDocument()
+})
+
+test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
+  const nameless = { ...anEntry(2), maker: null, team: null }
+  await open({ newest: [anEntry(1), nameless] })
+  const newest = page.getByRole('region', { name: 'New from the fans' })
+  await expect.element(newest.getByRole('listitem')).toHaveLength(2)
+  const first = newest.getByRole('listitem').first()
+  await expect
+    .element(first.getByRole('link', { name: 'Cup run 1' }))
+    .toHaveAttribute('href', '/profile/number-four/lineups/1')
+  await expect
+    .element(first.getByRole('link', { name: 'Bobby' }))
+    .toHaveAttribute('href', '/profile/number-four')
+  await expect.element(first).toMatchTextContent(/Halifax Harbours, Nov 20, 2026/)
+  await expect.element(newest.getByRole('link', { name: 'a fan' })).toBeVisible()
+  const image = await first.getByRole('presentation').findElement()
+  expect(image.getAttribute('loading')).toBe('lazy')
+  const { width, height } = image.getBoundingClientRect()
+  expect(width / height).toBeCloseTo(1200 / 630, 1)
+  await expectHolds()
+})
+
+test('who is signed in finds their team and their last lineup first', async () => {
+  const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
+  await open({ newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }, anAccount())
+  const team = page.getByRole('region', { name: 'Your team' })
+  await expect.element(team.getByRole('heading', { name: HALIFAX.name })).toBeVisible()
+  await expect
+    .element(team.getByRole('link', { name: 'Build their lines' }))
+    .toHaveAttribute('href', '/lineup-builder?team=HFX')
+  await expect
+    .element(team.getByRole('link', { name: 'Team page' }))
+    .toHaveAttribute('href', teamPath(HALIFAX))
+  const own = page.getByRole('region', { name: 'Your last lineup' })
+  await expect.element(own.getByRole('heading', { name: 'Opening night' })).toBeVisible()
+  await expect
+    .element(own.getByRole('link', { name: 'Go on with it' }))
+    .toHaveAttribute('href', '/lineup-builder?lineup=7')
+  await expectHolds()
+})
+
+/** A draft as a tab that was closed has left it. */
+const keep = (subject: string, savedAt: number): void =>
+  localStorage.setItem(
+    `benchboss:draft:lineup:${subject}:closed-tab`,
+    JSON.stringify({ savedAt, text: `the draft of ${subject}` }),
+  )
+
+test('a guest goes on with the lineup that this browser keeps, also that of a closed tab', async () => {
+  keep('team-4', 1)
+  keep('team-12', 3)
+  // After a trade its roster has another address.
+  keep('trade-12-in-1-out-2', 4)
+  const screen = await open()
+  await page.getByRole('link', { name: 'Go on with your lineup' }).click()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder?team=12')
+  const ours = `benchboss:draft:lineup:team-12:${sessionStorage.getItem('benchboss:tab')}`
+  expect(localStorage.getItem(ours)).toContain('the draft of team-12')
 })
 
 test('Privacy and Terms hold at every width', async () => {

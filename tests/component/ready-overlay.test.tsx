@@ -87,7 +87,9 @@ test('P-BUILD-25 P-BUILD-34 P-STATE-14 the overlay shows the picture of the line
   await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
   await expect
     .element(zoomButton)
-    .toHaveAccessibleDescription(/^Lines Ned Abbott - Gus Archer - Jack Grady Oskar Berg/)
+    .toHaveAccessibleDescription(
+      /^Team: Halifax Harbours Lines Ned Abbott - Gus Archer - Jack Grady Oskar Berg/,
+    )
   expect(document.querySelectorAll('canvas')).toHaveLength(0)
 })
 

@@ -1,4 +1,5 @@
 import { getPublicLineup } from '#server/accounts/public-profile.ts'
+import { readHomeNews } from '#server/lineups/newest-lineups.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 
 import { OWNER, type VerbRights } from './verb-outcomes.ts'
@@ -7,6 +8,13 @@ import { OWNER, type VerbRights } from './verb-outcomes.ts'
 export const LINEUP_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   renameLineup: { ...OWNER, ask: (ctx, { lineupId }) => renameLineup({ ctx, id: lineupId, name: 'Mine' }) },
   duplicateLineup: { ...OWNER, ask: (ctx, { lineupId }) => duplicateLineup({ ctx, id: lineupId }) },
+  readHomeNews: {
+    guest: 'done',
+    other: 'done',
+    owner: 'done',
+    admin: 'done',
+    ask: (ctx) => readHomeNews({ ctx }),
+  },
   // One that is private is not there for anybody, its owner included.
   getPublicLineup: {
     guest: 'not_found',

@@ -7,9 +7,9 @@ import { attempt, readForm } from '#app/routes/http.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { readPage } from '#domain/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import type { Context } from '#server/context.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
 import { RowId } from '#server/db/row-id.ts'
-import { requestContext } from '#server/http/request-context.ts'
+import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 import { deleteLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 
@@ -42,18 +42,18 @@ const Change = z.discriminatedUnion('intent', [
 type Change = z.infer<typeof Change>
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
+  const ctx = context.get(accountContext)
   signedIn(ctx, url)
   const parsed = Change.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success) return settingsRefused('failed', { line: YOUR_LINEUPS.notSwitched }, 400)
   const change = parsed.data
-  const tried = await attempt(ctx, (ctx) => perform(ctx, change), '')
+  const tried = await attempt(ctx, () => perform(ctx, change), '')
   if (tried.ok) return tried.value
   const { message, status } = tried.failure
   return settingsRefused(change.intent, { line: lineOf(change, message) }, status)
 }
 
-async function perform(ctx: Context, change: Change) {
+async function perform(ctx: AccountContext, change: Change) {
   const { intent, id } = change
   switch (change.intent) {
     case 'delete':

@@ -3,10 +3,12 @@ import { redirect } from 'react-router'
 import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
 import { DailyBlock } from '#app/site/daily-block.tsx'
+import { GoOnWithDraft, HomeNewest } from '#app/site/home-newest.tsx'
 import { HomeScreen } from '#app/site/home-screen.tsx'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readHomeNews } from '#server/lineups/newest-lineups.ts'
 
 import type { Route } from './+types/home.ts'
 
@@ -19,15 +21,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lineup = new URL(request.url).searchParams.get('lineup')
   if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
   // What cannot be read is left out: the rest of the page needs no database.
-  const news = await attempt(context.get(requestContext), (ctx) => readDailyNews({ ctx }), '')
-  return { daily: news.ok ? dailyNewsInWords(news.value) : null }
+  const ctx = context.get(requestContext)
+  const [daily, news] = await Promise.all([
+    attempt(ctx, (ctx) => readDailyNews({ ctx }), ''),
+    attempt(ctx, (ctx) => readHomeNews({ ctx }), ''),
+  ])
+  return {
+    daily: daily.ok ? dailyNewsInWords(daily.value) : null,
+    news: news.ok ? news.value : { newest: [], own: null },
+  }
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { daily, news } }: Route.ComponentProps) {
   return (
     <>
-      <HomeScreen />
-      {loaderData.daily && <DailyBlock {...loaderData.daily} />}
+      <HomeScreen>{news.own === null && <GoOnWithDraft />}</HomeScreen>
+      {daily && <DailyBlock {...daily} />}
+      <HomeNewest {...news} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
+import { answerNoFanLines } from './lineup-builder.tsx'
 import { unmountAll } from './mount.tsx'
 import { anAccount, openScreen, type OpenScreen, routeOf } from './open-screen.tsx'
 
@@ -34,6 +35,7 @@ export function aSavedLineup(overrides: Partial<OpenedLineup> = {}): OpenedLineu
 
 /** What the server has of the account's lineups; those of one team are listed as it lists them, two a page. */
 export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
+  answerNoFanLines()
   answer('GET /lineup-builder/saved', ({ search }) => {
     const ofTeam = lineups.filter(({ teamId }) => String(teamId) === search.get('team'))
     const end = Number(search.get('page') ?? 1) * 2

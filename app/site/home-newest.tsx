@@ -1,0 +1,229 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
+import PencilLine from '~icons/lucide/pencil-line'
+
+import { TeamCrest } from '#app/building/team-crest.tsx'
+import { teamThemeStyle } from '#app/building/team-theme.ts'
+import { type Team, teamPath } from '#domain/team/team.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+
+/** A lineup whose card is shown, and where a press on it leads. */
+type Entry = {
+  readonly id: number
+  readonly title: string
+  readonly team: string | null
+  readonly at: Date
+  readonly image: string
+  readonly path: string
+}
+
+type FanEntry = Entry & { readonly maker: string | null; readonly profile: string }
+
+type Props = {
+  readonly newest: readonly FanEntry[]
+  /** Null for a guest. */
+  readonly own: {
+    readonly favorite: { readonly team: Team; readonly lines: string | null } | null
+    readonly last: Entry | null
+  } | null
+}
+
+const HOME_NEWEST = {
+  yourTeam: 'Your team',
+  linesOf: (team: string) => `The lines of the ${team} in their last game`,
+  build: 'Build their lines',
+  teamPage: 'Team page',
+  yourLast: 'Your last lineup',
+  goOn: 'Go on with it',
+  newest: 'New from the fans',
+  by: 'by',
+  fan: 'a fan',
+  goOnWithDraft: 'Go on with your lineup',
+} as const
+
+/** Where a visitor left off, and what fans have built last. Nothing stands where nothing is there. */
+export function HomeNewest({ newest, own }: Props) {
+  const favorite = own?.favorite ?? null
+  const last = own?.last ?? null
+  if (newest.length === 0 && !favorite && !last) return null
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-y-10 px-4 pb-10 sm:px-6 desk:pb-14">
+      {(favorite || last) && (
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+          {favorite && <FavoriteTeam {...favorite} />}
+          {last && <LastLineup entry={last} />}
+        </div>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="border-t-2 border-edge pt-4">
+          <h2 id="newest" className="text-3xl uppercase">
+            {HOME_NEWEST.newest}
+          </h2>
+          <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {newest.map((entry) => (
+              <li key={entry.id} className="min-w-0">
+                <FanLineup entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null }
+
+/** The team's colors, crest and last lines, and the two ways on from there. */
+function FavoriteTeam({ team, lines }: FavoriteTeamProps) {
+  return (
+    <section
+      aria-label={HOME_NEWEST.yourTeam}
+      style={teamThemeStyle(team.colors)}
+      className="flex min-w-0 flex-col border-t-6 border-accent-line pt-3 sm:pt-4"
+    >
+      <div className="flex items-center gap-3.5">
+        <TeamCrest team={team} className="h-14 w-11 shrink-0" />
+        <Heading above={HOME_NEWEST.yourTeam}>{team.name}</Heading>
+      </div>
+      {lines !== null && (
+        <Link to={teamPath(team)} className="mt-4 block rounded-md">
+          <CardImage src={lines} alt={HOME_NEWEST.linesOf(team.name)} />
+        </Link>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={`/lineup-builder?team=${team.abbreviation}`} className={buttonStyle({ look: 'primary' })}>
+          <PencilLine aria-hidden="true" className="size-4.5" />
+          {HOME_NEWEST.build}
+        </Link>
+        <Link to={teamPath(team)} className={buttonStyle()}>
+          {HOME_NEWEST.teamPage}
+          <ArrowRight aria-hidden="true" className="size-4.5" />
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function LastLineup({ entry: { title, team, at, image, path } }: { readonly entry: Entry }) {
+  return (
+    <section
+      aria-label={HOME_NEWEST.yourLast}
+      className="flex min-w-0 flex-col border-t-6 border-rink-blue pt-3 sm:pt-4"
+    >
+      <div className="flex min-h-14 items-center">
+        <Heading above={HOME_NEWEST.yourLast}>{title}</Heading>
+      </div>
+      <Link to={path} aria-label={title} className="mt-4 block rounded-md">
+        <CardImage src={image} alt="" />
+      </Link>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to={path} className={buttonStyle({ look: 'secondary' })}>
+          <PencilLine aria-hidden="true" className="size-4.5" />
+          {HOME_NEWEST.goOn}
+        </Link>
+        <p className="text-ink-muted">
+          {team !== null && <>{team}, </>}
+          <LocalDate at={at} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type HeadingProps = { readonly above: string; readonly children: ReactNode }
+
+function Heading({ above, children }: HeadingProps) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm font-semibold text-ink-muted">{above}</p>
+      <h2 className="text-2xl wrap-anywhere sm:text-3xl">{children}</h2>
+    </div>
+  )
+}
+
+/** The card leads to the page on which it can be taken over; under it, whose it is. */
+function FanLineup({ entry }: { readonly entry: FanEntry }) {
+  const { title, team, at, image, path, maker, profile } = entry
+  return (
+    <article>
+      <Link to={path} className="group block rounded-md text-ink no-underline">
+        <CardImage src={image} alt="" />
+        <h3 className="mt-2.5 text-xl wrap-anywhere group-hover:underline">{title}</h3>
+      </Link>
+      <p className="text-ink-muted">
+        {HOME_NEWEST.by}{' '}
+        <Link to={profile} className="text-accent wrap-anywhere underline underline-offset-2">
+          {maker ?? HOME_NEWEST.fan}
+        </Link>
+      </p>
+      <p className="text-sm text-ink-muted">
+        {team !== null && <>{team}, </>}
+        <LocalDate at={at} />
+      </p>
+    </article>
+  )
+}
+
+/** Its place is held before it arrives, and it is fetched when it comes near. */
+function CardImage({ src, alt }: { readonly src: string; readonly alt: string }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={1200}
+      height={630}
+      loading="lazy"
+      decoding="async"
+      className="aspect-[1200/630] h-auto w-full rounded-md border border-hairline bg-sunken object-cover shadow-tile"
+    />
+  )
+}
+
+type KeptDraft = { readonly to: string; readonly takeOver: () => void }
+
+/**
+ * The lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it is
+ * found; it stands in the gap above the board, so that nobody without a draft misses anything.
+ */
+export function GoOnWithDraft() {
+  const [kept, setKept] = useState<KeptDraft | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    void findKeptDraft().then((found) => isOpen && setKept(found))
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return (
+    <div className="-mb-9 h-11">
+      {kept && (
+        <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
+          <PencilLine aria-hidden="true" className="size-4.5" />
+          {HOME_NEWEST.goOnWithDraft}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Subjects of the lineup builder's drafts that an address leads to: "team-12", "dream". */
+const SUBJECT = /^(?:team-\d+|dream)$/
+
+/** Fetched once the page is there: the first look does without. */
+async function findKeptDraft(): Promise<KeptDraft | null> {
+  const { createDraftStore } = await import('#app/building/draft-store.ts')
+  const drafts = createDraftStore('lineup')
+  const kept = drafts.newestAbout(SUBJECT)
+  if (!kept) return null
+  const { subject, text } = kept
+  return {
+    to: `/lineup-builder?${subject === 'dream' ? 'mode=dream' : `team=${subject.slice('team-'.length)}`}`,
+    // A tab restores its own drafts only: one of a tab that was closed becomes this one's.
+    takeOver: () => {
+      if (drafts.read(subject) === null) drafts.write(subject, text)
+    },
+  }
+}
