@@ -72,7 +72,6 @@ const same = (one: MakerContext, other: MakerContext, subject = 'lines') =>
 const sixGuests = [1, 2, 3, 4, 5, 6]
 
 type Asking = Parameters<typeof makerOf>[0]
-const same = (a: Asking, b: Asking, subject = 'lines'): boolean => makerOf(a, 'lines') === makerOf(b, subject)
 
 describe('one voice a maker', () => {
   it('nothing is told of four; of five the newest of each counts, a share like any other', async () => {
