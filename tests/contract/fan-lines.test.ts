@@ -71,8 +71,6 @@ const same = (one: MakerContext, other: MakerContext, subject = 'lines') =>
 
 const sixGuests = [1, 2, 3, 4, 5, 6]
 
-type Asking = Parameters<typeof makerOf>[0]
-
 describe('one voice a maker', () => {
   it('nothing is told of four; of five the newest of each counts, a share like any other', async () => {
     const team = await aTeam()
