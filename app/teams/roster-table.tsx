@@ -13,7 +13,7 @@ const ROSTER = {
   position: 'Position',
   hand: 'Hand',
   capHit: 'Cap hit',
-  expiry: 'Then',
+  expiry: 'Expires',
   expiryTitle: 'What they are when the contract ends',
   unknown: 'unknown',
   none: '–',
