@@ -36,13 +36,13 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('settings', 'routes/account/settings.tsx', [
-    index('routes/account/settings-default.ts', { id: 'settings-index' }),
+    index('routes/first-screen.ts', { id: 'settings-first' }),
     route('account', 'routes/account/settings-account.tsx'),
     route('profile', 'routes/account/settings-profile.tsx'),
     route('lineups', 'routes/account/settings-lineups.tsx'),
     route('trades', 'routes/account/settings-trades.tsx'),
     route('favorites', 'routes/account/settings-favorites.tsx'),
-    route('*', 'routes/account/settings-default.ts'),
+    route('*', 'routes/first-screen.ts', { id: 'settings-other' }),
   ]),
   route('settings/trades/:id/picture', 'routes/account/trade-image.ts'),
   route('settings/your-data', 'routes/account/your-data.ts'),
@@ -54,10 +54,10 @@ export default [
   route('admin/visits/export', 'routes/back-office/visits-export.ts'),
   route('admin/players/search', 'routes/back-office/players-search.ts'),
   route('admin', 'routes/back-office/admin.tsx', [
-    index('routes/back-office/admin-default.ts'),
+    index('routes/first-screen.ts', { id: 'admin-first' }),
     route('visits', 'routes/back-office/visits.tsx'),
     route('players', 'routes/back-office/players.tsx', [
-      index('routes/back-office/players-default.ts'),
+      index('routes/first-screen.ts', { id: 'players-first' }),
       route('edit', 'routes/back-office/players-edit.tsx'),
       route('move', 'routes/back-office/players-move.tsx'),
       route('add', 'routes/back-office/players-add.tsx'),

@@ -1,7 +1,6 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 
-import type { Pen } from './canvas.ts'
-import { bottom, type Box, centerX, centerY, clipTo, gradient, polygonPath } from './geometry.ts'
+import { bottom, type Box, centerX, centerY, clipTo, gradient, type Pen, polygonPath } from './canvas.ts'
 import { type CardTheme, translucent } from './theme.ts'
 
 /** The lineup card's background: arena light from above, the team's color, a rink's lines faintly under it all. */

@@ -4,10 +4,9 @@ import { nationalTeamName } from '#domain/country/countries.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import type { CardGradient, Pen } from './canvas.ts'
+import { type Box, type CardGradient, fillBlade, gradient, type Pen, slantedStripe } from './canvas.ts'
 import { contentName, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
-import { type Box, fillBlade, gradient, slantedStripe } from './geometry.ts'
 import { condensed, drawableText, fitLines, type FittedText, fitText, inter } from './text.ts'
 import { type CardTheme, mix } from './theme.ts'
 

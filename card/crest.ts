@@ -1,10 +1,9 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import { TEXT_THRESHOLD, textOn } from '#domain/team/theme.ts'
 
-import type { CardContext, Pen, Sized } from './canvas.ts'
+import { type Box, type CardContext, gradient, type Pen, polygonPath, type Sized } from './canvas.ts'
 import type { CardTeam } from './card-data.ts'
 import { drawFlag } from './flags.ts'
-import { type Box, gradient, polygonPath } from './geometry.ts'
 import { fitText } from './text.ts'
 import { mix, sweaterColors } from './theme.ts'
 

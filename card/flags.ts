@@ -1,8 +1,7 @@
 import { COUNTRIES, type CountryCode } from '#domain/country/countries.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
-import type { Pen } from './canvas.ts'
-import { type Box, polygonPath } from './geometry.ts'
+import { type Box, type Pen, polygonPath } from './canvas.ts'
 
 /** The field of every flag, whatever the proportions of its law are: 3 to 2, as they hang side by side in an arena. */
 export const FLAG_WIDTH = 60

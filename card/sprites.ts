@@ -1,5 +1,4 @@
-import type { CardContext, Pen, Sized, Surface } from './canvas.ts'
-import type { Box } from './geometry.ts'
+import type { Box, CardContext, Pen, Sized, Surface } from './canvas.ts'
 
 /** What a drawing may use beside its data. */
 export type CardImages<Image> = {

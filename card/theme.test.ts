@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { contrast } from '#domain/team/color.ts'
-import { TEAM_NAMES } from '#domain/team/team-names.ts'
+import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { DREAM_TEAM_COLORS, textOn } from '#domain/team/theme.ts'
 
 import { cardTheme, sweaterColors } from './theme.ts'

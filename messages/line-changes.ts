@@ -1,9 +1,8 @@
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
 import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
-import { groupName } from '#domain/lineup/describe.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
-import type { Slot } from '#domain/lineup/slots.ts'
+import { groupName, type Slot } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 

@@ -1,10 +1,9 @@
-import { POSITION_NAMES, slotName } from '#domain/lineup/describe.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
-import { findSlot, type Group, type SlotId } from '#domain/lineup/slots.ts'
+import { findSlot, type Group, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type Letter, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
+import type { Letter, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
 
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { request } from '#app/api/request.ts'
-import { deletedShare, type MadeShare, newShare, usedShare } from '#app/api/shares.ts'
+import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
 import { readJson } from '#domain/read-json.ts'
 
 const STORED_AT = 'benchboss:share-keys'
@@ -116,3 +115,18 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
     return { status: 'failed', retry: () => void retry() }
   }, [made, content])
 }
+
+const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
+type MadeShare = z.infer<typeof Made>
+
+const newShare = (path: '/lineup-builder/shares' | '/trade-players/shares') => post(path, Made)
+
+const pathOf = (id: string) => `/shares/${id}`
+
+/** Takes the link's key, as deleting it does: the link is passed on and is to stay. */
+const usedShare = (id: string) => post(pathOf(id), NO_ANSWER)
+const deletedShare = (id: string): Endpoint => ({
+  method: 'DELETE',
+  path: pathOf(id),
+  answer: NO_ANSWER,
+})

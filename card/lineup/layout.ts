@@ -1,5 +1,5 @@
+import { bottom, type Box, columns, rows } from '#card/canvas.ts'
 import { CARD_SHAPES, type CardShape } from '#card/export-size.ts'
-import { bottom, type Box, columns, rows } from '#card/geometry.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 

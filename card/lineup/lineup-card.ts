@@ -1,10 +1,17 @@
 import { drawBackdrop, drawGoal, drawHalfRink } from '#card/backdrop.ts'
 import { drawBanner, drawFooter } from '#card/banner.ts'
-import type { CardContext, Pen, Sized } from '#card/canvas.ts'
+import {
+  type Box,
+  type CardContext,
+  centerX,
+  fillBlade,
+  type Pen,
+  plateLean,
+  type Sized,
+} from '#card/canvas.ts'
 import { type LineupCardData, playersOnCard, typesOnCard } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
-import { type Box, centerX, fillBlade, plateLean } from '#card/geometry.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { condensed } from '#card/text.ts'
 import { cardTheme, type CardTheme, sweaterColors } from '#card/theme.ts'

@@ -1,7 +1,6 @@
-import type { Pen } from '#card/canvas.ts'
+import type { Box, Pen } from '#card/canvas.ts'
 import { changedSince, type LineupCardData, typesOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import { condensed } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { drawSwapArrows } from '#card/tile/plate.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { Box } from '#card/canvas.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'

@@ -1,16 +1,17 @@
-import type { CardContext, Sized } from '#card/canvas.ts'
-import type { CardShape } from '#card/export-size.ts'
 import {
   bladePath,
   bottom,
   type Box,
+  type CardContext,
   centerX,
   centerY,
   columns,
   inset,
   plateLean,
   rows,
-} from '#card/geometry.ts'
+  type Sized,
+} from '#card/canvas.ts'
+import type { CardShape } from '#card/export-size.ts'
 import { condensed, fitText } from '#card/text.ts'
 import { drawChangedMark, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
 import { sweaterKey } from '#card/tile/player-photo.ts'

@@ -1,13 +1,14 @@
-import type { CardGradient, Pen } from '#card/canvas.ts'
 import {
   type Box,
+  type CardGradient,
   centerX,
   centerY,
   fillBlade,
+  type Pen,
   plateLean,
   polygonPath,
   verticalGradient,
-} from '#card/geometry.ts'
+} from '#card/canvas.ts'
 import type { DrawSprite } from '#card/sprites.ts'
 import { condensed, type FittedText, fitText, inter } from '#card/text.ts'
 import type { CardTheme, SweaterColors } from '#card/theme.ts'

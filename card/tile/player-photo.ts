@@ -1,5 +1,15 @@
-import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import { bladePath, bottom, type Box, centerX, centerY, fillBlade, plateLean } from '#card/geometry.ts'
+import {
+  bladePath,
+  bottom,
+  type Box,
+  type CardContext,
+  centerX,
+  centerY,
+  fillBlade,
+  type Pen,
+  plateLean,
+  type Sized,
+} from '#card/canvas.ts'
 import { condensed } from '#card/text.ts'
 import type { SweaterColors } from '#card/theme.ts'
 import type { Letter } from '#domain/vocabulary.ts'

@@ -1,5 +1,14 @@
-import type { CardContext, Pen, Sized } from '#card/canvas.ts'
-import { bladePath, type Box, centerX, centerY, inset, plateLean } from '#card/geometry.ts'
+import {
+  bladePath,
+  type Box,
+  type CardContext,
+  centerX,
+  centerY,
+  inset,
+  type Pen,
+  plateLean,
+  type Sized,
+} from '#card/canvas.ts'
 import { fitText } from '#card/text.ts'
 import { type CardTheme, translucent } from '#card/theme.ts'
 import { initials, splitName, surname } from '#domain/player/player-name.ts'

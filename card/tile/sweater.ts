@@ -1,5 +1,4 @@
-import type { Pen } from '#card/canvas.ts'
-import { type Box, gradient } from '#card/geometry.ts'
+import { type Box, gradient, type Pen } from '#card/canvas.ts'
 import { condensed } from '#card/text.ts'
 import { mix, type SweaterColors, translucent } from '#card/theme.ts'
 import { brightness, contrast } from '#domain/team/color.ts'

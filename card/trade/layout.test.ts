@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { Box } from '#card/canvas.ts'
 import { CARD_SHAPE_NAMES, exportPixels } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import { ASSET_LIMIT, SIDES } from '#domain/trade/draft.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 

@@ -1,6 +1,6 @@
+import type { Box } from '#card/canvas.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { CARD_SHAPES, type CardPixels, type CardShape, EXPORT_WIDTH, pixelsOf } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import { type BySide, countAssets, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 
 import { layoutReceived, type ListShape, naturalHeight, type ReceivedAssets } from './received-assets.ts'

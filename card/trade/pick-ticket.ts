@@ -1,6 +1,5 @@
-import type { Pen } from '#card/canvas.ts'
+import { bladePath, bottom, type Box, centerX, type Pen, plateLean, verticalGradient } from '#card/canvas.ts'
 import type { DrawTeamCrest } from '#card/crest.ts'
-import { bladePath, bottom, type Box, centerX, plateLean, verticalGradient } from '#card/geometry.ts'
 import { condensed, inter, wrapWhole } from '#card/text.ts'
 import type { CardTheme } from '#card/theme.ts'
 import { INK, QUIET_INK, SHADOW, shadowBox } from '#card/tile/plate.ts'

@@ -1,5 +1,5 @@
-import { bottom, type Box, centerX, plateLean } from '#card/geometry.ts'
-import { drawableText, linesAtMost, type WordWidths, wordWidths } from '#card/text.ts'
+import { bottom, type Box, centerX, plateLean } from '#card/canvas.ts'
+import { drawableText, linesAtMost, wordWidths, type WordWidths } from '#card/text.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 

@@ -1,4 +1,4 @@
-import { bottom, type Box, columns } from '#card/geometry.ts'
+import { bottom, type Box, columns } from '#card/canvas.ts'
 import type { Offer } from '#domain/trade/draft.ts'
 
 import {
@@ -6,8 +6,8 @@ import {
   fitTicket,
   type Footnotes,
   layoutFootnotes,
-  type PickWords,
   pickWords,
+  type PickWords,
   type TicketText,
   type TypeSizes,
 } from './pick-words.ts'

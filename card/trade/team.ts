@@ -1,7 +1,7 @@
 import type { CardTeam } from '#card/card-data.ts'
 import { cardTheme, type CardTheme, sweaterColors, type SweaterColors } from '#card/theme.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
-import { findTeam } from '#domain/team/team-names.ts'
+import { findTeam } from '#domain/team/read-team.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'

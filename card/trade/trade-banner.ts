@@ -1,6 +1,3 @@
-import type { Pen } from '#card/canvas.ts'
-import { TRADE_CARD_TITLE } from '#card/card-data.ts'
-import type { DrawTeamCrest } from '#card/crest.ts'
 import {
   bottom,
   type Box,
@@ -8,10 +5,13 @@ import {
   centerY,
   clipTo,
   fillBlade,
+  type Pen,
   polygonPath,
   slantedStripe,
   verticalGradient,
-} from '#card/geometry.ts'
+} from '#card/canvas.ts'
+import { TRADE_CARD_TITLE } from '#card/card-data.ts'
+import type { DrawTeamCrest } from '#card/crest.ts'
 import { condensed, fitText } from '#card/text.ts'
 import { mix } from '#card/theme.ts'
 import { type BySide, type Side, SIDES } from '#domain/trade/draft.ts'

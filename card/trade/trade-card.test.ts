@@ -13,9 +13,9 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { Box } from '#card/canvas.ts'
 import { CARD_FOOTER, NOT_AFFILIATED, type TradeCardData } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import { BRAND } from '#domain/brand.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, ordinal, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'

@@ -1,10 +1,20 @@
 import { drawBeams } from '#card/backdrop.ts'
 import { drawFooter } from '#card/banner.ts'
-import type { CardContext, Pen, Sized } from '#card/canvas.ts'
+import {
+  bottom,
+  type Box,
+  type CardContext,
+  centerX,
+  centerY,
+  clipTo,
+  gradient,
+  type Pen,
+  plateLean,
+  type Sized,
+} from '#card/canvas.ts'
 import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
 import type { CardShape } from '#card/export-size.ts'
-import { bottom, type Box, centerX, centerY, clipTo, gradient, plateLean } from '#card/geometry.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
 import { fitText } from '#card/text.ts'
 import { drawFacts, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { findSlot, SLOTS } from './slots.ts'
+import { findSlot, slotName, SLOTS } from './slots.ts'
 
 const ids = (slots: readonly { readonly id: string }[]) => slots.map((slot) => slot.id)
 const unit = (type: LineupType, number: number) =>
@@ -53,4 +53,18 @@ test('a slot is found only in the types that have it', () => {
   expect(findSlot('even_strength', 'starter')?.kind).toBe('goalie')
   expect(findSlot('power_play', 'starter')).toBeUndefined()
   expect(findSlot('penalty_kill', 'rw1')).toBeUndefined()
+})
+
+test.each([
+  ['even_strength', 'lw1', 'Left wing, line 1'],
+  ['even_strength', 'c4', 'Centre, line 4'],
+  ['even_strength', 'd4', 'Right defence, pair 2'],
+  ['even_strength', 'starter', 'Starting goaltender'],
+  ['even_strength', 'backup', 'Backup goaltender'],
+  ['power_play', 'rw2', 'Right wing, unit 2'],
+  ['power_play', 'd3', 'Left defence, unit 2'],
+  ['penalty_kill', 'd2', 'Right defence, unit 1'],
+] as const)('%s %s is spoken as "%s"', (type: LineupType, id, name) => {
+  const slot = findSlot(type, id)
+  expect(slot && slotName(type, slot)).toBe(name)
 })

@@ -1,5 +1,4 @@
 import { DEFAULT_TEAM_COLORS, hexColor } from './color.ts'
-import { findTeam } from './team-names.ts'
 import type { Team, TeamColors } from './team.ts'
 
 type Text = string | null | undefined
@@ -79,4 +78,91 @@ function firstText(...texts: Text[]): string | null {
 
 function firstColor(...colors: Text[]): string | null {
   return colors.map(hexColor).find((color) => color !== null) ?? null
+}
+
+/** What is known of a team without asking the database: enough to draw its crest in its colors. */
+export type KnownTeam = {
+  /** Where the team plays, as its name says it. */
+  readonly city: string
+  readonly nickname: string
+  /** With the colors, what the crest is drawn from. */
+  readonly abbreviation: string
+  readonly colors: TeamColors
+}
+
+const team = (
+  city: string,
+  nickname: string,
+  abbreviation: string,
+  primary: string,
+  secondary: string,
+  tertiary: string | null,
+): KnownTeam => ({ city, nickname, abbreviation, colors: { primary, secondary, tertiary } })
+
+/** The 32 teams: only a fallback for a team that lacks colors. */
+export const TEAM_NAMES: readonly KnownTeam[] = [
+  team('Anaheim', 'Ducks', 'ANA', '#CF4520', '#000000', '#89734C'),
+  team('Boston', 'Bruins', 'BOS', '#FFB81C', '#000000', '#FFFFFF'),
+  team('Buffalo', 'Sabres', 'BUF', '#003087', '#FFB81C', '#FFFFFF'),
+  team('Carolina', 'Hurricanes', 'CAR', '#CC0000', '#000000', '#A2AAAD'),
+  team('Columbus', 'Blue Jackets', 'CBJ', '#002654', '#CE1126', '#A4A9AD'),
+  team('Calgary', 'Flames', 'CGY', '#C8102E', '#F1BE48', '#FFFFFF'),
+  team('Chicago', 'Blackhawks', 'CHI', '#CF0A2C', '#000000', '#FFFFFF'),
+  team('Colorado', 'Avalanche', 'COL', '#6F263D', '#236192', '#A2AAAD'),
+  team('Dallas', 'Stars', 'DAL', '#006847', '#8F8F8C', '#111111'),
+  team('Detroit', 'Red Wings', 'DET', '#CE1126', '#FFFFFF', null),
+  team('Edmonton', 'Oilers', 'EDM', '#FF4C00', '#041E42', '#FFFFFF'),
+  team('Florida', 'Panthers', 'FLA', '#C8102E', '#041E42', '#B9975B'),
+  team('Los Angeles', 'Kings', 'LAK', '#111111', '#A2AAAD', '#FFFFFF'),
+  team('Minnesota', 'Wild', 'MIN', '#154734', '#A6192E', '#EAAA00'),
+  team('Montréal', 'Canadiens', 'MTL', '#AF1E2D', '#192168', '#FFFFFF'),
+  team('New Jersey', 'Devils', 'NJD', '#CE1126', '#000000', '#FFFFFF'),
+  team('Nashville', 'Predators', 'NSH', '#FFB81C', '#041E42', '#FFFFFF'),
+  team('New York', 'Islanders', 'NYI', '#00539B', '#F47D30', '#FFFFFF'),
+  team('New York', 'Rangers', 'NYR', '#0038A8', '#CE1126', '#FFFFFF'),
+  team('Ottawa', 'Senators', 'OTT', '#C52032', '#000000', '#C2912C'),
+  team('Philadelphia', 'Flyers', 'PHI', '#F74902', '#000000', '#FFFFFF'),
+  team('Pittsburgh', 'Penguins', 'PIT', '#FCB514', '#000000', '#FFFFFF'),
+  team('Seattle', 'Kraken', 'SEA', '#001628', '#99D9D9', '#E9072B'),
+  team('San Jose', 'Sharks', 'SJS', '#006D75', '#EA7200', '#000000'),
+  team('St. Louis', 'Blues', 'STL', '#002F87', '#FCB514', '#041E42'),
+  team('Tampa Bay', 'Lightning', 'TBL', '#002868', '#FFFFFF', null),
+  team('Toronto', 'Maple Leafs', 'TOR', '#00205B', '#FFFFFF', null),
+  team('Utah', 'Mammoth', 'UTA', '#69B3E7', '#010101', '#FFFFFF'),
+  team('Vancouver', 'Canucks', 'VAN', '#00205B', '#00843D', '#99999A'),
+  team('Vegas', 'Golden Knights', 'VGK', '#B4975A', '#333F42', '#C8102E'),
+  team('Winnipeg', 'Jets', 'WPG', '#041E42', '#004C97', '#AC162C'),
+  team('Washington', 'Capitals', 'WSH', '#C8102E', '#041E42', '#FFFFFF'),
+]
+
+/**
+ * The team a text means, by substrings of city and nickname without regard to case, accents and punctuation:
+ * "montreal", "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides; a city that
+ * two teams share means none of them.
+ */
+export function findTeam(text: string): KnownTeam | null {
+  const asked = letters(text)
+  if (asked.length < SHORTEST_QUESTION) return null
+  const named = TEAM_NAMES.filter((team) => asked.includes(letters(team.nickname)))
+  if (named.length > 0) {
+    return named.find((team) => asked.includes(letters(team.city))) ?? only(named)
+  }
+  return (
+    only(TEAM_NAMES.filter((team) => asked.includes(letters(team.city)))) ??
+    only(TEAM_NAMES.filter((team) => letters(team.city + team.nickname).includes(asked)))
+  )
+}
+
+/** Two letters are part of nearly every team's name. */
+const SHORTEST_QUESTION = 3
+
+function letters(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+}
+
+function only<T>(found: readonly T[]): T | null {
+  return found.length === 1 ? (found[0] ?? null) : null
 }

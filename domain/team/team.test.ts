@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aTeam } from '#tests/factories/teams.ts'
 
-import { TEAM_NAMES } from './team-names.ts'
+import { TEAM_NAMES } from './read-team.ts'
 import { favoriteFirst, findTeamBySlug, isLogoAddress, teamPath, teamSlug } from './team.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
@@ -11,7 +11,7 @@ import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { asShared, type OpenedLineup, openRow } from '#server/lineups/open-lineup.ts'
+import { asShared, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { user, user_lineup, user_preferences } = schema

@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 import { fanLinesOf } from '#domain/fans/consensus.ts'
 import {
+  type AnswerProblem,
   type AskedLine,
   type AskedQuestion,
-  type DailyChair,
-  type DailyNews,
-  type DailyPlace,
-  type DailyResult,
-  type AnswerProblem,
   askedSlots,
   canFill,
   checkAnswer,
+  type DailyChair,
   dailyDay,
+  type DailyNews,
+  type DailyPlace,
   dailyQuestion,
   type DailyQuestion,
+  type DailyResult,
   lineText,
   parseLineText,
 } from '#domain/fans/daily-question.ts'
@@ -36,7 +36,7 @@ import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
 
-import { type MakerContext, makerOf } from './maker.ts'
+import { type MakerContext, makerOf } from './fan-lines.ts'
 
 const { daily_answers } = schema
 

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 import {
@@ -12,12 +13,13 @@ import {
 import type { Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import { findUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { sameVisitor } from '#server/http/rate-limits.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
-
-import { makerOf, type MakerContext } from './maker.ts'
 
 const { lineup_votes, shares, user_lineup, user_preferences } = schema
 
@@ -129,3 +131,20 @@ const parseVotes = (text: string): readonly Vote[] =>
     .slice(2, -2)
     .split('},{')
     .map((vote) => vote.split(',').map(Number))
+
+export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth: Pick<Auth, 'secret'> }
+
+/**
+ * Who says something, for counting each voice once: the account, or a guest's network address, under the server's
+ * secret. Whoever reads the database alone learns neither, and cannot follow one maker from one subject to another.
+ * @param subject what is counted, such as a team's lines or a day's question: the same maker is another in each
+ * @throws {AppError} unavailable when their session could not be looked up
+ */
+export function makerOf(ctx: MakerContext, subject: string): string {
+  const user = findUser(ctx)
+  // A household has one voice, and so have all whose address is unknown: better too few are counted than one twice.
+  const voice = user ? ['account', user.id] : ['address', ctx.address && sameVisitor(ctx.address)]
+  return createHmac('sha256', ctx.auth.secret)
+    .update(JSON.stringify(['maker', subject, ...voice]))
+    .digest('base64url')
+}

@@ -34,7 +34,7 @@ import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'
 
 import { readExtras } from './card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from './check-lineup.ts'
-import type { OpenedLineup } from './open-lineup.ts'
+import type { OpenedLineup } from './saved-lineups.ts'
 
 type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer' | 'cap'> & {
   readonly cap: CardCap | null

@@ -19,7 +19,7 @@ import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { asShared, getShownLineup } from '#server/lineups/open-lineup.ts'
+import { asShared, getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { shares, user_preferences } = schema

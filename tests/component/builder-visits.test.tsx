@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readAddress } from '#app/routes/lineup-builder/address.ts'
+import { readAddress, readTradeAddress } from '#app/routes/builder-address.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
-import { readTradeAddress } from '#app/routes/trade-builder/trade-address.ts'
 import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { HALIFAX, MADE_TEAMS, madePlayers, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'

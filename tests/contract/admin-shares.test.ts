@@ -13,7 +13,7 @@ import {
 } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
-import { getShownLineup } from '#server/lineups/open-lineup.ts'
+import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage, shareImagePath } from '#server/shares/share-image.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'

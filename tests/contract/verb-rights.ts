@@ -28,10 +28,11 @@ import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { sendReport } from '#server/back-office/requests.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
-import { getLineup, getShownLineup } from '#server/lineups/open-lineup.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
   deleteLineup,
+  getLineup,
+  getShownLineup,
   listLineups,
   listLineupsForSettings,
   setLineupPublic,

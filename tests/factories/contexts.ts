@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { MakerContext } from '#server/fans/maker.ts'
+import type { MakerContext } from '#server/fans/fan-lines.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 

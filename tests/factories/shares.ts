@@ -4,8 +4,12 @@ import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import type { LineupShareInput, TradeShareInput } from '#server/shares/keep-share.ts'
-import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+import {
+  type LineupShareInput,
+  shareLineup,
+  shareTrade,
+  type TradeShareInput,
+} from '#server/shares/make-share.ts'
 
 import { makePlayer } from './player-rows.ts'
 import { makeTeam } from './team-rows.ts'

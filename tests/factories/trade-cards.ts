@@ -1,5 +1,5 @@
 import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
-import { TEAM_NAMES } from '#domain/team/team-names.ts'
+import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { NOTE_LIMIT } from '#domain/trade/draft.ts'
 
 import { aPlayer } from './players.ts'

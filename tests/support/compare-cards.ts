@@ -1,8 +1,8 @@
 import sharp, { type Region } from 'sharp'
 
+import type { Box } from '#card/canvas.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { exportPixels } from '#card/export-size.ts'
-import type { Box } from '#card/geometry.ts'
 import { layoutLineup } from '#card/lineup/layout.ts'
 import { layoutTrade, tradeCardPixels } from '#card/trade/layout.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'

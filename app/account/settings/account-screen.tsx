@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import * as z from 'zod/mini'
 import Download from '~icons/lucide/download'
 
 import { ACCOUNT_SETTINGS, DANGER, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
-import { deletedAccount, deletionToken } from '#app/api/account.ts'
-import { request } from '#app/api/request.ts'
+import { NO_ANSWER, post, request } from '#app/api/request.ts'
 import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -202,3 +202,7 @@ function YourData({ hidesVisits }: { readonly hidesVisits: boolean }) {
     </SettingsSection>
   )
 }
+
+/** Takes the password; its token confirms the deletion once. */
+const deletionToken = post('/api/deletion-token', z.object({ token: z.string() }))
+const deletedAccount = post('/api/delete-account', NO_ANSWER)

@@ -1,5 +1,7 @@
+import { type KeyboardEvent, useCallback, useState } from 'react'
+
 import type { AskedLine } from '#domain/fans/daily-question.ts'
-import { type Group, groupSlots, type Slot, SLOTS } from '#domain/lineup/slots.ts'
+import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** What changes places together: a line, a pair, a unit, or the goaltenders, who do not. */
@@ -63,3 +65,65 @@ export const boardGroups = (type: LineupType, asked: AskedLine | null = null): r
 
 export const boardRows = (type: LineupType, asked: AskedLine | null = null): readonly (readonly Slot[])[] =>
   boardGroups(type, asked).flatMap(({ rows }) => rows)
+
+const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Where a key leads on the board; at an edge it stays. Undefined for keys that do not move. */
+export function nextSlot(key: string, groups: readonly BoardGroup[], from: SlotId): SlotId | undefined {
+  const rows = groups.flatMap((group) => group.rows.map((row, index) => ({ group, row, index })))
+  if (key === 'Home') return rows[0]?.row[0]?.id
+  if (key === 'End') return rows.at(-1)?.row.at(-1)?.id
+  const step = STEPS[key]
+  if (!step) return undefined
+  const [down, across] = step
+  const at = rows.findIndex(({ row }) => row.some(({ id }) => id === from))
+  const here = rows[at]
+  if (!here) return from
+  const column = here.row.findIndex(({ id }) => id === from)
+  if (across !== 0) return (here.row[column + across] ?? beside(groups, here, across))?.id ?? from
+  const next = rows[at + down]?.row
+  if (!next) return from
+  // Rows differ in length and are centred: the slot whose place is nearest.
+  const place = (column + 0.5) / here.row.length
+  return next[Math.min(next.length - 1, Math.floor(place * next.length))]?.id ?? from
+}
+
+/** Units are side by side where there is room: past the edge of one begins the same row of the other. */
+function beside(
+  groups: readonly BoardGroup[],
+  { group, index }: { readonly group: BoardGroup; readonly index: number },
+  across: number,
+) {
+  if (group.group !== 'unit') return undefined
+  return groups[groups.indexOf(group) + across]?.rows[index]?.at(across > 0 ? 0 : -1)
+}
+
+/** One tab stop for the whole board; arrows move on it, Home and End to its ends. */
+export function useKeyboardBoard(type: LineupType, asked: AskedLine | null) {
+  const [wanted, setCurrent] = useState<SlotId | null>(null)
+  const all = boardRows(type, asked).flat()
+  const current = (all.find(({ id }) => id === wanted) ?? all[0])?.id
+
+  /** Moves the focus from this slot where the key points. False for keys that point nowhere. */
+  const step = useCallback(
+    (event: KeyboardEvent<HTMLElement>, from: SlotId): boolean => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return false
+      const target = nextSlot(event.key, boardGroups(type, asked), from)
+      if (!target) return false
+      event.preventDefault()
+      event.currentTarget
+        .closest('[data-board]')
+        ?.querySelector<HTMLElement>(`[data-slot="${target}"]`)
+        ?.focus()
+      return true
+    },
+    [type, asked],
+  )
+
+  return { current, setCurrent, step }
+}

@@ -8,9 +8,8 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-import { type BoardGroup, boardGroups } from './board-rows.ts'
+import { type BoardGroup, boardGroups, useKeyboardBoard } from './board-rows.ts'
 import { BoardSlot } from './board-slot.tsx'
-import { useKeyboardBoard } from './keyboard.ts'
 import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 
 const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMenu)

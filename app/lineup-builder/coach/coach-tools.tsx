@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
@@ -11,7 +11,9 @@ import { canCopyImage, copyImage, type CopyOutcome, copyWords } from '#app/build
 import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
 import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
+import { CHART_LIMIT } from '#domain/lineup/line-chart.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -20,7 +22,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
-import { usePastedChart } from './chart-text.ts'
 import { CommandField } from './command-field.tsx'
 import { CHART, COPY_MENU } from './copy.ts'
 
@@ -145,3 +146,33 @@ export function CoachNotes({ type, hints }: CoachNotesProps) {
     </details>
   )
 }
+
+/** Two names that a dash, slash, comma, bar or tab keeps apart; most rows of a chart are such. */
+const ROW = /\p{Letter}.*(?:[/,;|\t]|\s\p{Pd}|\p{Pd}\s).*\p{Letter}/u
+
+/** Worth offering as a line chart? Several rows, at least two of them with names side by side. */
+export const looksLikeChart = (text: string): boolean =>
+  text.length <= CHART_LIMIT &&
+  text.split('\n').filter((row) => ROW.test(row) && !row.includes('://')).length >= 2
+
+/** A chart pasted onto the board, with no field in the way, is handed on. */
+function usePastedChart(active: boolean, onChart: (text: string) => void): void {
+  const receive = useEffectEvent(onChart)
+  useEffect(() => {
+    if (!active) return undefined
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isOverlaid() || !takesPaste(event.target) || !looksLikeChart(text)) return
+      event.preventDefault()
+      receive(text)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [active])
+}
+
+/** A chart has rows and a command is one line: the command field leaves charts to the board. Other fields keep theirs. */
+const takesPaste = (target: EventTarget | null): boolean =>
+  !(target instanceof HTMLElement) ||
+  target.matches('[data-takes-chart]') ||
+  !(target.isContentEditable || target.matches('input, textarea'))

@@ -1,7 +1,6 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import { slotNameOf } from '#domain/lineup/describe.ts'
-import type { SlotId } from '#domain/lineup/slots.ts'
+import { type SlotId, slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'

@@ -7,9 +7,8 @@ import { PoolFailed, PoolLoading } from '#app/lineup-builder/pool/pool-states.ts
 import { usePoolFilter, usePoolSort } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useColorsOf, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { candidatesFor } from '#domain/lineup/choices.ts'
-import { slotName, slotNameOf } from '#domain/lineup/describe.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
-import type { Slot } from '#domain/lineup/slots.ts'
+import { type Slot, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { firstField } from '#ui/field.tsx'
 

@@ -12,8 +12,7 @@ import {
 import { Sweater } from '#app/building/jersey.tsx'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf } from '#app/lineup-builder/state/builder-context.tsx'
-import { runWhenIdle } from '#ui/idle.ts'
-import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
 
 import { createDragContext, DragContext, type Dragged, type DropPlace, useDrag } from './drag-context.ts'
 

@@ -4,7 +4,7 @@ import { GROUP_NAMES } from '#app/lineup-builder/copy.ts'
 import { usePoolPlayerRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { PlayerTile } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { slotNameOf } from '#domain/lineup/describe.ts'
+import { slotNameOf } from '#domain/lineup/slots.ts'
 import type { PoolGroup, PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
 /** Long lists scroll inside the roster; on a phone it takes most of the screen. */

@@ -5,14 +5,14 @@ import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { keptDraftNotice } from '#app/lineup-builder/copy.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
+import type { RosterMoves } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { notify } from '#ui/notify.ts'
 
 import type { Pool } from './builder-context.tsx'
-import { type BuilderStore, type DraftVariant, draftOfThisTab, isBlank, lastDraft } from './builder-store.ts'
+import { type BuilderStore, draftOfThisTab, type DraftVariant, isBlank, lastDraft } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 
 /** What the address asks for, besides the team. */
@@ -160,7 +160,7 @@ async function restoreAfterTrade(
     return
   }
   const kept = await lastDraft(empty)
-  const { linesAfterTrade } = await import('#domain/lineup/lines-after-trade.ts')
+  const { linesAfterTrade } = await import('#domain/lineup/after-trade.ts')
   const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
   if (store.draft() !== before) return
   store.open(lines)

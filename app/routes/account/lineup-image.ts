@@ -5,7 +5,7 @@ import { readRowId } from '#server/db/row-id.ts'
 import { answerFile } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { drawLineup, drawLineupFile, lineupImageTag } from '#server/lineups/lineup-image.ts'
-import { getShownLineup, type OpenedLineup } from '#server/lineups/open-lineup.ts'
+import { getShownLineup, type OpenedLineup } from '#server/lineups/saved-lineups.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/lineup-image.ts'

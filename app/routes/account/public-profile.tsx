@@ -9,7 +9,7 @@ import { remixPath } from '#domain/share/share-link.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import type { OpenedLineup } from '#server/lineups/open-lineup.ts'
+import type { OpenedLineup } from '#server/lineups/saved-lineups.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/public-profile.ts'

@@ -5,22 +5,31 @@ import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import {
+  type Address,
+  dreamTeamSearch,
+  findAskedTeam,
+  readAddress,
+  readMoves,
+} from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { type AskedQuestion, dailyPath } from '#domain/fans/daily-question.ts'
+import { findMoves, rosterAfter } from '#domain/lineup/after-trade.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
-import { findMoves, rosterAfter } from '#domain/roster/after-trade.ts'
+import type { Team } from '#domain/team/team.ts'
+import { SHARE_GONE } from '#messages/share-page.ts'
 import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
+import { getLineupToRemix } from '#server/shares/open-share.ts'
 
 import type { Route } from './+types/lineup-builder.ts'
-import { dreamTeamSearch, findAskedTeam, readAddress, readMoves } from './address.ts'
-import { openRemix } from './open-remix.ts'
 
 const NOTHING: LoadedBuilder = {
   teams: [],
@@ -181,3 +190,33 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
     />
   )
 }
+
+/**
+ * The shared lineup that the address names in `?from=`, on the address of its own team. When it is gone, the problem
+ * says so, and the board is what else the address asks for.
+ */
+async function openRemix(
+  ctx: Context,
+  address: URL,
+  teams: readonly Team[],
+): Promise<{ readonly remix: LineupDraft | null; readonly problem: string | null }> {
+  const id = address.searchParams.get('from')
+  if (id === null) return { remix: null, problem: null }
+  const found = await attempt(ctx, (ctx) => getLineupToRemix({ ctx, id }), SHARE_GONE.lineup)
+  if (!found.ok) return { remix: null, problem: SHARE_GONE.lineup }
+  const { teamId, country } = found.value
+  const team = teams.find(({ id }) => id === teamId)
+  const asked = readAddress(address.searchParams)
+  const isOfCountry = asked.kind !== 'dream_team' || readCountry(asked.country ?? '') === country
+  if (!isAbout(team, asked, teams) || !isOfCountry) {
+    const own = team ? `?team=${team.abbreviation}` : dreamTeamSearch(country)
+    throw redirect(`${address.pathname}${own}&from=${id}`)
+  }
+  return { remix: found.value, problem: null }
+}
+
+/** Does the address ask for this team, or for the Dream Team when there is none? */
+const isAbout = (team: Team | undefined, address: Address, teams: readonly Team[]): boolean =>
+  address.kind === 'team'
+    ? team !== undefined && findAskedTeam(teams, address.wanted)?.abbreviation === team.abbreviation
+    : address.kind === 'dream_team' && team === undefined

@@ -4,8 +4,8 @@ import { answerApi, answerResult } from '#server/http/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { readJson } from '#server/http/request.ts'
 import { LineupInput } from '#server/lineups/check-lineup.ts'
-import { getLineup } from '#server/lineups/open-lineup.ts'
 import { updateLineup } from '#server/lineups/save-lineup.ts'
+import { getLineup } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineup.ts'
 

@@ -1,8 +1,7 @@
 import { jsonAction, postOnly } from '#app/routes/http.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { LineupShareInput } from '#server/shares/keep-share.ts'
-import { shareLineup } from '#server/shares/make-share.ts'
+import { LineupShareInput, shareLineup } from '#server/shares/make-share.ts'
 
 export const loader = postOnly
 

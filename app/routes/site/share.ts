@@ -1,7 +1,7 @@
 import { answerApi, methodNotAllowed } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readJson } from '#server/http/request.ts'
-import { ShareKeyInput } from '#server/shares/keep-share.ts'
+import { ShareKeyInput } from '#server/shares/make-share.ts'
 import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 
 import type { Route } from './+types/share.ts'

@@ -1,8 +1,7 @@
 import { jsonAction, postOnly } from '#app/routes/http.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { TradeShareInput } from '#server/shares/keep-share.ts'
-import { shareTrade } from '#server/shares/make-share.ts'
+import { shareTrade, TradeShareInput } from '#server/shares/make-share.ts'
 
 export const loader = postOnly
 

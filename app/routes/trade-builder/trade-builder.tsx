@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunction, useRevalidator, useRouteLoaderData } from 'react-router'
 
 import type { loader as rootLoader } from '#app/root.tsx'
+import { readTradeAddress } from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { TradeBuilder } from '#app/trade-builder/trade-builder.tsx'
@@ -20,7 +21,6 @@ import { getSharedTrade } from '#server/shares/open-share.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/trade-builder.ts'
-import { readTradeAddress } from './trade-address.ts'
 
 type Loaded = Pick<
   Parameters<typeof TradeBuilder>[0],

@@ -1,5 +1,6 @@
-import { type Failure, request } from '#app/api/request.ts'
-import { newProposal, tradeImage } from '#app/api/trades.ts'
+import * as z from 'zod/mini'
+
+import { type Failure, NO_ANSWER, post, request } from '#app/api/request.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import {
   DOWNLOAD_COMPLETE,
@@ -110,3 +111,7 @@ export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Sharea
     },
   }
 }
+
+const newProposal = post('/trade-players/proposals', z.object({ id: z.int() }))
+/** Takes a trade whose image the server is to keep. */
+const tradeImage = post('/trade-players/pictures', NO_ANSWER)

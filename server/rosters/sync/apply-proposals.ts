@@ -16,7 +16,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { propose, readLastCheck } from './last-check.ts'
+import { propose, readLastCheck } from './run-check.ts'
 
 const { players } = schema
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './last-check.ts'
+import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './run-check.ts'
 
 const { request_player, teams } = schema
 

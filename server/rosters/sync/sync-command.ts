@@ -8,8 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
 import { applyChoices } from './apply-proposals.ts'
-import { propose, readLastCheck } from './last-check.ts'
-import type { RosterSync } from './run-check.ts'
+import { propose, readLastCheck, type RosterSync } from './run-check.ts'
 import type { LinesSync } from './sync-lines.ts'
 
 /** What reads from the league. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-import { readTradeAddress } from '#app/routes/trade-builder/trade-address.ts'
+import { readTradeAddress } from '#app/routes/builder-address.ts'
 import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Team } from '#domain/team/team.ts'
 import { aTeam } from '#tests/factories/teams.ts'
+import { BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 
-import { dreamTeamSearch, findAskedTeam, readAddress, readMoves } from './address.ts'
+import {
+  dreamTeamSearch,
+  findAskedTeam,
+  readAddress,
+  readMoves,
+  readTradeAddress,
+} from './builder-address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -76,4 +84,35 @@ it.each([
 it('reads no more players than a trade may have', () => {
   const many = Array.from({ length: 40 }, (_, at) => at + 1).join(',')
   expect(readOfMovesAddress(`in=${many}`).coming).toHaveLength(20)
+})
+
+const colors = { primary: '#111111', secondary: '#eeeeee', tertiary: null }
+const teams: readonly Team[] = [EDMONTON, BOSTON].map((team) => ({
+  ...team,
+  conference: null,
+  division: null,
+  logoUrl: null,
+  colors,
+}))
+
+const readTrade = (search: string) => {
+  const { draft, unknown } = readTradeAddress(new URLSearchParams(search), teams)
+  return { teams: [draft.team1.teamId, draft.team2.teamId], unknown }
+}
+
+describe('the clubs of the address', () => {
+  it.each([
+    ['team1=EDM&team2=BOS', [EDMONTON.id, BOSTON.id]],
+    ['team1=edm&team2=6', [EDMONTON.id, BOSTON.id]],
+    ['team2=BOS', [null, BOSTON.id]],
+    ['', [null, null]],
+    ['team1=EDM&team2=EDM', [EDMONTON.id, null]],
+    ['team1=%20&team2=', [null, null]],
+  ])('%s', (search, teams) => {
+    expect(readTrade(search)).toEqual({ teams, unknown: [] })
+  })
+
+  it('says what is no club', () => {
+    expect(readTrade('team1=XYZ&team2=BOS')).toEqual({ teams: [null, BOSTON.id], unknown: ['XYZ'] })
+  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { replaceName, unreadMessage } from './line-chart-text.ts'
+import { replaceName, unreadMessage } from './line-chart.tsx'
 
 test('an unclear name is written out in its own row only', () => {
   const pettersson = aPlayer({ name: 'Elias Pettersson', number: 25 })

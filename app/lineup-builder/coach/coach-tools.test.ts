@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { looksLikeChart } from './chart-text.ts'
+import { looksLikeChart } from './coach-tools.tsx'
 
 test('rows of names side by side look like a chart; prose, one line and a whole page do not', () => {
   expect(looksLikeChart('Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen')).toBe(true)

@@ -1,6 +1,5 @@
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
-import type { RosterMoves } from '#domain/roster/after-trade.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { perform } from './actions.ts'
@@ -8,6 +7,38 @@ import { type LineupDraft, type Placements, withPlacements } from './draft.ts'
 import { isBare, isEmpty } from './lineup.ts'
 import { checkPlacement, placedPlayers, slotOf } from './placement.ts'
 import { SLOTS } from './slots.ts'
+
+/** The players who would join a team and leave it. */
+export type RosterMoves = {
+  /** Each with the team they come from. */
+  readonly coming: readonly Player[]
+  readonly leaving: readonly Player[]
+}
+
+/**
+ * The moves that make sense for that team: of players elsewhere to it, and of its own away. Null when there is none.
+ * @param league every player by id
+ */
+export function findMoves(
+  ids: { readonly coming: readonly number[]; readonly leaving: readonly number[] },
+  teamId: number,
+  league: ReadonlyMap<number, Player>,
+): RosterMoves | null {
+  const known = (some: readonly number[]) => [...new Set(some)].flatMap((id) => league.get(id) ?? [])
+  const coming = known(ids.coming).filter((player) => player.teamId !== teamId)
+  const leaving = known(ids.leaving).filter((player) => player.teamId === teamId)
+  return coming.length + leaving.length > 0 ? { coming, leaving } : null
+}
+
+/** The roster after the moves. Players who come wear the team's own sweater. */
+export function rosterAfter(
+  roster: readonly Player[],
+  teamId: number,
+  { coming, leaving }: RosterMoves,
+): readonly Player[] {
+  const gone = new Set(leaving.map(({ id }) => id))
+  return [...roster.filter(({ id }) => !gone.has(id)), ...coming.map((player) => ({ ...player, teamId }))]
+}
 
 /**
  * A team's lines as they would be after a trade: without who leaves, and what is open filled from the new roster, the
