@@ -24,6 +24,8 @@ export type PlayerWarning =
 export class KnownPlayers {
   readonly #byNumber = new Map<string, KnownPlayer[]>()
   readonly #byName = new Map<string, KnownPlayer[]>()
+  /** Numbers and birthdates of all of them: names are compared only where one of the two is shared. */
+  readonly #facts = new Set<number | string | null>()
 
   constructor(players: Iterable<KnownPlayer> = []) {
     for (const player of players) this.add(player)
@@ -34,12 +36,14 @@ export class KnownPlayers {
     const name = nameKey(player)
     if (number !== null) put(this.#byNumber, number, player)
     if (name !== null) put(this.#byName, name, player)
+    this.#facts.add(player.number).add(player.birthdate)
   }
 
   /** What to look at before the player is saved as given; nothing about the player's own stored row. */
   warningsOf(player: KnownPlayer): readonly PlayerWarning[] {
     const isOther = ({ id }: KnownPlayer) => id === null || id !== player.id
-    const namesakes = this.#byName.get(nameKey(player) ?? '') ?? []
+    const isAlike = this.#facts.has(player.number) || this.#facts.has(player.birthdate)
+    const namesakes = (isAlike && this.#byName.get(nameKey(player) ?? '')) || []
     const same = namesakes.find((other) => isOther(other) && isSamePlayer(other, player))
     const wearers = this.#byNumber.get(numberKey(player) ?? '') ?? []
     const by = wearers.find((other) => isOther(other) && other !== same)

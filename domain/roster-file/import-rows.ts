@@ -46,32 +46,31 @@ export function classifyImport(
   const teamId = team.players[0]?.team_id ?? null
   const known = new KnownPlayers([...team.players, ...others.players])
   return rows.map((row) => {
-    const classified = { ...row, ...classify(row, team, others) }
-    return { ...classified, known: warningsOf(classified, known, teamId) }
+    const classified = classify(row, team, others)
+    return { ...row, ...classified, known: warningsOf(row.values, classified, known, teamId) }
   })
 }
 
-type Classified = Omit<ImportRow, 'known'>
+type Classified = Omit<ImportRow, keyof ReviewedRow | 'known'>
 
 /** What the row's own class does not say already. */
 function warningsOf(
-  { values, class: kind, question, candidates, elsewhere }: Classified,
+  { first_name, last_name, number, birthdate }: RowValues,
+  { class: kind, question, candidates, elsewhere }: Classified,
   known: KnownPlayers,
   teamId: number | null,
 ): readonly PlayerWarning[] {
   if (kind === 'invalid' || (kind === 'existing' && question === null)) return []
-  const number = values.number ?? elsewhere[0]?.player.number ?? null
-  const named = new Set([...candidates, ...elsewhere.map(({ player }) => player)].map(({ id }) => id))
+  const worn = number ?? elsewhere[0]?.player.number ?? null
+  const player = { id: null, first_name, last_name, number: worn, birthdate, team_id: teamId }
+  const isNamed = (id: number | null) =>
+    candidates.some((one) => one.id === id) || elsewhere.some((one) => one.player.id === id)
   return known
-    .warningsOf({ ...values, number, id: null, team_id: teamId })
-    .filter((warning) => warning.code === 'number_worn' || !named.has(warning.player.id ?? 0))
+    .warningsOf(player)
+    .filter((warning) => warning.code === 'number_worn' || !isNamed(warning.player.id))
 }
 
-function classify(
-  { values, problem }: ReviewedRow,
-  team: RosterIndex,
-  others: RosterIndex,
-): Omit<Classified, keyof ReviewedRow> {
+function classify({ values, problem }: ReviewedRow, team: RosterIndex, others: RosterIndex): Classified {
   if (problem !== null)
     return { class: 'invalid', question: null, candidates: [], elsewhere: [], mayAdd: false }
   const mayAdd = team.withId(values) === null && others.withId(values) === null

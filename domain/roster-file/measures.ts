@@ -10,6 +10,8 @@ export type DateReading = {
   readonly today: string
 }
 
+/** As forms write it, and most files. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?$/
 const DIGITS_ALONE = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
@@ -41,6 +43,7 @@ const MONTHS = [
  * Null where day and month cannot be told apart.
  */
 export function formDate(text: string, { order, today }: DateReading): string | null {
+  if (WRITTEN.test(text)) return text
   const numbers = NUMBERS.exec(text)
   if (numbers) {
     const [, first = '', , second = '', year = ''] = numbers

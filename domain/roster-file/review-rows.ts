@@ -152,12 +152,11 @@ function readValues(
 } {
   const texts = new Map<RosterField, string>()
   for (const [index, field] of columns.entries()) {
-    const text = oneLine(cells[index] ?? '')
-      .normalize()
-      .replace(GUARDED_CELL, '')
+    if (field === null) continue
+    const line = oneLine(cells[index] ?? '').normalize()
+    const text = line.startsWith("'") ? line.replace(GUARDED_CELL, '') : line
     const unit = units[index]
-    if (field !== null && text !== '')
-      texts.set(field, unit != null && BARE_NUMBER.test(text) ? `${text} ${unit}` : text)
+    if (text !== '') texts.set(field, unit != null && BARE_NUMBER.test(text) ? `${text} ${unit}` : text)
   }
   const text = (field: RosterField) => texts.get(field) ?? null
   const warnings: RowWarning[] = []
