@@ -65,7 +65,8 @@ export const ROSTER_FILE = {
   noAnswer: 'the database gave no answer.',
   unreadable: 'This request could not be read.',
   unknownTeam: 'This team does not exist.',
-  rosterChanged: 'The roster changed since the rows were validated. Nothing was written. Check the rows again.',
+  rosterChanged:
+    'The roster changed since the rows were validated. Nothing was written. Check the rows again.',
   lost: 'The connection was lost before the server answered. Either everything was written or nothing: check the rows again to see which.',
   lostChecking: 'the connection was lost. Nothing was changed.',
 } as const
