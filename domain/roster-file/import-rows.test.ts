@@ -233,6 +233,7 @@ describe('a player of another team', () => {
     const rows = rowsOf({ ...CONNOR, number: 15 })
     expect(rows).toMatchObject([{ class: 'new', question: null, elsewhere: [{ player: mcdavid }] }])
     expect(planImport(rows, {})).toMatchObject({ value: { inserts: [{ number: 15 }], moves: [] } })
+    expect(planImport(rows, { 2: mcdavid.id })).toMatchObject({ value: { moves: [{ number: 15 }] } })
   })
 
   it('of another birthdate is somebody else, and nobody is moved twice or without being offered', () => {
