@@ -231,7 +231,7 @@ test('leaving with rows read asks first', async () => {
   const screen = await openImport()
   await upload('harbours.csv', NEWCOMER)
   await expect.element(fileRow(2)).toBeVisible()
-  void screen.go(-1)
+  await screen.go('/admin/players/edit')
   await expect.element(question('Leave without saving?')).toBeVisible()
   await question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(fileRow(2)).toBeVisible()
