@@ -1,7 +1,7 @@
 /**
  * A roster file on the server and on the page. Server time of parsing, classing and the dry run, against a bare COPY of
  * the same rows into the same table plus one join over its index, on the same PostgreSQL: 10,000 rows, and 1,000, a
- * whole league. Then the page while 10,000 rows are read, compared and scrolled: its longest task, at most 50 ms
+ * whole league. The undo of 10,000, against their import. Then the page while 10,000 rows are read, compared and scrolled: its longest task, at most 50 ms
  * (shorter ones a browser does not tell), because the work itself is a worker's and the server's.
  */
 
@@ -12,10 +12,12 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 
 import { seedRosters } from '#seed/seed-rosters.ts'
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import type { Context } from '#server/context.ts'
 import { openDatabase, type OpenDatabase, withSession } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
-import { checkImport } from '#server/rosters/file/import.ts'
+import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -28,6 +30,7 @@ import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, ratio, timed } from './measuring/figures.ts'
 
 const ROUNDS = 7
+const UNDO_ROUNDS = 3
 /** On the page. */
 const PAGE_ROWS = 10_000
 const PAGE_ROUNDS = 5
@@ -74,7 +77,32 @@ async function measureServer(): Promise<void> {
       `${count} rows: parse, class and dry run ${median(checks).toFixed(0)} ms; COPY and one join ${median(copies).toFixed(0)} ms; ${ratio(median(checks), median(copies), 1)}`,
     )
   }
+  await measureUndo(ctx, teamId)
   await database.close()
+}
+
+/** The import of 10,000 rows for real, and its undo, again and again. */
+async function measureUndo(ctx: Context, teamId: number): Promise<void> {
+  const imports: number[] = []
+  const undos: number[] = []
+  const input = rosterFile(teamId, inventedRows(10_000))
+  for (let round = 0; round < UNDO_ROUNDS; round += 1) {
+    const check = await checkImport({ ctx, input })
+    if (!check.ok) throw new Error(check.problem.code)
+    const { token } = check.value
+    let id = 0
+    imports.push(
+      await timed(async () => {
+        const done = await importPlayers({ ctx, input: { ...input, token } })
+        if (!done.ok) throw new Error(done.problem.code)
+        id = done.value.auditId
+      }),
+    )
+    undos.push(await timed(() => undoEntry({ ctx, id })))
+  }
+  console.log(
+    `10000 rows: import ${median(imports).toFixed(0)} ms; undo ${median(undos).toFixed(0)} ms; ${ratio(median(undos), median(imports), 1)}`,
+  )
 }
 
 /** COPY of the rows into players from the server's own disk, and one join of them with the league; taken back. */

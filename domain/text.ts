@@ -65,3 +65,6 @@ export function hashText(text: string): number {
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
+
+/** The apostrophe before such a cell of a file that comes back: without it the cell says what it said. */
+export const GUARDED_CELL = /^'(?=[=+\-@＝＋－＠])/

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PLAYER_CHANGES, playerFieldMessage } from './player-form.ts'
+import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
 
 it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')
@@ -9,4 +9,24 @@ it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
 
 it('names what two admins both changed', () => {
   expect(PLAYER_CHANGES.clash(['number', 'team_id'])).toContain('Number and Team')
+})
+
+it('warns of who wears a number, and of a player who is there already, with the team where it is known', () => {
+  const elias = {
+    id: 1,
+    first_name: 'Elias',
+    last_name: 'Pettersson',
+    number: 40,
+    birthdate: null,
+    team_id: 7,
+  }
+  expect(playerWarningMessage({ code: 'number_worn', number: 40, by: elias })).toBe(
+    'Elias Pettersson wears #40 already.',
+  )
+  expect(playerWarningMessage({ code: 'same_player', player: elias }, 'Vancouver Canucks')).toBe(
+    'Elias Pettersson #40 is in the database already, with Vancouver Canucks.',
+  )
+  expect(playerWarningMessage({ code: 'same_player', player: { ...elias, number: null } })).toBe(
+    'Elias Pettersson is in the database already.',
+  )
 })

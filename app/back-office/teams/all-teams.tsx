@@ -31,7 +31,7 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
     sort: 'pictures',
     numeric: true,
     wraps: true,
-    cell: ({ images, players }) => `${images}/${players}`,
+    cell: ({ images, players }) => `${images.toLocaleString('en')}/${players.toLocaleString('en')}`,
   },
   {
     label: ADMIN_TEAMS.columns.actions,

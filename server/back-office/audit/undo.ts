@@ -36,15 +36,32 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
   }
 }
 
+/** A table of an entry, and what the entry did to rows of it: what it did not do needs no undoing. */
+type TouchedTable = RecordedTable & {
+  readonly made: boolean
+  readonly deleted: boolean
+  readonly changed: boolean
+}
+
 /** The tables of the entry, each before those that refer to it. */
-async function tablesTouched(tx: Database, id: number) {
+async function tablesTouched(tx: Database, id: number): Promise<readonly TouchedTable[]> {
+  const { before, after } = audit_changes
   const rows = await tx
-    .selectDistinct({ name: audit_changes.table_name })
+    .select({
+      name: audit_changes.table_name,
+      made: sql<boolean>`bool_or(${before} is null)`,
+      deleted: sql<boolean>`bool_or(${after} is null)`,
+      changed: sql<boolean>`bool_or(${before} is not null and ${after} is not null)`,
+    })
     .from(audit_changes)
     .where(eq(audit_changes.entry_id, id))
-  const names = new Set(rows.map(({ name }) => name))
-  const touched = RECORDED_TABLES.filter(({ name }) => names.has(name))
-  if (touched.length < names.size) throw new AppError('conflict', UNDO.notHere)
+    .groupBy(audit_changes.table_name)
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  const touched = RECORDED_TABLES.flatMap((table) => {
+    const found = byName.get(table.name)
+    return found ? [{ ...table, ...found }] : []
+  })
+  if (touched.length < rows.length) throw new AppError('conflict', UNDO.notHere)
   return touched
 }
 
@@ -112,18 +129,19 @@ function changesOf(auditId: number, table: string): SQL {
 }
 
 /** Writes the rows of the entry back as they were before. @param tables each before those that refer to it */
-async function restoreRows(tx: Database, auditId: number, tables: readonly RecordedTable[]): Promise<void> {
+async function restoreRows(tx: Database, auditId: number, tables: readonly TouchedTable[]): Promise<void> {
   // What the entry put in the place of another row goes first, where nothing refers to it.
   const [freed, referenced] = [
     tables.filter(({ isUnreferenced }) => isUnreferenced),
     tables.filter(({ isUnreferenced }) => !isUnreferenced),
   ]
-  for (const table of freed) await deleteMade(tx, auditId, table)
+  for (const table of freed) if (table.made) await deleteMade(tx, auditId, table)
   for (const table of tables) {
-    await insertDeleted(tx, auditId, table)
-    await updateChanged(tx, auditId, table)
+    if (table.deleted) await insertDeleted(tx, auditId, table)
+    // A row that was deleted and made again has changed too.
+    if (table.changed || (table.made && table.deleted)) await updateChanged(tx, auditId, table)
   }
-  for (const table of referenced.toReversed()) await deleteMade(tx, auditId, table)
+  for (const table of referenced.toReversed()) if (table.made) await deleteMade(tx, auditId, table)
 }
 
 async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
