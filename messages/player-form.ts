@@ -1,7 +1,8 @@
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
-import type { PlayerField, PlayerFieldProblem } from '#domain/player/player-form.ts'
+import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
+import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
 
 /** The fields of a player, in the forms of the back-office. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
@@ -59,6 +60,20 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
       return 'There is no such team.'
   }
 }
+
+/**
+ * What to look at before a player is saved; the form saves all the same.
+ * @param team the name of that other player's team, where it is worth saying
+ */
+export function playerWarningMessage(warning: PlayerWarning, team: string | null = null): string {
+  if (warning.code === 'number_worn') return `${nameOf(warning.by)} wears #${warning.number} already.`
+  const { player } = warning
+  const number = player.number === null ? '' : ` #${player.number}`
+  const place = team === null ? '' : `, with ${team}`
+  return `${nameOf(player)}${number} is in the database already${place}.`
+}
+
+const nameOf = (player: KnownPlayer): string => fullNameOf(player) ?? 'A teammate'
 
 /** What the server answers to changes of players. */
 export const PLAYER_CHANGES = {
