@@ -5,13 +5,14 @@ import {
   readCapHit,
   readExpiry,
   readHeight,
+  readStatus,
   readWeight,
 } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import { normalizePosition, playerName } from '#domain/player/player.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
-import { HANDS } from '#domain/vocabulary.ts'
+import { HANDS, type PlayerStatus } from '#domain/vocabulary.ts'
 
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
@@ -79,6 +80,8 @@ const SPELLINGS: Readonly<Record<string, RosterField>> = {
   expirytype: 'contract_expiry',
   freeagency: 'contract_expiry',
   freeagentstatus: 'contract_expiry',
+  playerstatus: 'status',
+  rosterstatus: 'status',
   profilepicture: 'profile_picture_filename',
   image: 'profile_picture_filename',
   playerid: 'nhl_id',
@@ -129,7 +132,10 @@ export function repeatedHeaders(headers: readonly string[]): readonly string[] {
 }
 
 /** What a row says about a player, as the table of players holds it; null for what it does not say. */
-export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }
+export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
+  readonly nhl_id: number | null
+  readonly status: PlayerStatus | null
+}
 
 /** Something about a row that an admin should see; the row stays valid. */
 export type RowWarning =
@@ -204,6 +210,7 @@ export function readValues(
     weight: warnIfLost('weight', fieldOf(readWeight(text('weight') ?? ''))),
     cap_hit_usd: warnIfLost('cap_hit_usd', fieldOf(readCapHit(text('cap_hit_usd') ?? ''))),
     contract_expiry: warnIfLost('contract_expiry', fieldOf(readExpiry(text('contract_expiry') ?? ''))),
+    status: warnIfLost('status', fieldOf(readStatus(text('status') ?? ''))),
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id: warnIfLost('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
   }

@@ -21,6 +21,7 @@ const NOTHING: RowValues = {
   weight: null,
   cap_hit_usd: null,
   contract_expiry: null,
+  status: null,
   profile_picture_filename: null,
   nhl_id: null,
 }

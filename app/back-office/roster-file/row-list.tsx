@@ -5,6 +5,7 @@ import type { FieldChange } from '#app/api/roster-file.ts'
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { statusWords } from '#messages/player-form.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
@@ -203,6 +204,8 @@ function RowChanges({ kind, meant }: RowChangesProps) {
   )
 }
 
-/** A cell as people read it: amounts in dollars. */
-const cellText = (field: FieldChange['field'], value: string | number): string =>
-  field === 'cap_hit_usd' && typeof value === 'number' ? wholeDollars(value) : String(value)
+/** A cell as people read it: amounts in dollars, a status in words. */
+function cellText(field: FieldChange['field'], value: string | number): string {
+  if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
+  return field === 'status' ? statusWords(value) : String(value)
+}
