@@ -1,3 +1,4 @@
+import { changePlayers, mergePlayers } from '#server/rosters/change-players.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'
@@ -6,8 +7,18 @@ import { getTeamRow, listTeamChoices, listTeamRows } from '#server/rosters/team-
 
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 
-/** The verbs of the teams screen. */
+/** The verbs of the teams screen, and of many players at once. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  changePlayers: {
+    ...ADMINS,
+    ask: (ctx, { playerId, rivalId }) =>
+      changePlayers({ ctx, input: { kind: 'move', ids: [playerId], team_id: rivalId } }),
+  },
+  mergePlayers: {
+    ...ADMINS,
+    admin: 'not_found',
+    ask: (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
+  },
   listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
   listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },

@@ -37,7 +37,6 @@ import {
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
 import { addPlayer, deletePlayer, editPlayer, movePlayer } from '#server/rosters/change-player.ts'
-import { changePlayers, mergePlayers } from '#server/rosters/change-players.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listRosterByNumber, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listPlayerRows } from '#server/rosters/player-rows.ts'
@@ -305,16 +304,6 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   movePlayer: {
     ...ADMINS,
     ask: (ctx, { playerId, rivalId }) => movePlayer({ ctx, input: { id: playerId, team_id: rivalId } }),
-  },
-  changePlayers: {
-    ...ADMINS,
-    ask: (ctx, { playerId, rivalId }) =>
-      changePlayers({ ctx, input: { kind: 'move', ids: [playerId], team_id: rivalId } }),
-  },
-  mergePlayers: {
-    ...ADMINS,
-    admin: 'not_found',
-    ask: (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
   },
   deletePlayer: { ...ADMINS, ask: (ctx, { playerId }) => deletePlayer({ ctx, id: playerId }) },
   ...VISIT_VERB_RIGHTS,

@@ -64,7 +64,6 @@ export const MOVE_PLAYER = {
 } as const
 
 export const MANY_PLAYERS = {
-  status: 'Status',
   setStatus: 'Set status',
   newStatus: 'New status',
   chooseStatus: 'Select a status',

@@ -52,7 +52,7 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
     <>
       <SelectionBar selection={selection}>
         {choose('move', MOVE_PLAYER.action)}
-        {choose('status', MANY_PLAYERS.status)}
+        {choose('status', MANY_PLAYERS.setStatus)}
         {rows.length === 2 && choose('merge', MERGE_PLAYERS.action)}
         {choose('delete', DELETE_PLAYER.action)}
       </SelectionBar>
