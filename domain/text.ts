@@ -43,3 +43,6 @@ export function plainLines(text: string): string {
  * follow. Writers of CSV put an apostrophe before it.
  */
 export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** The apostrophe before such a cell of a file that comes back: without it the cell says what it said. */
+export const GUARDED_CELL = /^'(?=[=+\-@＝＋－＠])/

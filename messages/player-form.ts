@@ -56,7 +56,7 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'height_form':
       return `Height is in feet and inches, such as 6'1".`
     case 'birthdate_form':
-      return 'This is no day of the past.'
+      return 'A birthdate is a day from 1900 on and not after today.'
     case 'position_unknown':
       return 'Choose one of the positions.'
     case 'hand_unknown':

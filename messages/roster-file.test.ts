@@ -31,9 +31,19 @@ it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
 })
 
 it('names an import by what it came to', () => {
-  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 1, 0)).toBe('1 player added: Edmonton Oilers')
-  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 22, 2)).toBe(
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 1, renumbered: 0, moved: 0 })).toBe(
+    '1 player added: Edmonton Oilers',
+  )
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 22, renumbered: 2, moved: 0 })).toBe(
     '22 players added, 2 numbers changed: Edmonton Oilers',
   )
-  expect(ROSTER_CHANGES.imported('Edmonton Oilers', 0, 1)).toBe('1 number changed: Edmonton Oilers')
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 0, renumbered: 1, moved: 0 })).toBe(
+    '1 number changed: Edmonton Oilers',
+  )
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 0, renumbered: 0, moved: 1 })).toBe(
+    '1 player moved: Edmonton Oilers',
+  )
+  expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 10_000, renumbered: 0, moved: 2 })).toBe(
+    '10,000 players added, 2 players moved: Edmonton Oilers',
+  )
 })

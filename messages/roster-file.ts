@@ -22,7 +22,7 @@ function sentence(problem: RosterFileProblem): string {
     case 'empty':
       return 'Failed to parse CSV: the file is empty.'
     case 'too_many_rows':
-      return `Failed to parse CSV: the file has ${problem.rows} rows, and ${MAX_ROWS} are the most. Split it into several files.`
+      return `Failed to parse CSV: the file has ${figure(problem.rows)} rows, and ${figure(MAX_ROWS)} are the most. Split it into several files.`
     case 'too_many_columns':
       return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
     case 'parse_errors': {
@@ -32,11 +32,11 @@ function sentence(problem: RosterFileProblem): string {
     case 'no_valid_rows':
       return 'No valid player data found in CSV file'
     case 'choice_impossible':
-      return `Row ${problem.row} (${problem.name}): this choice is not open. Validate again.`
+      return `Row ${problem.row} (${problem.name}): this choice is not open. Check the rows again.`
     case 'chosen_twice':
       return `Row ${problem.row} (${problem.name}): this player was chosen for another row too.`
     case 'open_questions':
-      return `${problem.rows === 1 ? 'One row has' : `${problem.rows} rows have`} a question without an answer.`
+      return `${problem.rows === 1 ? 'One row has' : `${figure(problem.rows)} rows have`} a question without an answer.`
   }
 }
 
@@ -65,20 +65,25 @@ export const ROSTER_FILE = {
   noAnswer: 'the database gave no answer.',
   unreadable: 'This request could not be read.',
   unknownTeam: 'This team does not exist.',
-  rosterChanged: 'The roster changed since the rows were validated. Nothing was written. Validate again.',
-  lost: 'The connection was lost before the server answered. Either everything was written or nothing: validate again to see which.',
+  rosterChanged:
+    'The roster changed since the rows were validated. Nothing was written. Check the rows again.',
+  lost: 'The connection was lost before the server answered. Either everything was written or nothing: check the rows again to see which.',
   lostChecking: 'the connection was lost. Nothing was changed.',
 } as const
 
-const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
+const figure = (count: number) => count.toLocaleString('en')
+const players = (count: number) => `${figure(count)} ${count === 1 ? 'player' : 'players'}`
+
+type ImportCounts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
 /** What the change by a whole file is called in the audit log and in the history. */
 export const ROSTER_CHANGES = {
   allTeams: 'All teams',
-  imported: (team: string, added: number, renumbered: number) =>
+  imported: (team: string, { added, renumbered, moved }: ImportCounts) =>
     [
-      added > 0 || renumbered === 0 ? `${players(added)} added` : null,
-      renumbered > 0 ? `${renumbered} ${renumbered === 1 ? 'number' : 'numbers'} changed` : null,
+      added > 0 || (renumbered === 0 && moved === 0) ? `${players(added)} added` : null,
+      renumbered > 0 ? `${figure(renumbered)} ${renumbered === 1 ? 'number' : 'numbers'} changed` : null,
+      moved > 0 ? `${players(moved)} moved` : null,
     ]
       .filter((part) => part !== null)
       .join(', ') + `: ${team}`,

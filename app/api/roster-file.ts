@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { refuse, type Result } from '#domain/problem.ts'
-import { type FileUse, UPDATED_FIELDS } from '#domain/roster-file/fields.ts'
+import { type FileScope, type FileUse, UPDATED_FIELDS } from '#domain/roster-file/fields.ts'
 import { IMPORT_CLASSES } from '#domain/roster-file/import-rows.ts'
 import { UPDATE_CLASSES } from '#domain/roster-file/update-rows.ts'
 
@@ -17,7 +17,22 @@ const Player = z.object({
   id: z.int(),
   full_name: z.nullable(z.string()),
   number: z.nullable(z.int()),
+  team_id: z.optional(z.nullable(z.int())),
 })
+const Candidate = z.object({ player: Player, changes: z.array(Change) })
+
+const Known = z.object({
+  id: z.nullable(z.int()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  number: z.nullable(z.int()),
+  birthdate: z.nullable(z.string()),
+  team_id: z.nullable(z.int()),
+})
+const Warning = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('number_worn'), number: z.int(), by: Known }),
+  z.object({ code: z.literal('same_player'), player: Known }),
+])
 
 /** A row of the file beside what the database has. */
 const Row = z.object({
@@ -26,7 +41,9 @@ const Row = z.object({
   question: z.optional(z.nullable(z.enum(['same_name', 'unclear']))),
   mayAdd: z.optional(z.boolean()),
   /** An import's are players, an update's say what would change about each. */
-  candidates: z.array(z.union([z.object({ player: Player, changes: z.array(Change) }), Player])),
+  candidates: z.array(z.union([Candidate, Player])),
+  elsewhere: z.optional(z.array(Candidate)),
+  known: z.optional(z.array(Warning)),
   problem: z.nullable(z.looseObject({ code: z.string() })),
 })
 
@@ -39,11 +56,15 @@ const Written = z.object({
   auditId: z.int(),
   added: z.optional(z.int()),
   renumbered: z.optional(z.int()),
+  moved: z.optional(z.int()),
   updated: z.optional(z.int()),
 })
 export type WrittenFile = z.infer<typeof Written>
 
 const PATH = '/admin/roster-file'
+
+/** Where a team's roster, or that of all, is downloaded as a CSV that Update Data takes back. */
+export const exportedRoster = (scope: FileScope) => `${PATH}/export?team=${scope}`
 
 /** Both take a form of the `file` and, as JSON, the `order`: what to do with it. */
 export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)

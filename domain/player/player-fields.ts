@@ -89,19 +89,24 @@ export function readHeight(text: string): Field<string> {
   return accept(`${feet}'${Number(inches)}"`)
 }
 
+/** Nobody of the league was born before. */
+export const FIRST_BIRTHDATE = '1900-01-01'
+
 /**
- * A day that the calendar has, from 1850 on and not after today; an empty text is null.
+ * A day that the calendar has, from 1900 on and not after today; an empty text is null.
  * @param text "1997-01-13"
  * @param today in the same form
  */
 export function readBirthdate(text: string, today: string): Field<string> {
   const day = oneLine(text)
   if (day === '') return accept(null)
-  return isDay(day) && day >= '1850-01-01' && day <= today ? accept(day) : refuse({ code: 'birthdate_form' })
+  return isDay(day) && day >= FIRST_BIRTHDATE && day <= today
+    ? accept(day)
+    : refuse({ code: 'birthdate_form' })
 }
 
 /** Whether the calendar has that day, written YYYY-MM-DD. Date turns February 30 into March 2. */
-export function isDay(day: string): boolean {
+function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)

@@ -38,10 +38,11 @@ export class KnownPlayers {
 
   /** What to look at before the player is saved as given; nothing about the player's own stored row. */
   warningsOf(player: KnownPlayer): readonly PlayerWarning[] {
-    const others = (map: ReadonlyMap<string, readonly KnownPlayer[]>, key: string | null) =>
-      (key === null ? [] : (map.get(key) ?? [])).filter(({ id }) => id === null || id !== player.id)
-    const same = others(this.#byName, nameKey(player)).find((other) => isSamePlayer(other, player))
-    const by = others(this.#byNumber, numberKey(player)).find((other) => other !== same)
+    const isOther = ({ id }: KnownPlayer) => id === null || id !== player.id
+    const namesakes = this.#byName.get(nameKey(player) ?? '') ?? []
+    const same = namesakes.find((other) => isOther(other) && isSamePlayer(other, player))
+    const wearers = this.#byNumber.get(numberKey(player) ?? '') ?? []
+    const by = wearers.find((other) => isOther(other) && other !== same)
     const warnings: PlayerWarning[] = same ? [{ code: 'same_player', player: same }] : []
     if (by && player.number !== null) warnings.push({ code: 'number_worn', number: player.number, by })
     return warnings

@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 
-import { decodeFile, failedRowsCsv, MAX_FILE_BYTES, readTable, templateCsv, writeCsv } from './csv.ts'
+import {
+  decodeFile,
+  failedRowsCsv,
+  MAX_FILE_BYTES,
+  readTable,
+  rosterCsv,
+  templateCsv,
+  writeCsv,
+} from './csv.ts'
+import { mapColumns } from './fields.ts'
+import { reviewRows } from './review-rows.ts'
 
 const read = (text: string) => {
   const table = readTable(text)
@@ -115,4 +125,40 @@ describe('writing a CSV', () => {
     )
     expect(templateCsv()).toContain('first_name,last_name,display_name,number,position,shoots')
   })
+})
+
+it('what is exported says the same when it is read again, whatever was stored', () => {
+  const text = fc.option(
+    fc.stringMatching(/^[=+@\-"',;#A-Za-zäß1-9][ =+@"',;A-Za-zé0-9-]{0,20}$/).map((one) => one.trim()),
+    { nil: null },
+  )
+  const stored = fc.record({
+    first_name: text,
+    last_name: fc.constantFrom('McDavid', "O'Reilly", '=cmd'),
+    display_name: text,
+    number: fc.option(fc.integer({ min: 0, max: 99 }), { nil: null }),
+    position: fc.constantFrom('c', 'lw', 'rw', 'd', 'g'),
+    shoots: fc.constantFrom('L', 'R', null),
+    birthplace: text,
+    nationality: text,
+    birthdate: fc.constantFrom('1998-11-12', '2004-02-03', null),
+    height: fc.constantFrom(`6'1"`, `5'11"`, null),
+    weight: fc.option(fc.integer({ min: 100, max: 400 }), { nil: null }),
+    cap_hit_usd: fc.constantFrom(12_500_000, 775_000, null),
+    contract_expiry: fc.constantFrom('UFA', 'RFA', null),
+    status: fc.constantFrom('active', 'off_roster', 'injured_or_other'),
+    profile_picture_filename: text,
+    nhl_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 }), { nil: null }),
+  })
+  fc.assert(
+    fc.property(stored, (player) => {
+      // An apostrophe before such a character is taken for the one that was put there.
+      fc.pre(Object.values(player).every((value) => !/^'[=+@-]/.test(String(value))))
+      const table = readTable(rosterCsv([player]))
+      if (!table.ok) throw new Error(table.problem.code)
+      const columns = mapColumns(table.value.headers, 'import')
+      const [row] = reviewRows(table.value, columns, 'import', { today: '2026-10-10', dateOrder: null })
+      expect(row).toMatchObject({ values: player, warnings: [], problem: null })
+    }),
+  )
 })

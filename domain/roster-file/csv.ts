@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { FORMULA_CELL } from '#domain/text.ts'
 
-import { readHeader, ROSTER_FIELDS } from './fields.ts'
+import { readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
 
 /** Bytes of a file, or of what was pasted. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -136,5 +136,17 @@ export function failedRowsCsv(table: RosterTable, reasons: ReadonlyMap<number, s
   return writeCsv([[...table.headers, 'reason'], ...failed])
 }
 
+type TemplateField = Exclude<RosterField, 'full_name'>
+/** A full name would be taken apart when it is read again; first and last name say more. */
+const TEMPLATE = ROSTER_FIELDS.filter((field): field is TemplateField => field !== 'full_name')
+
 /** Headers alone, to be filled in. */
-export const templateCsv = (): string => writeCsv([ROSTER_FIELDS.filter((field) => field !== 'full_name')])
+export const templateCsv = (): string => writeCsv([TEMPLATE])
+
+/** Players under the template's headers, to be edited and given again. */
+export function rosterCsv(
+  players: ReadonlyArray<Readonly<Record<TemplateField, string | number | null>>>,
+): string {
+  const lines = players.map((player) => TEMPLATE.map((field) => String(player[field] ?? '')))
+  return writeCsv([TEMPLATE, ...lines])
+}

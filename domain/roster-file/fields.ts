@@ -1,18 +1,6 @@
-import {
-  isDay,
-  PERSON_FACTS,
-  PLAYER_FACTS,
-  readCapHit,
-  readExpiry,
-  readHeight,
-  readStatus,
-  readWeight,
-} from '#domain/player/player-fields.ts'
+import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
-import { normalizePosition, playerName } from '#domain/player/player.ts'
-import type { Problem, Result } from '#domain/problem.ts'
-import { oneLine } from '#domain/text.ts'
-import { HANDS, type PlayerStatus } from '#domain/vocabulary.ts'
+import type { PlayerStatus } from '#domain/vocabulary.ts'
 
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
@@ -68,7 +56,10 @@ const SPELLINGS: Readonly<Record<string, RosterField>> = {
   dateofbirth: 'birthdate',
   birthday: 'birthdate',
   ht: 'height',
+  heightcm: 'height',
   wt: 'weight',
+  weightkg: 'weight',
+  weightlbs: 'weight',
   caphit: 'cap_hit_usd',
   // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
   caphitaav: 'cap_hit_usd',
@@ -140,117 +131,23 @@ export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
 /** Something about a row that an admin should see; the row stays valid. */
 export type RowWarning =
   | { readonly code: 'unusual_position' | 'invalid_shoots'; readonly text: string }
-  /** The value is invalid and is left out. */
-  | { readonly code: 'left_out'; readonly field: RosterField; readonly text: string }
+  /** The value is invalid and is left out; with the form's own problem, where forms have the field. */
+  | {
+      readonly code: 'left_out'
+      readonly field: RosterField
+      readonly text: string
+      readonly problem: FieldProblem | null
+    }
+  /** A date that waits for somebody to say whether the day or the month comes first. */
+  | { readonly code: 'date_unclear'; readonly text: string }
+  /** A row above gives the same number to somebody else, or is a player of the same name and birthdate. */
+  | {
+      readonly code: 'number_repeated' | 'player_repeated'
+      readonly number: number | null
+      readonly row: number
+    }
 
 /** Why a value makes the whole row unusable. */
 export type ValueProblem =
   | { readonly code: 'bad_number'; readonly text: string }
   | { readonly code: 'too_long'; readonly field: RosterField; readonly limit: number }
-
-/** Positions without a warning, in capitals. */
-const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
-
-const NAME_LIMIT = 60
-const TEXT_LIMIT = 120
-const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
-  first_name: NAME_LIMIT,
-  last_name: NAME_LIMIT,
-  full_name: TEXT_LIMIT,
-  display_name: TEXT_LIMIT,
-  birthplace: TEXT_LIMIT,
-  nationality: TEXT_LIMIT,
-  profile_picture_filename: 255,
-}
-
-/** One row as it will be stored, with its warnings and what makes it unusable. */
-export function readValues(
-  cells: readonly string[],
-  columns: Columns,
-): {
-  readonly values: RowValues
-  readonly warnings: readonly RowWarning[]
-  readonly problem: ValueProblem | null
-} {
-  const texts = new Map<RosterField, string>()
-  for (const [index, field] of columns.entries()) {
-    const text = oneLine(cells[index] ?? '').normalize()
-    if (field !== null && text !== '') texts.set(field, text)
-  }
-  const text = (field: RosterField) => texts.get(field) ?? null
-  const warnings: RowWarning[] = []
-  /** Warns when there was a text but no value. */
-  const warnIfLost = <Value>(field: RosterField, value: Value | null): Value | null => {
-    const given = text(field)
-    if (given !== null && value === null) warnings.push({ code: 'left_out', field, text: given })
-    return value
-  }
-
-  const names = splitName(text('first_name'), text('last_name'), text('full_name'))
-  const position = text('position')
-  if (position !== null && !USUAL_POSITIONS.has(position.toUpperCase())) {
-    warnings.push({ code: 'unusual_position', text: position })
-  }
-  const shoots = HANDS.find((hand) => hand === text('shoots')?.toUpperCase()) ?? null
-  const given = text('shoots')
-  if (given !== null && shoots === null) warnings.push({ code: 'invalid_shoots', text: given })
-  const born = text('birthdate')
-  const number = wholeNumber(text('number')?.replace(/^#\s*/, '') ?? null, 0, 99)
-
-  const values: RowValues = {
-    ...names,
-    display_name: text('display_name'),
-    number,
-    position: position === null ? null : normalizePosition(position),
-    shoots,
-    birthplace: text('birthplace'),
-    nationality: text('nationality'),
-    birthdate: warnIfLost('birthdate', born !== null && isDay(born) && born >= '1900' ? born : null),
-    height: warnIfLost('height', fieldOf(readHeight(text('height') ?? ''))),
-    weight: warnIfLost('weight', fieldOf(readWeight(text('weight') ?? ''))),
-    cap_hit_usd: warnIfLost('cap_hit_usd', fieldOf(readCapHit(text('cap_hit_usd') ?? ''))),
-    contract_expiry: warnIfLost('contract_expiry', fieldOf(readExpiry(text('contract_expiry') ?? ''))),
-    status: warnIfLost('status', fieldOf(readStatus(text('status') ?? ''))),
-    profile_picture_filename: text('profile_picture_filename'),
-    nhl_id: warnIfLost('nhl_id', wholeNumber(text('nhl_id'), 1, 2_147_483_647)),
-  }
-  return { values, warnings, problem: problemOf(texts, number, names) }
-}
-
-function problemOf(
-  texts: ReadonlyMap<RosterField, string>,
-  number: number | null,
-  names: Pick<RowValues, 'first_name' | 'last_name' | 'full_name'>,
-): ValueProblem | null {
-  const written = texts.get('number')
-  if (written !== undefined && number === null) return { code: 'bad_number', text: written }
-  for (const [field, text] of [...texts, ...Object.entries(names)]) {
-    const limit = LIMITS[field as RosterField]
-    if (limit !== undefined && (text ?? '').length > limit)
-      return { code: 'too_long', field: field as RosterField, limit }
-  }
-  return null
-}
-
-/**
- * Splits a full name alone at its first space: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name.
- */
-function splitName(first: string | null, last: string | null, full: string | null) {
-  if (first !== null || last !== null || full === null) {
-    const derived = playerName({ id: 0, first_name: first, last_name: last })
-    return { first_name: first, last_name: last, full_name: derived === '' ? null : derived }
-  }
-  const [, given = null, family = full] = /^(\S+)\s+(.+)$/.exec(full) ?? []
-  return { first_name: given, last_name: family, full_name: full }
-}
-
-/** The value as forms accept it, so that the player can be edited; null for what they refuse. */
-function fieldOf<Value>(read: Result<Value | null, Problem>): Value | null {
-  return read.ok ? read.value : null
-}
-
-function wholeNumber(text: string | null, min: number, max: number): number | null {
-  if (text === null || !/^\d{1,10}$/.test(text)) return null
-  const value = Number(text)
-  return value >= min && value <= max ? value : null
-}

@@ -208,6 +208,58 @@ describe('a row of an import', () => {
   })
 })
 
+describe('a player of another team', () => {
+  const CONNOR = { first_name: 'Connor', last_name: 'McDavid' }
+  const mcdavid = player({ ...CONNOR, number: 97, birthdate: '1997-01-13', team_id: 1 })
+  const there = new RosterIndex([mcdavid])
+  const rowsOf = (values: Partial<RowValues>, others = there) => classifyImport([row(values)], team, others)
+
+  it('is moved here by one choice, and the row changes what it says besides', () => {
+    const rows = rowsOf({ ...CONNOR, number: 97, weight: 194 })
+    expect(rows).toMatchObject([{ class: 'other_teams', elsewhere: [{ player: mcdavid }] }])
+    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [], moves: [] } })
+    expect(planImport(rows, { 2: mcdavid.id })).toMatchObject({
+      value: {
+        inserts: [],
+        renumberings: [],
+        moves: [{ player: mcdavid, number: 97, changes: [{ field: 'weight', before: null, after: 194 }] }],
+      },
+    })
+  })
+
+  it('with a new number is known by name and birthdate, and offered by the name alone', () => {
+    expect(rowsOf({ ...CONNOR, number: 15, birthdate: '1997-01-13' })).toMatchObject([
+      { class: 'other_teams', elsewhere: [{ player: mcdavid }] },
+    ])
+    const rows = rowsOf({ ...CONNOR, number: 15 })
+    expect(rows).toMatchObject([{ class: 'new', question: null, elsewhere: [{ player: mcdavid }] }])
+    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [{ number: 15 }], moves: [] } })
+  })
+
+  it('of another birthdate is somebody else, and nobody is moved twice or without being offered', () => {
+    expect(rowsOf({ ...CONNOR, number: 15, birthdate: '2004-01-01' })).toMatchObject([
+      { class: 'new', elsewhere: [] },
+    ])
+    const same = [row({ ...CONNOR, number: 15 }), row({ ...CONNOR, number: 16 }, 3)]
+    const both = classifyImport(same, team, there)
+    expect(planImport(both, { 2: mcdavid.id, 3: mcdavid.id })).toMatchObject({
+      problem: { code: 'chosen_twice', row: 3 },
+    })
+    expect(planImport(rowsOf({ last_name: 'Miller' }), { 2: mcdavid.id })).toMatchObject({
+      problem: { code: 'choice_impossible' },
+    })
+  })
+
+  it('is warned about when somebody here wears the number, as is any row; one who is named already is not', () => {
+    expect(rowsOf({ ...CONNOR, number: 6 })[0]?.known).toMatchObject([{ code: 'number_worn', by: boeser }])
+    expect(rowsOf({ ...CONNOR, number: 97 })[0]?.known).toEqual([])
+    const bare = new RosterIndex([player({ ...CONNOR, number: 6, team_id: 1 })])
+    expect(rowsOf({ ...CONNOR, birthdate: '1997-01-13' }, bare)[0]?.known).toMatchObject([
+      { code: 'number_worn', number: 6 },
+    ])
+  })
+})
+
 const update = (values: Partial<RowValues>) => classifyUpdate([row(values)], team)
 
 describe('a row of an update', () => {

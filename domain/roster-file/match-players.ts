@@ -1,4 +1,4 @@
-import type { RowValues } from './fields.ts'
+import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 
 export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
   readonly id: number
@@ -12,6 +12,15 @@ export type Match =
   | { readonly kind: 'none' }
   /** Several players, or one who does not fit something else in the row. */
   | { readonly kind: 'unclear'; readonly candidates: readonly RosterPlayer[] }
+
+export type CellChange = {
+  readonly field: UpdatedField
+  readonly before: string | number | null
+  readonly after: string | number
+}
+
+/** A player the row may be about, and the cells it would change. */
+export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
 
 /** Normalized, so that an accent written as a character of its own is the same letter. */
 const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
@@ -28,12 +37,14 @@ export const hasWholeKey = ({ last_name, number }: Pick<Named, 'last_name' | 'nu
 
 /** Players by everything that rows look for. */
 export class RosterIndex {
+  readonly players: readonly RosterPlayer[]
   readonly #byId: ReadonlyMap<number | null, readonly RosterPlayer[]>
   readonly #byKey: ReadonlyMap<string, readonly RosterPlayer[]>
   readonly #byLastName: ReadonlyMap<string, readonly RosterPlayer[]>
   readonly #byNumber: ReadonlyMap<number | null, readonly RosterPlayer[]>
 
   constructor(players: readonly RosterPlayer[]) {
+    this.players = players
     this.#byId = Map.groupBy(players, ({ nhl_id }) => nhl_id)
     this.#byKey = Map.groupBy(players, matchingKey)
     this.#byLastName = Map.groupBy(players, ({ last_name }) => folded(last_name))
@@ -48,6 +59,14 @@ export class RosterIndex {
   /** Every player with that last name; none for a row without one. */
   withLastName({ last_name }: Named): readonly RosterPlayer[] {
     return folded(last_name) === '' ? [] : (this.#byLastName.get(folded(last_name)) ?? [])
+  }
+
+  /** Every player of that first and last name, unless birthdate or id say that it is somebody else. */
+  namesakes(row: Named): readonly RosterPlayer[] {
+    if (folded(row.first_name) === '') return []
+    return this.withLastName(row).filter(
+      (player) => folded(player.first_name) === folded(row.first_name) && !contradict(player, row),
+    )
   }
 
   /** Every player with neither last name nor number and the row's first name. No match, but a reason to ask. */
@@ -120,4 +139,17 @@ const haveOtherFirstNames = (a: Named, b: Named): boolean =>
 /** Whether first name, last name and number are the same, or missing in both. */
 function isNamedAlike(a: Named, b: Named): boolean {
   return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
+}
+
+export const candidateFor = (player: RosterPlayer, values: RowValues): UpdateCandidate => ({
+  player,
+  changes: changesOf(player, values),
+})
+
+/** The cells in which the row differs from the player. An empty cell keeps what is stored. */
+export function changesOf(player: RosterPlayer, values: RowValues): readonly CellChange[] {
+  return UPDATED_FIELDS.flatMap((field) => {
+    const after = values[field]
+    return after === null || after === player[field] ? [] : [{ field, before: player[field], after }]
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { templateCsv } from './csv.ts'
 import { chooseColumn, fieldOfHeader, type FileUse, mapColumns, repeatedHeaders } from './fields.ts'
-import { reviewRows } from './review-rows.ts'
+import { orderOfDates, reviewRows, warnOfRepeats } from './review-rows.ts'
 
 const HEADERS = [
   'first_name',
@@ -18,6 +18,8 @@ const HEADERS = [
   'nhl_id',
 ]
 
+const READING = { today: '2026-10-10', dateOrder: null }
+
 /** One row, given by its columns. */
 const review = (given: Readonly<Record<string, string>>, use: FileUse = 'import') =>
   reviewAll([given], use)[0]
@@ -26,7 +28,7 @@ function reviewAll(rows: ReadonlyArray<Readonly<Record<string, string>>>, use: F
     row: index + 2,
     cells: HEADERS.map((header) => given[header] ?? ''),
   }))
-  return reviewRows(table, mapColumns(HEADERS, 'import'), use)
+  return reviewRows({ headers: HEADERS, rows: table }, mapColumns(HEADERS, 'import'), use, READING)
 }
 
 describe('columns', () => {
@@ -121,13 +123,38 @@ describe('a row of an import', () => {
       warnings: [],
       values: { height: `6'1"`, weight: 194 },
     })
-    expect(review({ last_name: 'X', height: '185 cm', weight: '88' })).toMatchObject({
+    expect(review({ last_name: 'X', height: '185 cm', weight: '88 kg' })).toMatchObject({
+      warnings: [],
+      values: { height: `6'1"`, weight: 194 },
+    })
+    expect(review({ last_name: 'X', height: '85 cm', weight: '88' })).toMatchObject({
       problem: null,
       values: { height: null, weight: null },
       warnings: [
-        { code: 'left_out', field: 'height', text: '185 cm' },
-        { code: 'left_out', field: 'weight', text: '88' },
+        { code: 'left_out', field: 'height', text: '85 cm', problem: { code: 'height_form' } },
+        { code: 'left_out', field: 'weight', text: '88', problem: { code: 'weight_form' } },
       ],
+    })
+  })
+
+  it('a birthdate after today or before 1900 is refused as in the form', () => {
+    for (const birthdate of ['2031-01-01', '1899-12-31', '1200-01-01', '1.1.2031'])
+      expect(review({ last_name: 'X', birthdate })).toMatchObject({
+        problem: null,
+        values: { birthdate: null },
+        warnings: [{ field: 'birthdate', text: birthdate, problem: { code: 'birthdate_form' } }],
+      })
+    expect(review({ last_name: 'X', birthdate: '2026-10-10' })?.warnings).toEqual([])
+  })
+
+  it('the unit of a header counts for its bare numbers, and an apostrophe before a formula is ours', () => {
+    const headers = ['last_name', 'Height (cm)', 'weight_kg', 'birthplace']
+    const cells = ['X', '188', '84', "'-Oslo"]
+    const columns = mapColumns(headers, 'import')
+    const [row] = reviewRows({ headers, rows: [{ row: 2, cells }] }, columns, 'import', READING)
+    expect(row).toMatchObject({
+      warnings: [],
+      values: { height: `6'2"`, weight: 185, birthplace: '-Oslo' },
     })
   })
 
@@ -153,7 +180,8 @@ it('A-VALID-19 a row of an update needs a last name or a number', () => {
 /** Rows of a file of contracts. */
 function contracts(...cells: ReadonlyArray<readonly string[]>) {
   const table = cells.map((cells, index) => ({ row: index + 2, cells }))
-  return reviewRows(table, mapColumns(['player_id', 'Cap Hit ($)', 'Expiry'], 'update'), 'update')
+  const headers = ['player_id', 'Cap Hit ($)', 'Expiry']
+  return reviewRows({ headers, rows: table }, mapColumns(headers, 'update'), 'update', READING)
 }
 
 it('reads a contract in every spelling, and leaves out what is none', () => {
@@ -225,7 +253,12 @@ describe('the same player twice in a file', () => {
 it('reads a status in words, leaves out what is none, and has it in the template', () => {
   const columns = mapColumns(['last_name', 'Roster status'], 'update')
   const review = (status: string) =>
-    reviewRows([{ row: 2, cells: ['Marchand', status] }], columns, 'update')[0]
+    reviewRows(
+      { headers: ['last_name', 'Roster status'], rows: [{ row: 2, cells: ['Marchand', status] }] },
+      columns,
+      'update',
+      READING,
+    )[0]
   expect(review('IR')).toMatchObject({ values: { status: 'injured_or_other' }, warnings: [], problem: null })
   expect(review('')).toMatchObject({ values: { status: null }, warnings: [] })
   expect(review('benched')).toMatchObject({
@@ -235,6 +268,54 @@ it('reads a status in words, leaves out what is none, and has it in the template
   expect(templateCsv()).toContain(',status,')
 })
 
+const datesOf = (...dates: readonly string[]) => ({
+  headers: ['last_name', 'birthdate'],
+  rows: dates.map((date, index) => ({ row: index + 2, cells: [`X${index}`, date] })),
+})
+
+describe('dates that may be either', () => {
+  const columns = mapColumns(['last_name', 'birthdate'], 'import')
+  const born = (table: ReturnType<typeof datesOf>, dateOrder: 'day_first' | 'month_first' | null) =>
+    reviewRows(table, columns, 'import', { ...READING, dateOrder }).map(({ values }) => values.birthdate)
+
+  it('are told by the others of the column', () => {
+    const table = datesOf('03/04/2001', '25/12/2001')
+    expect(orderOfDates(table, columns)).toEqual({ order: 'day_first', unclear: false })
+    expect(born(table, null)).toEqual(['2001-04-03', '2001-12-25'])
+  })
+
+  it('wait until an admin has said which', () => {
+    const table = datesOf('03/04/2001')
+    expect(orderOfDates(table, columns)).toEqual({ order: null, unclear: true })
+    expect(reviewRows(table, columns, 'import', READING)[0]?.warnings).toEqual([
+      { code: 'date_unclear', text: '03/04/2001' },
+    ])
+    expect(born(table, 'day_first')).toEqual(['2001-04-03'])
+    expect(born(table, 'month_first')).toEqual(['2001-03-04'])
+  })
+
+  it('ask nothing where no column holds birthdates', () => {
+    expect(orderOfDates(datesOf('03/04/2001'), ['last_name', null])).toMatchObject({ unclear: false })
+  })
+})
+
+it('a number or a player of a row above is warned about, and the row stays valid', () => {
+  const rows = warnOfRepeats(
+    reviewAll([
+      { first_name: 'Brock', last_name: 'Boeser', number: '6', birthdate: '1997-02-25' },
+      { first_name: 'Filip', last_name: 'Chytil', number: '6' },
+      { first_name: 'Brock', last_name: 'Boeser', number: '7', birthdate: '1997-02-25' },
+      { number: '6' },
+    ]),
+  )
+  expect(rows.map(({ warnings }) => warnings)).toEqual([
+    [],
+    [{ code: 'number_repeated', number: 6, row: 2 }],
+    [{ code: 'player_repeated', number: 7, row: 2 }],
+    [],
+  ])
+})
+
 it('any cells are read without an error, and a valid row keeps to what the database takes', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 130 }),
@@ -242,7 +323,12 @@ it('any cells are read without an error, and a valid row keeps to what the datab
   )
   fc.assert(
     fc.property(fc.array(cell, { minLength: HEADERS.length, maxLength: HEADERS.length }), (cells) => {
-      const [row] = reviewRows([{ row: 2, cells }], mapColumns(HEADERS, 'import'), 'import')
+      const [row] = reviewRows(
+        { headers: HEADERS, rows: [{ row: 2, cells }] },
+        mapColumns(HEADERS, 'import'),
+        'import',
+        READING,
+      )
       if (row?.problem !== null) return
       expect(row.values.full_name?.length).toBeGreaterThan(0)
       expect(row.values.full_name?.length).toBeLessThanOrEqual(120)

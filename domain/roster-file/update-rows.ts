@@ -1,21 +1,18 @@
 import { accept, refuse, type Result } from '#domain/problem.ts'
 
-import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
+import type { RowValues } from './fields.ts'
 import type { PlanProblem, RowChoices } from './import-rows.ts'
-import { findTeammate, type Match, type RosterIndex, type RosterPlayer } from './match-players.ts'
+import {
+  candidateFor,
+  findTeammate,
+  type Match,
+  type RosterIndex,
+  type UpdateCandidate,
+} from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
 
 export const UPDATE_CLASSES = ['found', 'not_found', 'invalid'] as const
 export type UpdateClass = (typeof UPDATE_CLASSES)[number]
-
-export type CellChange = {
-  readonly field: UpdatedField
-  readonly before: string | number | null
-  readonly after: string | number
-}
-
-/** A player the row may be about, and the cells it would change. */
-export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
 
 export type UpdateRow = ReviewedRow & {
   readonly class: UpdateClass
@@ -35,7 +32,7 @@ export function classifyUpdate(
     const match = find(players, row.values)
     if (match.kind === 'none') return { ...row, class: 'not_found', candidates: [] }
     if (match.kind === 'unclear') {
-      const candidates = match.candidates.map((player) => candidate(player, row.values))
+      const candidates = match.candidates.map((player) => candidateFor(player, row.values))
       return { ...row, class: 'not_found', candidates }
     }
     const above = foundIn.get(match.player.id)
@@ -43,20 +40,7 @@ export function classifyUpdate(
       return { ...row, class: 'invalid', problem: { code: 'repeats_row', row: above }, candidates: [] }
     }
     foundIn.set(match.player.id, row.row)
-    return { ...row, class: 'found', candidates: [candidate(match.player, row.values)] }
-  })
-}
-
-const candidate = (player: RosterPlayer, values: RowValues): UpdateCandidate => ({
-  player,
-  changes: changesOf(player, values),
-})
-
-/** The cells in which the row differs from the player. An empty cell keeps what is stored. */
-export function changesOf(player: RosterPlayer, values: RowValues): readonly CellChange[] {
-  return UPDATED_FIELDS.flatMap((field) => {
-    const after = values[field]
-    return after === null || after === player[field] ? [] : [{ field, before: player[field], after }]
+    return { ...row, class: 'found', candidates: [candidateFor(match.player, row.values)] }
   })
 }
 

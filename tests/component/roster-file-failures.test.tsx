@@ -96,7 +96,7 @@ test('A-ERR-02 an import whose connection is lost says that nobody knows, and le
   await expect
     .element(alert)
     .toHaveTextContent(
-      'The connection was lost before the server answered. Either everything was written or nothing: validate again to see which.',
+      'The connection was lost before the server answered. Either everything was written or nothing: check the rows again to see which.',
     )
   await expect
     .element(page.getByText('Please check the error messages above and try again.', { exact: true }))

@@ -151,6 +151,7 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
       team_id: HALIFAX.id,
       columns: ['first_name', 'last_name', 'number'],
       choices: { 2: 'add', 3: candidateOf('Tim Bishop').id },
+      date_order: null,
       token: 'as it was',
     },
   ])
@@ -177,6 +178,62 @@ test('the rows stand with what the database says of them, by class', async () =>
   await expectHolds()
   await button(/^Already exists/).click()
   await expect.element(fileRow(3)).not.toBeInTheDocument()
+  await expect.element(fileRow(2)).toBeVisible()
+})
+
+test('a player of another team is named with it, and moved here by one press', async () => {
+  await openImport()
+  const archer = { ...candidateOf('Gus Archer'), team_id: SASKATOON.id, number: 9 }
+  const elsewhere = [{ player: archer, changes: [{ field: 'weight', before: 195, after: 201 }] }]
+  const worn = {
+    code: 'number_worn',
+    number: 90,
+    by: { id: 1, first_name: 'Tim', last_name: 'Bishop', number: 90, birthdate: null, team_id: HALIFAX.id },
+  }
+  await compare(
+    'first_name,last_name,number\nGus,Archer,90\nNewt,Newcomer,66\n',
+    checked(checkedRow(2, 'other_teams', { elsewhere, known: [worn] }), checkedRow(3, 'new')),
+  )
+  await expect.element(fileRow(2)).toMatchTextContent(/On other teams.*Gus Archer #9 · Saskatoon Sheaves/)
+  await expect.element(fileRow(2)).toMatchTextContent('Tim Bishop wears #90 already.')
+  const move = fileRow(2).getByRole('button', {
+    name: /^Move here: Gus Archer from Saskatoon Sheaves, as #90$/,
+  })
+  await move.click()
+  await expect.element(move).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(fileRow(2)).toMatchTextContent(/→ #90.*Weight195→becomes201/)
+  await expectHolds()
+  await answerStep('import', answers({ auditId: 7, added: 1, renumbered: 0, moved: 1 }))
+  await button('Import 2 players').click()
+  await expect.element(question('Import these players?')).toMatchTextContent('Gus Archer #90, Newt Newcomer')
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText('Import successful: 2 players written.').first()).toBeVisible()
+  expect(await ordersOf('import')).toMatchObject([{ choices: { 2: archer.id } }])
+})
+
+test('day or month is asked once for the column, and nothing goes on before', async () => {
+  await openImport()
+  await upload('harbours.csv', 'last_name,number,birthdate\nNewcomer,66,03/04/2001\nOther,66,5/6/1999\n')
+  await expect.element(fileRow(2)).toMatchTextContent('Day or month first?')
+  await expect.element(fileRow(3)).toMatchTextContent('Row 2 has #66 too.')
+  await expect.element(button('Validate against the database')).not.toBeInTheDocument()
+  await expectHolds()
+  await page.getByRole('combobox', { name: 'Day or month first?' }).selectOptions('Day first: 31/12/2001')
+  await expect.element(fileRow(2)).toMatchTextContent('2001-04-03')
+  await teamField.selectOptions('Halifax Harbours')
+  await answerStep('check-import', checked(checkedRow(2, 'new'), checkedRow(3, 'new')))
+  await button('Validate against the database').click()
+  await expect.element(button('Import 2 players')).toBeEnabled()
+  expect(await ordersOf('check-import')).toMatchObject([{ date_order: 'day_first' }])
+})
+
+test('leaving with rows read asks first', async () => {
+  const screen = await openImport()
+  await upload('harbours.csv', NEWCOMER)
+  await expect.element(fileRow(2)).toBeVisible()
+  void screen.go(-1)
+  await expect.element(question('Leave without saving?')).toBeVisible()
+  await question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(fileRow(2)).toBeVisible()
 })
 

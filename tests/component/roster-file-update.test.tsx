@@ -72,6 +72,7 @@ test('a row stands with what it changes, cell by cell, or why it changes nothing
     .element(fileRow(5))
     .toMatchTextContent(/Missing last_name or number \(at least one required\).*Invalid shoots value: X/)
   await expectHolds()
+
   await fileRow(3).getByRole('combobox').selectOptions('Leave out')
   await button(/^Download 3 rows left out/).click()
   await expect.poll(downloads).toHaveLength(1)
@@ -80,6 +81,7 @@ test('a row stands with what it changes, cell by cell, or why it changes nothing
   const lines = (await (await file?.content)?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(4)
   expect(lines).toContain('Nobody,99,200,,Not found')
+  expect(lines).toContain('Ambiguous,,190,,Left out')
 })
 
 test('A-UPDATE-03 nothing is updated before the question is answered with yes', async () => {
@@ -94,7 +96,15 @@ test('A-UPDATE-03 nothing is updated before the question is answered with yes', 
   await update()
   await expect
     .poll(() => ordersOf('update'))
-    .toEqual([{ team_id: HALIFAX.id, columns: ['last_name', 'weight'], choices: {}, token: 'as it was' }])
+    .toEqual([
+      {
+        team_id: HALIFAX.id,
+        columns: ['last_name', 'weight'],
+        choices: {},
+        date_order: null,
+        token: 'as it was',
+      },
+    ])
 })
 
 test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 seconds, then the form is clear', async () => {
@@ -111,6 +121,7 @@ test('A-UPDATE-04 A-UPDATE-05 after an update its success stands there for 3 sec
 test('A-ERR-02 A-UPDATE-04 an update that failed says so in a panel and keeps the rows', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
+  await expect.element(button('Match again')).toBeVisible()
   await answerStep('update', {
     status: 409,
     body: { code: 'conflict', message: 'No players were updated' },

@@ -13,6 +13,7 @@ import { testDatabase } from './database.ts'
 const database = testDatabase()
 const STEPS = ['check-import', 'import', 'check-update', 'update']
 
+let get: (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
 let post: (step: string, body: FormData | string) => Promise<{ status: number; answer: unknown }>
 let teamId: number
 beforeEach(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   teamId = (await makeTeam(database.db)).id
   await makePlayer(database.db, { last_name: 'McDavid', number: 97, team_id: teamId })
+  get = async (address, headers = { cookie }) => app.request(address, { headers })
   post = async (step, body) => {
     const sent = new Response(body)
     const type = sent.headers.get('content-type') ?? ''
@@ -93,7 +95,7 @@ describe('a file that cannot be used', () => {
     [
       'of 20,001 rows',
       `last_name,number\n${'x,1\n'.repeat(20_001)}`,
-      'Failed to parse CSV: the file has 20001 rows, and 20000 are the most. Split it into several files.',
+      'Failed to parse CSV: the file has 20,001 rows, and 20,000 are the most. Split it into several files.',
     ],
     [
       'whose numbers are none',
@@ -154,4 +156,21 @@ describe('a file that looks odd', () => {
       await database.db.delete(schema.players)
     }
   })
+})
+
+it('a roster is downloaded as a file by admins alone, and an address without a team is none', async () => {
+  const answer = await get(`/admin/roster-file/export?team=${teamId}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toMatch(/first_name,last_name,.*\r\n.*,McDavid,,97,/)
+  for (const [address, status] of [
+    ['/admin/roster-file/export?team=all', 200],
+    ['/admin/roster-file/export', 404],
+    ['/admin/roster-file/export?team=1e9', 404],
+    ['/admin/roster-file/import', 405],
+  ] as const)
+    expect((await get(address)).status).toBe(status)
+  expect((await get(`/admin/roster-file/export?team=${teamId}`, {})).status).toBe(401)
 })

@@ -1,5 +1,6 @@
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
+import { exportRoster } from '#server/rosters/file/read-team.ts'
 import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 
@@ -29,6 +30,7 @@ export const ROSTER_FILE_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx, { teamId }) =>
       updatePlayersFromFile({ ctx, input: rosterFile(teamId, [{ last_name: 'New' }]) }),
   },
+  exportRoster: { ...ADMINS, ask: (ctx, { teamId }) => exportRoster({ ctx, scope: teamId }) },
   markAsImported: { ...ADMINS, ask: (ctx, { teamId }) => markAsImported({ ctx, teamId }) },
   listImportHistory: { ...ADMINS, ask: (ctx) => listImportHistory({ ctx }) },
 }

@@ -5,15 +5,17 @@ import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { movePlayer } from '#server/rosters/change-player.ts'
 import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
 import { rosterFile } from '#tests/factories/roster-files.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { players, teams } = schema
+const { audit_log, players, teams } = schema
 const database = testDatabase()
 
 const cell = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 3, arbitrary: value }, fc.constant(''))
@@ -81,3 +83,62 @@ it(
     expect(imports).toBeGreaterThan(10)
   },
 )
+
+const MCDAVID = {
+  first_name: 'Connor',
+  last_name: 'McDavid',
+  number: 97,
+  position: 'c',
+  shoots: 'L',
+} as const
+const DRAISAITL = { first_name: 'Leon', last_name: 'Draisaitl', number: 29 }
+
+/** An admin, and a team to import to. */
+async function office() {
+  const ctx = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+  return { ctx, teamId: (await makeTeam(database.db, { name: 'Edmonton Oilers' })).id }
+}
+
+it('moves a player of another team here as Move does, with what the row says besides, audited and undone with the import', async () => {
+  const { ctx, teamId } = await office()
+  const rival = await makeTeam(database.db)
+  const facts = { ...MCDAVID, birthdate: '1997-01-13', birthplace: 'Richmond Hill, ON' }
+  const { id } = await makePlayer(database.db, { ...facts, team_id: rival.id, status: 'injured_or_other' })
+  const before = await everything()
+  const row = { ...MCDAVID, number: 15, birthdate: '13.01.1997', weight: '88 kg', birthplace: '' }
+  const input = rosterFile(teamId, [row, DRAISAITL])
+  const check = await checkImport({ ctx, input })
+  if (!check.ok) throw new Error(check.problem.code)
+  const { token, rows } = check.value
+  expect(rows).toMatchObject([
+    { class: 'other_teams', elsewhere: [{ player: { id, team_id: rival.id } }] },
+    { class: 'new', elsewhere: [] },
+  ])
+  const done = await importPlayers({ ctx, input: { ...input, token, choices: { 2: id } } })
+  if (!done.ok) throw new Error(done.problem.code)
+  expect(done.value).toMatchObject({ added: 1, renumbered: 0, moved: 1 })
+  const [moved] = (await everything()).players
+  expect(moved).toEqual({ ...before.players[0], team_id: teamId, number: 15, weight: 194 })
+  const [entry] = await database.db.select().from(audit_log)
+  expect(entry).toMatchObject({
+    action: 'import-players',
+    subject: '1 player added, 1 player moved: Edmonton Oilers',
+  })
+  await undoEntry({ ctx, id: done.value.auditId })
+  expect(await everything()).toEqual(before)
+})
+
+it('a player who was moved since the check is not moved twice', async () => {
+  const { ctx, teamId } = await office()
+  const rival = await makeTeam(database.db)
+  const { id } = await makePlayer(database.db, { ...MCDAVID, team_id: rival.id })
+  const input = rosterFile(teamId, [MCDAVID, DRAISAITL], { choices: { 2: id } })
+  const check = await checkImport({ ctx, input: { ...input, choices: {} } })
+  const token = check.ok ? check.value.token : ''
+  await movePlayer({ ctx, input: { id, team_id: (await makeTeam(database.db)).id } })
+  await expect(importPlayers({ ctx, input: { ...input, token } })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('The roster changed'),
+  })
+  expect((await everything()).players).toMatchObject([{ id, number: 97 }])
+})

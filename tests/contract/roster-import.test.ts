@@ -292,6 +292,17 @@ it('an import one of whose players was moved since is undone after that move, an
   expect(await roster()).toEqual([])
 })
 
+it('says whose number a new player would wear, and refuses nothing', async () => {
+  await makePlayer(database.db, { last_name: 'Hyman', number: 29, team_id: teamId })
+  await makePlayer(database.db, { last_name: 'Gone', number: 97, team_id: teamId, status: 'off_roster' })
+  const input = rosterFile(teamId, [DRAISAITL, MCDAVID])
+  expect((await checked(input)).rows).toMatchObject([
+    { class: 'new', known: [{ code: 'number_worn', by: { last_name: 'Hyman' } }] },
+    { class: 'new', known: [] },
+  ])
+  expect(await imported(input)).toMatchObject({ value: { added: 2 } })
+})
+
 it('A-GATE-06 guests and fans neither check nor write, whatever they send', async () => {
   const guest = contextOn(database.db)
   const fan = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })

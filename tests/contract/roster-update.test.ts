@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { checkImport } from '#server/rosters/file/import.ts'
 import type { RosterFileInput } from '#server/rosters/file/input.ts'
+import { exportRoster } from '#server/rosters/file/read-team.ts'
 import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -144,7 +145,14 @@ describe('an update of the whole league', () => {
     const columns = mapColumns(headers.trim().split(','), 'update')
     expect(columns).toEqual(['nhl_id', 'cap_hit_usd', 'contract_expiry'])
     const [known] = await db.select({ many: count() }).from(players).where(isNotNull(players.nhl_id))
-    const input = { team_id: 'all' as const, bytes, columns: [...columns], choices: {}, token: '' }
+    const input = {
+      team_id: 'all' as const,
+      bytes,
+      columns: [...columns],
+      choices: {},
+      date_order: null,
+      token: '',
+    }
     const check = await checkUpdate({ ctx, input })
     if (!check.ok) throw new Error(check.problem.code)
     expect(Map.groupBy(check.value.rows, (row) => row.class).get('found')).toHaveLength(check.value.updated)
@@ -208,3 +216,35 @@ describe('an update of the whole league', () => {
     })
   })
 })
+
+it.each([
+  ['a team', 2],
+  ['all teams', 3],
+] as const)(
+  'the roster of %s, exported, edited and given back, changes what was edited and nothing else',
+  async (whose, length) => {
+    const scope = whose === 'a team' ? teamId : ('all' as const)
+    const rival = await makeTeam(database.db, { name: 'Calgary Flames' })
+    const facts = { birthdate: '1997-01-13', height: `6'1"`, birthplace: '=Richmond Hill, "ON"', weight: 193 }
+    await makePlayer(database.db, { ...MCDAVID, ...facts, position: 'c', shoots: 'L', team_id: teamId })
+    await makePlayer(database.db, { first_name: null, last_name: 'Hyman', number: null, team_id: teamId })
+    await makePlayer(database.db, { last_name: 'Kadri', number: 91, team_id: rival.id })
+    const before = await everything()
+    const { csv, name } = await exportRoster({ ctx, scope })
+    expect(name).toBe(whose === 'a team' ? 'edmonton-oilers' : 'all-teams')
+    const given = (text: string): RosterFileInput => {
+      const [headers = ''] = text.replace('\uFEFF', '').split(/\r?\n/)
+      const columns = [...mapColumns(headers.split(','), 'update')]
+      const bytes = new TextEncoder().encode(text)
+      return { team_id: scope, bytes, columns, choices: {}, date_order: null, token: '' }
+    }
+    const same = await checkUpdate({ ctx, input: given(csv) })
+    expect(same).toMatchObject({
+      value: { updated: 0, rows: Array.from({ length }, () => ({ class: 'found' })) },
+    })
+    expect(await updated(given(csv.replace(',193,', ',88 kg,')))).toMatchObject({ value: { updated: 1 } })
+    expect(await everything()).toEqual(
+      before.map((player) => (player.last_name === 'McDavid' ? { ...player, weight: 194 } : player)),
+    )
+  },
+)

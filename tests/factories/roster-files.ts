@@ -15,6 +15,7 @@ export function rosterFile(
     bytes: new TextEncoder().encode(Papa.unparse([...rows])),
     columns: [...mapColumns(Object.keys(rows[0] ?? {}), use)],
     choices: {},
+    date_order: null,
     token: '',
     ...rest,
   }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
-import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
+import type { RowChoice } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -16,12 +16,14 @@ import {
   USE_WORDS,
   writtenText,
 } from './copy.ts'
-import { type ListedRow, RowList } from './row-list.tsx'
+import { type ListedRow, RowList, type TeamName } from './row-list.tsx'
 import type { CheckedRow } from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
+type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
+
 /** Compares the rows with the database, and shows what it says of them. */
-export function CheckStep({ steps }: { readonly steps: FileSteps }) {
+export function CheckStep({ steps, teamName }: CheckStepProps) {
   const { state, check } = steps
   const { checked, busy, error, use } = state
   return (
@@ -32,22 +34,21 @@ export function CheckStep({ steps }: { readonly steps: FileSteps }) {
         busy={busy === 'checking'}
         onClick={check}
       >
-        {checked ? FILE_SCREEN.validateAgain : use === 'import' ? FILE_SCREEN.validate : FILE_SCREEN.match}
+        {checked ? FILE_SCREEN.checkAgain[use] : use === 'import' ? FILE_SCREEN.validate : FILE_SCREEN.match}
       </Button>
       {busy === 'checking' && (
         <WorkProgress share={state.share} words={FILE_SCREEN.validating(state.rows.length)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
-      {checked && <CheckResult steps={steps} checked={checked.rows} />}
-      <UnsavedChanges dirty={Object.keys(state.choices).length > 0 && state.outcome?.ok !== true} />
+      {checked && <CheckResult steps={steps} teamName={teamName} checked={checked.rows} />}
     </>
   )
 }
 
-type CheckResultProps = { readonly steps: FileSteps; readonly checked: readonly CheckedRow[] }
+type CheckResultProps = CheckStepProps & { readonly checked: readonly CheckedRow[] }
 
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
-function CheckResult({ steps: { state, preview }, checked }: CheckResultProps) {
+function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResultProps) {
   const [filter, setFilter] = useState('all')
   const reviewed = state.rows
   const byKind = useMemo(() => {
@@ -67,6 +68,9 @@ function CheckResult({ steps: { state, preview }, checked }: CheckResultProps) {
     ...Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS),
     ...(questions.length > 0 ? [['questions', FILE_SCREEN.questions] as const] : []),
   ]
+  const movable = (byKind.get('other_teams') ?? []).filter(
+    ({ checked }) => checked?.question === null && checked.elsewhere.length === 1,
+  )
   const addable = questions.filter(({ checked }) => checked?.mayAdd)
   return (
     <>
@@ -91,16 +95,31 @@ function CheckResult({ steps: { state, preview }, checked }: CheckResultProps) {
             {preview.open.length > 0 ? FILE_SCREEN.open(preview.open.length) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
-            <Button size="small" onClick={() => state.choose(rowsOf(addable), 'add')}>
+            <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
               {FILE_SCREEN.addAll}
             </Button>
           )}
-          <Button size="small" onClick={() => state.choose(rowsOf(questions), 'skip')}>
+          <Button size="small" onClick={() => state.choose(toAll(questions, () => 'skip'))}>
             {FILE_SCREEN.leaveAllOut}
           </Button>
         </div>
       )}
-      <RowList key={filter} rows={byKind.get(filter) ?? []} choices={state.choices} onChoose={state.choose} />
+      {movable.length > 1 && (
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => state.choose(toAll(movable, ({ checked }) => checked?.elsewhere[0]?.id ?? null))}
+        >
+          {FILE_SCREEN.moveAll(movable.length)}
+        </Button>
+      )}
+      <RowList
+        key={filter}
+        rows={byKind.get(filter) ?? []}
+        choices={state.choices}
+        onChoose={state.choose}
+        teamName={teamName}
+      />
       {preview.failed.length > 0 && (
         <Button
           size="small"
@@ -118,7 +137,9 @@ function CheckResult({ steps: { state, preview }, checked }: CheckResultProps) {
   )
 }
 
-const rowsOf = (listed: readonly ListedRow[]) => listed.map(({ own }) => own.row)
+/** An answer for each of the rows. */
+const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowChoice | null) =>
+  Object.fromEntries(listed.map((row) => [row.own.row, choiceOf(row)]))
 
 /** The button that writes, the question before it, and what came of it. */
 export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
@@ -131,7 +152,7 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
       {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}
       {open.length === 0 && names.length === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
       <Button
-        look="primary"
+        look={names.length > 0 ? 'primary' : 'secondary'}
         size="large"
         busy={busy === 'writing'}
         disabled={open.length > 0 || outcome?.ok === true}
@@ -152,7 +173,7 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
           </p>
           <p className="mt-1 text-sm">{ROSTER_FILE.tryAgain}</p>
           <Button size="small" className="mt-3" onClick={() => void state.check()}>
-            {FILE_SCREEN.validateAgain}
+            {FILE_SCREEN.checkAgain[state.use]}
           </Button>
         </div>
       )}

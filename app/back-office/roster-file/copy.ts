@@ -4,7 +4,7 @@ import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/field
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
 import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
-import { COMPARED_LABELS } from '#messages/player-form.ts'
+import { COMPARED_LABELS, playerFieldMessage } from '#messages/player-form.ts'
 import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
 import type { OpenFailure } from './roster-file-worker.ts'
@@ -38,6 +38,12 @@ export const FILE_SCREEN = {
   leftOut: 'Left out',
   repeated: (header: string) => `More than one column is called “${header}”. Only one of them can count.`,
   twice: (field: string) => `Two columns hold ${field}. The first counts.`,
+  dateOrder: 'Day or month first?',
+  dateOrderHint: (sample: string) =>
+    `${sample} may be either, and no other date of the column tells. Say which comes first to go on.`,
+  dateOrders: { '': 'Choose…', day_first: 'Day first: 31/12/2001', month_first: 'Month first: 12/31/2001' },
+  exportRoster: 'Download this roster as CSV',
+  exportAll: 'Download all rosters as CSV',
   valid: (valid: number, invalid: number) =>
     invalid === 0
       ? `${rows(valid)}, all valid.`
@@ -53,12 +59,12 @@ export const FILE_SCREEN = {
   match: 'Match against the database',
   validating: (count: number) => `Comparing ${rows(count)} with the roster…`,
   sending: (share: number) => `Sending the file: ${Math.round(share * 100)} %`,
-  validateAgain: 'Validate again',
+  checkAgain: { import: 'Validate again', update: 'Match again' },
   startOver: 'Start Over',
   failedRows: (count: number) => `Download ${rows(count)} left out, with reasons`,
   failedRowsName: 'rows-left-out.csv',
   workerFailed: 'This browser could not work on the file. Reload the page and try again.',
-  open: (count: number) => (count === 1 ? 'One row needs an answer.' : `${count} rows need an answer.`),
+  open: (count: number) => (count === 1 ? 'One row needs an answer.' : `${rows(count)} need an answer.`),
   choose: (row: number) => `What to do with row ${row}`,
   unanswered: 'Choose…',
   addAsNew: 'Add as new',
@@ -66,6 +72,13 @@ export const FILE_SCREEN = {
     `Update the existing number: ${name} ${from === null ? '' : `#${from} `}→ #${to}`,
   sameAs: (name: string, number: number | null) => `It is ${name}${number === null ? '' : ` #${number}`}`,
   leaveOut: 'Leave out',
+  /** @param team null for a player without one */
+  playsFor: (player: string, team: string | null) => `${player} · ${team ?? 'no team'}`,
+  moveHere: 'Move here',
+  /** The whole of it, for a list of choices and for who hears one button among many. */
+  moveFrom: (player: string, team: string | null, to: number | null) =>
+    `Move here: ${player}${team === null ? '' : ` from ${team}`}${to === null ? '' : `, as #${to}`}`,
+  moveAll: (count: number) => `Move all ${players(count)} here`,
   forAll: 'For all of them:',
   addAll: 'Add all as new',
   leaveAllOut: 'Leave all out',
@@ -77,13 +90,14 @@ export const FILE_SCREEN = {
   notFoundReason: 'Not found',
   otherTeamsReason: 'On other teams',
   unansweredReason: 'Not answered',
+  leftOutReason: 'Left out',
 } as const
 
 /** The words in which import and update differ. */
 export const USE_WORDS = {
   import: {
     heading: 'Import players',
-    lead: 'Adds the players of a CSV file to one team. Players who are there already are left as they are.',
+    lead: 'Adds the players of a CSV file to one team, and moves those of other teams that you choose. Players who are there already are left as they are.',
     upload: 'Upload or paste CSV',
     check: 'Validate and import',
     write: (count: number) => `Import ${players(count)}`,
@@ -174,8 +188,11 @@ export function writeFailureText(failure: Failure, use: FileUse): string {
   return reasonOf(failure) ?? (use === 'import' ? ROSTER_FILE.unknownImport : ROSTER_FILE.unknownUpdate)
 }
 
-export function writtenText({ added = 0, renumbered = 0, updated = 0 }: WrittenFile, use: FileUse): string {
-  return USE_WORDS[use].done(added + renumbered + updated)
+export function writtenText(
+  { added = 0, renumbered = 0, moved = 0, updated = 0 }: WrittenFile,
+  use: FileUse,
+): string {
+  return USE_WORDS[use].done(added + renumbered + moved + updated)
 }
 
 /** Why a row is left out. */
@@ -201,8 +218,16 @@ export function rowWarningText(warning: RowWarning): string {
       return `Unusual position: ${warning.text}`
     case 'invalid_shoots':
       return `Invalid shoots value: ${warning.text}`
-    case 'left_out':
-      return `Invalid ${warning.field} value, left out: ${warning.text}${warning.field === 'birthdate' ? ' (write YYYY-MM-DD)' : ''}`
+    case 'left_out': {
+      const why = warning.problem === null ? '' : `. ${playerFieldMessage(warning.problem)}`
+      return `Invalid ${warning.field} value, left out: ${warning.text}${why}`
+    }
+    case 'date_unclear':
+      return `Day or month first? ${warning.text} is left out until it is said above.`
+    case 'number_repeated':
+      return `Row ${warning.row} has #${warning.number} too.`
+    case 'player_repeated':
+      return `Row ${warning.row} is a player of the same name and birthdate.`
   }
 }
 
@@ -229,5 +254,5 @@ const NAMES_LISTED = 10
 export function nameList(names: readonly string[]): string {
   const more = names.length - NAMES_LISTED
   const listed = names.slice(0, NAMES_LISTED).join(', ')
-  return more > 0 ? `${listed} and ${more} more` : listed
+  return more > 0 ? `${listed} and ${more.toLocaleString('en')} more` : listed
 }

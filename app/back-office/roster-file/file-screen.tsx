@@ -1,7 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
+import { exportedRoster } from '#app/api/roster-file.ts'
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { downloadFile } from '#app/building/share-actions.ts'
 import { templateCsv } from '#domain/roster-file/csv.ts'
 import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
@@ -38,6 +40,11 @@ type FileScreenProps = {
 export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
   const { state, missing } = steps
   const words = USE_WORDS[state.use]
+  const teamName = useCallback(
+    (id: number | null) => teams.find((team) => team.id === id)?.name ?? null,
+    [teams],
+  )
+  const dateAsked = state.dates.unclear && state.dates.order === null
   const hasValidRow = state.rows.some(({ problem }) => problem === null)
   return (
     <div>
@@ -71,10 +78,11 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
       <Step number={3} title={FILE_SCREEN.review} waiting={state.open === null}>
         <ReviewStep state={state} />
       </Step>
-      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow}>
-        <CheckStep steps={steps} />
+      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow || dateAsked}>
+        <CheckStep steps={steps} teamName={teamName} />
         {state.use === 'import' && state.checked && <WriteStep steps={steps} />}
       </Step>
+      <UnsavedChanges dirty={state.open !== null && state.outcome?.ok !== true} />
       {state.use === 'update' && (
         <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
           <WriteStep steps={steps} />
@@ -140,6 +148,16 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
         <p role="alert" className="text-sm font-semibold text-danger">
           {FILE_SCREEN.selectTeamFirst}
         </p>
+      )}
+      {teamId !== null && (
+        <a
+          href={exportedRoster(teamId)}
+          download
+          className="inline-flex min-h-10 items-center gap-2 self-start text-sm font-semibold underline underline-offset-4"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {teamId === ALL_TEAMS ? FILE_SCREEN.exportAll : FILE_SCREEN.exportRoster}
+        </a>
       )}
       {chosen && (
         <p className="text-sm text-ink-muted">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { fieldOfHeader, FIELDS_OF, type RosterField } from '#domain/roster-file/fields.ts'
+import { DATE_ORDERS } from '#domain/roster-file/measures.ts'
 import { rosterFileMessage } from '#messages/roster-file.ts'
 import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -19,6 +20,7 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
   return (
     <>
       <ColumnsTable state={state} file={open.file} />
+      {state.dates.unclear && <DateOrderField state={state} />}
       {rows.length > 0 && invalid === rows.length ? (
         <NoticeLine look="danger">{rosterFileMessage({ code: 'no_valid_rows' }).message}</NoticeLine>
       ) : (
@@ -73,6 +75,30 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
             </NoticeLine>
           ))}
       </div>
+    </div>
+  )
+}
+
+/** Asks once for the whole column what its dates do not tell. */
+function DateOrderField({ state }: { readonly state: RosterFileState }) {
+  const { order } = state.dates
+  const unread = state.rows.flatMap(({ warnings }) => warnings).find(({ code }) => code === 'date_unclear')
+  return (
+    <div className="max-w-lg rounded-md border-2 border-warning bg-board px-4 py-3">
+      <h4 className="text-lg font-semibold">{FILE_SCREEN.dateOrder}</h4>
+      {unread?.code === 'date_unclear' && (
+        <output className="mt-1 block text-sm">{FILE_SCREEN.dateOrderHint(unread.text)}</output>
+      )}
+      <NativeSelect
+        label={FILE_SCREEN.dateOrder}
+        className="mt-2"
+        options={(['', ...DATE_ORDERS] as const).map((value) => ({
+          value,
+          label: FILE_SCREEN.dateOrders[value],
+        }))}
+        value={order ?? ''}
+        onValueChange={(value) => void state.chooseDateOrder(value === '' ? null : value)}
+      />
     </div>
   )
 }

@@ -39,9 +39,9 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   })
   const parts: number[] = []
   const showRows = (rows: readonly unknown[]) => void parts.push(rows.length)
-  await worker.review(['last_name', null], showRows)
+  await worker.review(['last_name', null], null, showRows)
   expect(parts.splice(0)).toEqual([500, 500, 200])
-  const order = { team_id: 1, columns: [], choices: {}, token: '' }
+  const order = { team_id: 1, columns: [], choices: {}, date_order: null, token: '' }
   const shares: number[] = []
   const checked = await worker.check(order, (share) => void shares.push(share), showRows)
   expect(checked).toEqual({ ok: true, value: 't' })

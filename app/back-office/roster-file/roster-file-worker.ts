@@ -10,7 +10,9 @@ import {
   type RosterTable,
 } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
-import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
+import type { DateOrder } from '#domain/roster-file/measures.ts'
+import { orderOfDates, type ReviewedRow, reviewRows, warnOfRepeats } from '#domain/roster-file/review-rows.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 
 import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './row-outcome.ts'
 
@@ -64,9 +66,20 @@ export class RosterFileWorker {
     return accept(openedFile(table.value, use))
   }
 
-  /** Reads every row, each column for what it is said to hold. */
-  review(columns: Columns, showRows: ShowRows<ReviewedRow>): Promise<void> {
-    return inParts(reviewRows(this.#table.rows, columns, this.#use), showRows)
+  /**
+   * Reads every row, each column for what it is said to hold.
+   * @param dateOrder what an admin said about dates that may be either
+   * @returns whether it must be said
+   */
+  async review(
+    columns: Columns,
+    dateOrder: DateOrder | null,
+    showRows: ShowRows<ReviewedRow>,
+  ): Promise<boolean> {
+    const today = utcDay(new Date())
+    const rows = reviewRows(this.#table, columns, this.#use, { today, dateOrder })
+    await inParts(this.#use === 'import' ? warnOfRepeats(rows) : rows, showRows)
+    return orderOfDates(this.#table, columns).unclear
   }
 
   /** Compares the rows with the database. @returns the token with which they can be written */

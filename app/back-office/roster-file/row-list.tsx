@@ -5,7 +5,8 @@ import type { FieldChange } from '#app/api/roster-file.ts'
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
-import { statusWords } from '#messages/player-form.ts'
+import { playerWarningMessage, STATUS_WORDS, statusWords } from '#messages/player-form.ts'
+import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
@@ -25,14 +26,20 @@ import type { RosterFileState } from './use-roster-file.ts'
 /** A row as it was read, and what the database says of it once it was compared. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
+/** A team's name by its id; null for none. */
+export type TeamName = (id: number | null) => string | null
+
 type RowListProps = {
   readonly rows: readonly ListedRow[]
   readonly choices: RowChoices
   readonly onChoose: RosterFileState['choose']
+  readonly teamName?: TeamName
 }
 
+const NO_TEAM: TeamName = () => null
+
 /** The rows of a file; only those in view are drawn. */
-export function RowList({ rows, choices, onChoose }: RowListProps) {
+export function RowList({ rows, choices, onChoose, teamName = NO_TEAM }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed on nowhere
   const shown = useVirtualizer({
@@ -64,7 +71,7 @@ export function RowList({ rows, choices, onChoose }: RowListProps) {
               className="absolute inset-x-0 top-0 border-b border-hairline px-3 py-2.5"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <FileRow row={row} choice={choices[row.own.row]} onChoose={onChoose} />
+              <FileRow row={row} choice={choices[row.own.row]} onChoose={onChoose} teamName={teamName} />
             </li>
           ) : null
         })}
@@ -84,13 +91,13 @@ const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger
 
 const WORDS: Readonly<Record<RowClass, string>> = { ...IMPORT_CLASS_WORDS, ...UPDATE_CLASS_WORDS }
 
-type FileRowProps = Pick<RowListProps, 'onChoose'> & {
+type FileRowProps = Required<Pick<RowListProps, 'onChoose' | 'teamName'>> & {
   readonly row: ListedRow
   readonly choice: RowChoice | undefined
 }
 
 /** One row: the player, its class, the warnings, what it changes, and the choice that an admin must make about it. */
-const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose }: FileRowProps) {
+const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose, teamName }: FileRowProps) {
   const { values } = own
   const facts = [
     values.position?.toUpperCase(),
@@ -100,6 +107,7 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
     values.weight,
     values.cap_hit_usd === null ? null : wholeDollars(values.cap_hit_usd),
     values.contract_expiry,
+    values.status === null ? null : STATUS_WORDS[values.status],
     values.nationality,
   ]
   const meant = checked && meantBy(checked, choice)
@@ -135,13 +143,67 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose 
           {rowWarningText(warning)}
         </p>
       ))}
-      {checked && meant && <RowChanges kind={checked.class} meant={meant} />}
-      {checked && (checked.question !== null || (checked.class === 'other_teams' && checked.mayAdd)) && (
-        <RowChoiceField own={own} checked={checked} choice={choice} onChoose={onChoose} />
+      {checked?.known.map((warning) => (
+        <p key={warning.code} className="text-sm font-semibold text-warning">
+          {playerWarningMessage(
+            warning,
+            warning.code === 'same_player' ? teamName(warning.player.team_id) : null,
+          )}
+        </p>
+      ))}
+      {checked?.elsewhere.map((player) => (
+        <MoveHere
+          key={player.id}
+          own={own}
+          player={player}
+          team={teamName(player.teamId)}
+          chosen={choice === player.id}
+          onChoose={onChoose}
+        />
+      ))}
+      {checked && meant && <RowChanges checked={checked} meant={meant} />}
+      {checked && (checked.question !== null || checked.elsewhere.length > 0 || isAddable(checked)) && (
+        <RowChoiceField own={own} checked={checked} choice={choice} onChoose={onChoose} teamName={teamName} />
       )}
     </div>
   )
 })
+
+/** Left out unless an admin adds them all the same. */
+const isAddable = ({ class: kind, mayAdd }: CheckedRow) => kind === 'other_teams' && mayAdd
+
+type MoveHereProps = Pick<RowListProps, 'onChoose'> & {
+  readonly own: ReviewedRow
+  readonly player: Candidate
+  /** The name of the player's team; null for none. */
+  readonly team: string | null
+  readonly chosen: boolean
+}
+
+/** A player of another team whom the row seems to be about, to be moved here by one press. */
+function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
+  const { number } = own.values
+  const renumbered = number !== null && number !== player.number
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <span className="wrap-anywhere">
+        {FILE_SCREEN.playsFor(numbered(player), team)}
+        {chosen && renumbered && ` → #${number}`}
+      </span>
+      <Button
+        size="small"
+        look={chosen ? 'primary' : 'secondary'}
+        aria-pressed={chosen}
+        aria-label={FILE_SCREEN.moveFrom(player.name, team, renumbered ? number : null)}
+        onClick={() => onChoose({ [own.row]: chosen ? null : player.id })}
+      >
+        {FILE_SCREEN.moveHere}
+      </Button>
+    </div>
+  )
+}
+
+const numbered = ({ name, number }: Candidate) => (number === null ? name : `${name} #${number}`)
 
 type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly own: ReviewedRow
@@ -149,20 +211,29 @@ type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
 }
 
 /** What only an admin can say about a row: a new player, one who is there already, or one to leave out. */
-function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps) {
-  const { question, candidates, mayAdd } = checked
+function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceFieldProps) {
+  const { question, candidates, elsewhere, mayAdd } = checked
   const { number } = own.values
   const sameAs = (player: Candidate) =>
     checked.class !== 'not_found' && number !== null && player.number !== number
       ? FILE_SCREEN.updateNumber(player.name, player.number, number)
       : FILE_SCREEN.sameAs(player.name, player.number)
+  const unanswered = question !== null ? '' : checked.class === 'new' ? 'add' : 'skip'
   const options = [
-    // Without a question a row is left out until an admin chooses otherwise.
+    // Without a question a new player is added, and one of another team is left out until an admin chooses otherwise.
     ...(question === null ? [] : [{ value: '', label: FILE_SCREEN.unanswered }]),
     ...(mayAdd ? [{ value: 'add', label: FILE_SCREEN.addAsNew }] : []),
     ...(question === null
       ? []
       : candidates.map((player) => ({ value: String(player.id), label: sameAs(player) }))),
+    ...elsewhere.map((player) => ({
+      value: String(player.id),
+      label: FILE_SCREEN.moveFrom(
+        player.name,
+        teamName(player.teamId),
+        number === player.number ? null : number,
+      ),
+    })),
     { value: 'skip', label: FILE_SCREEN.leaveOut },
   ]
   return (
@@ -170,8 +241,8 @@ function RowChoiceField({ own, checked, choice, onChoose }: RowChoiceFieldProps)
       label={FILE_SCREEN.choose(own.row)}
       className="w-full max-w-md"
       options={options}
-      value={choice === undefined ? (question === null ? 'skip' : '') : String(choice)}
-      onValueChange={(value) => onChoose([own.row], choiceOf(value))}
+      value={choice === undefined ? unanswered : String(choice)}
+      onValueChange={(value) => onChoose({ [own.row]: choiceOf(value) })}
     />
   )
 }
@@ -181,11 +252,12 @@ function choiceOf(value: string): RowChoice | null {
   return value === 'add' || value === 'skip' ? value : Number(value)
 }
 
-type RowChangesProps = { readonly kind: RowClass; readonly meant: Candidate }
+type RowChangesProps = { readonly checked: CheckedRow; readonly meant: Candidate }
 
-/** What an update's row changes, cell by cell: before → after. */
-function RowChanges({ kind, meant }: RowChangesProps) {
-  if (kind !== 'found' && kind !== 'not_found') return null
+/** What a row changes about the player who is meant, cell by cell: before → after. */
+function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesProps) {
+  const updates = kind === 'found' || kind === 'not_found'
+  if (!updates && (!elsewhere.includes(meant) || meant.changes.length === 0)) return null
   if (meant.changes.length === 0) return <p className="text-sm text-ink-muted">{FILE_SCREEN.unchanged}</p>
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

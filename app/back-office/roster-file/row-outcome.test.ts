@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { type CheckedRow, outcomeOf } from './row-outcome.ts'
+import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-const player = { id: 7, name: 'Brock Boeser', number: 6, changes: [] }
+import { type CheckedRow, outcomeOf, previewRows } from './row-outcome.ts'
+
+const player = { id: 7, name: 'Brock Boeser', number: 6, teamId: 1, changes: [] }
 const changing = { ...player, changes: [{ field: 'weight' as const, before: 200, after: 201 }] }
 const row = (given: Partial<CheckedRow>): CheckedRow => ({
   row: 2,
@@ -10,6 +12,8 @@ const row = (given: Partial<CheckedRow>): CheckedRow => ({
   question: null,
   mayAdd: true,
   candidates: [],
+  elsewhere: [],
+  known: [],
   repeats: null,
   ...given,
 })
@@ -21,6 +25,10 @@ describe('what will become of a row', () => {
     ['invalid', { class: 'invalid' }, 'add', 'left'],
     ['on other teams', { class: 'other_teams' }, undefined, 'left'],
     ['on other teams, added all the same', { class: 'other_teams' }, 'add', 'written'],
+    ['on other teams, moved', { class: 'other_teams', elsewhere: [player] }, 7, 'written'],
+    ['new, with a namesake elsewhere', { elsewhere: [player] }, undefined, 'written'],
+    ['new, with a namesake elsewhere who is moved', { elsewhere: [player] }, 7, 'written'],
+    ['new, left out', { elsewhere: [player] }, 'skip', 'left'],
     ['same name', { question: 'same_name', candidates: [player] }, undefined, 'open'],
     ['same name, added', { question: 'same_name', candidates: [player] }, 'add', 'written'],
     ['same name, left out', { question: 'same_name', candidates: [player] }, 'skip', 'left'],
@@ -38,4 +46,44 @@ describe('what will become of a row', () => {
       'left',
     )
   })
+})
+
+const reviewed = (row: number, last_name: string, number: number | null): ReviewedRow => {
+  const table = {
+    headers: ['last_name', 'number'],
+    rows: [{ row, cells: [last_name, String(number ?? '')] }],
+  }
+  const reading = { today: '2026-10-10', dateOrder: null }
+  const [read] = reviewRows(table, ['last_name', 'number'], 'update', reading)
+  if (!read) throw new Error('No row was read.')
+  return read
+}
+
+it('says of each row that is left out what an administrator did about it', () => {
+  const unclear = { class: 'not_found' as const, question: 'unclear' as const, candidates: [player] }
+  const rows = [
+    row({ row: 2, ...unclear }),
+    row({ row: 3, ...unclear }),
+    row({ row: 4, ...unclear }),
+    row({ row: 5, class: 'not_found' }),
+    row({ row: 6, class: 'other_teams', elsewhere: [player] }),
+  ]
+  const own = rows.map((one) => reviewed(one.row, 'Boeser', 6))
+  expect(previewRows(own, rows, { 3: 'skip', 4: 7 }).failed).toEqual([
+    [2, 'Not answered'],
+    [3, 'Left out'],
+    [5, 'Not found'],
+    [6, 'On other teams'],
+  ])
+})
+
+it('names who is meant by first name and number', () => {
+  const elias = { ...changing, name: 'Elias Pettersson' }
+  const found = (at: number, number: number) =>
+    row({ row: at, class: 'found', candidates: [{ ...elias, id: at, number }] })
+  const own = [reviewed(2, 'Pettersson', null), reviewed(3, 'Pettersson', 25)]
+  expect(previewRows(own, [found(2, 40), found(3, 25)], {}).names).toEqual([
+    'Elias Pettersson #40',
+    'Elias Pettersson #25',
+  ])
 })

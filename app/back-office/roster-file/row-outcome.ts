@@ -1,6 +1,8 @@
 import type { AnsweredRow, FieldChange } from '#app/api/roster-file.ts'
+import type { PlayerWarning } from '#domain/player/worn-number.ts'
 import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { DateOrder } from '#domain/roster-file/measures.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 
 import { FILE_SCREEN, rowProblemText } from './copy.ts'
@@ -9,6 +11,7 @@ export type FileOrder = {
   readonly team_id: FileScope | null
   readonly columns: Columns
   readonly choices: RowChoices
+  readonly date_order: DateOrder | null
   /** What the check answered; empty to check. */
   readonly token: string
 }
@@ -26,6 +29,7 @@ export type Candidate = {
   readonly id: number
   readonly name: string
   readonly number: number | null
+  readonly teamId: number | null
   readonly changes: readonly FieldChange[]
 }
 
@@ -36,15 +40,16 @@ export type CheckedRow = {
   readonly question: 'same_name' | 'unclear' | null
   readonly mayAdd: boolean
   readonly candidates: readonly Candidate[]
+  /** Who can be moved here from another team. */
+  readonly elsewhere: readonly Candidate[]
+  /** What to look at before an import's player joins the team. */
+  readonly known: readonly PlayerWarning[]
   /** An update's row may turn out to be another row's player. */
   readonly repeats: number | null
 }
 
 export function checkedRow(row: AnsweredRow): CheckedRow {
-  const candidates = row.candidates.map((one) => {
-    const { player, changes } = 'player' in one ? one : { player: one, changes: [] }
-    return { id: player.id, name: player.full_name ?? '', number: player.number, changes }
-  })
+  const candidates = row.candidates.map(candidateOf)
   const asks = row.class === 'not_found' && candidates.length > 0 ? 'unclear' : null
   const { problem } = row
   return {
@@ -53,8 +58,16 @@ export function checkedRow(row: AnsweredRow): CheckedRow {
     question: row.question ?? asks,
     mayAdd: row.mayAdd ?? false,
     candidates,
+    elsewhere: (row.elsewhere ?? []).map(candidateOf),
+    known: row.known ?? [],
     repeats: problem?.code === 'repeats_row' && typeof problem['row'] === 'number' ? problem['row'] : null,
   }
+}
+
+function candidateOf(one: AnsweredRow['candidates'][number]): Candidate {
+  const { player, changes } = 'player' in one ? one : { player: one, changes: [] }
+  const { id, number, team_id = null } = player
+  return { id, name: player.full_name ?? '', number, teamId: team_id, changes }
 }
 
 /** What becomes of a row: it changes the database, it does not, or an admin has yet to choose. */
@@ -63,6 +76,7 @@ export type RowOutcome = 'written' | 'left' | 'open'
 /** What the server will do with the row: the button counts it, and the question before the writing names it. */
 export function outcomeOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowOutcome {
   if (row.class === 'invalid') return 'left'
+  if (row.elsewhere.some(({ id }) => id === choice)) return 'written'
   if (row.question !== null) {
     if (choice === undefined) return 'open'
     if (typeof choice === 'string') return choice === 'add' ? 'written' : 'left'
@@ -70,7 +84,7 @@ export function outcomeOf(row: CheckedRow, number: number | null, choice: RowCho
     const renumbers = row.class !== 'not_found' && number !== null && meant?.number !== number
     return renumbers || (meant?.changes.length ?? 0) > 0 ? 'written' : 'left'
   }
-  if (row.class === 'new') return 'written'
+  if (row.class === 'new') return choice === 'skip' ? 'left' : 'written'
   if (row.class === 'other_teams') return choice === 'add' ? 'written' : 'left'
   return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
 }
@@ -97,30 +111,39 @@ export function previewRows(
     const own = reviewed[index]
     if (!own) continue
     const outcome = outcomeOf(row, own.values.number, choices[row.row])
-    if (outcome === 'written') names.push(nameOf(own, meantBy(row, choices[row.row])))
+    if (outcome === 'written') names.push(nameAndNumber(own, meantBy(row, choices[row.row])))
     else if (outcome === 'open') open.push(row.row)
-    const reason = outcome === 'written' ? null : reasonOf(own, row)
+    const reason = outcome === 'written' ? null : reasonOf(own, row, choices[row.row])
     if (reason !== null) failed.push([row.row, reason])
   }
   return { names, open, failed }
 }
 
-/** The player that a row of an update is about: found, or chosen by an admin; null for none. */
+/** The player of the database that a row is about: found by an update, or chosen by an admin; null for none. */
 export function meantBy(row: CheckedRow, choice: RowChoice | undefined): Candidate | null {
-  const meant = row.class === 'found' ? row.candidates[0] : row.candidates.find(({ id }) => id === choice)
-  return meant ?? null
+  if (row.class === 'found') return row.candidates[0] ?? null
+  return [...row.candidates, ...row.elsewhere].find(({ id }) => id === choice) ?? null
 }
 
-/** What to call a row: the name in it, else that of who is meant, else its number. */
+/** What to call a row: by who is meant, else by the name in it, else by its number. */
 export function nameOf({ values, row }: ReviewedRow, meant: Candidate | null = null): string {
-  if (values.full_name !== null) return values.full_name
-  return meant?.name || (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
+  return (
+    meant?.name || values.full_name || (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
+  )
 }
 
-function reasonOf(own: ReviewedRow, row: CheckedRow): string | null {
+/** Who is meant is told from their namesakes by the number. */
+function nameAndNumber(own: ReviewedRow, meant: Candidate | null): string {
+  const number = own.values.number ?? meant?.number ?? null
+  return meant?.name && number !== null ? `${meant.name} #${number}` : nameOf(own, meant)
+}
+
+/** Why a row is left out; null where nothing about it is to be corrected. */
+function reasonOf(own: ReviewedRow, row: CheckedRow, choice: RowChoice | undefined): string | null {
   if (own.problem !== null) return rowProblemText(own.problem)
   if (row.repeats !== null) return FILE_SCREEN.repeats(row.repeats)
-  if (row.question !== null) return FILE_SCREEN.unansweredReason
-  if (row.class === 'not_found') return FILE_SCREEN.notFoundReason
-  return row.class === 'other_teams' ? FILE_SCREEN.otherTeamsReason : null
+  if (row.question !== null && choice === undefined) return FILE_SCREEN.unansweredReason
+  if (row.class === 'not_found' && row.candidates.length === 0) return FILE_SCREEN.notFoundReason
+  if (row.class === 'other_teams') return FILE_SCREEN.otherTeamsReason
+  return choice === 'skip' ? FILE_SCREEN.leftOutReason : null
 }

@@ -12,6 +12,7 @@ import {
   type RosterField,
 } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { DateOrder } from '#domain/roster-file/measures.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -74,12 +75,17 @@ type Outcome =
   | { readonly ok: true; readonly written: WrittenFile }
   | { readonly ok: false; readonly message: string }
 
+/** The order of day and month in the file's dates, and whether only an admin can say it. */
+type Dates = { readonly order: DateOrder | null; readonly unclear: boolean }
+const CLEAR_DATES: Dates = { order: null, unclear: false }
+
 /** A file on its way from the disk to the database: every step forgets what the later ones found. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
   const [teamId, setTeamId] = useState<FileScope | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [columns, setColumns] = useState<Columns>([])
+  const [dates, setDates] = useState<Dates>(CLEAR_DATES)
   const [rows, setRows] = useState<readonly ReviewedRow[]>([])
   const [checked, setChecked] = useState<Checked | null>(null)
   const [choices, setChoices] = useState<RowChoices>({})
@@ -123,14 +129,15 @@ function useRosterFile(use: FileUse) {
   }
 
   /** Reads the rows. @returns false when another file or other columns were chosen meanwhile */
-  async function review(next: Columns): Promise<boolean> {
+  async function review(next: Columns, order: DateOrder | null = null): Promise<boolean> {
     const turn = (reviews.current += 1)
     setColumns(next)
     forgetCheck()
     const found: ReviewedRow[] = []
     const showRows = (rows: readonly ReviewedRow[]) => void found.push(...rows)
-    await call((worker) => worker.review(next, proxy(showRows)))
+    const unclear = (await call((worker) => worker.review(next, order, proxy(showRows)))) ?? false
     if (turn !== reviews.current) return false
+    setDates({ order, unclear })
     startTransition(() => setRows(found))
     return true
   }
@@ -146,7 +153,7 @@ function useRosterFile(use: FileUse) {
     const turn = checks.current
     const found: CheckedRow[] = []
     const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
-    const order = { team_id: teamId, columns, choices: {}, token: '' }
+    const order = { team_id: teamId, columns, choices: {}, date_order: dates.order, token: '' }
     const answer = await call((worker) => worker.check(order, showShare(), proxy(showRows)))
     if (answer === null || turn !== checks.current) return
     if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
@@ -157,7 +164,8 @@ function useRosterFile(use: FileUse) {
   async function write(): Promise<WrittenFile | null> {
     setBusy('writing')
     setOutcome(null)
-    const order = { team_id: teamId, columns, choices, token: checked?.token ?? '' }
+    const token = checked?.token ?? ''
+    const order = { team_id: teamId, columns, choices, date_order: dates.order, token }
     const answer = await call((worker) => worker.write(order, showShare()))
     if (answer === null) return null
     setBusy(null)
@@ -176,20 +184,16 @@ function useRosterFile(use: FileUse) {
     open,
     openFile,
     columns,
+    dates,
+    chooseDateOrder: (order: DateOrder | null) => review(columns, order),
     chooseColumn: (index: number, field: RosterField | null) => review(chooseColumn(columns, index, field)),
     rows,
     checked,
     check,
     choices,
-    choose(some: readonly number[], choice: RowChoice | null) {
-      setChoices((now) => {
-        const next = { ...now }
-        for (const row of some) {
-          if (choice === null) delete next[row]
-          else next[row] = choice
-        }
-        return next
-      })
+    /** By row; null takes an answer back. */
+    choose(given: Readonly<Record<number, RowChoice | null>>) {
+      setChoices((now) => withoutNulls({ ...now, ...given }))
       setOutcome(null)
     },
     write,
@@ -244,4 +248,10 @@ function startWorker() {
   const { promise: failure, reject } = Promise.withResolvers<never>()
   thread.addEventListener('error', () => reject(new Error('The worker failed')))
   return { thread, worker: wrap<RosterFileWorker>(thread), failure }
+}
+
+function withoutNulls(choices: Readonly<Record<string, RowChoice | null>>): RowChoices {
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])),
+  )
 }

@@ -60,7 +60,7 @@ export async function checkFile<Row extends FileRow, Plan extends FilePlan, Coun
   { ctx, input }: FileRequest,
 ): Promise<Result<Checked<Row, Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
-  const file = readFileRows(input, change.use)
+  const file = readFileRows(input, change.use, ctx.now)
   if (!file.ok) return file
   return dryRun(ctx, entryOf(change), async (tx) => {
     const compared = await compareWithTeam(tx, change, file.value, input)
@@ -80,7 +80,7 @@ export async function writeFile<Row extends FileRow, Plan extends FilePlan, Coun
   { ctx, input }: FileRequest,
 ): Promise<Result<Written<Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
-  const file = readFileRows(input, change.use)
+  const file = readFileRows(input, change.use, ctx.now)
   if (!file.ok) return file
   return withAudit(ctx, entryOf(change), async (tx, auditId) => {
     const compared = await compareWithTeam(tx, change, file.value, input)
@@ -106,13 +106,16 @@ async function compareWithTeam<Row extends FileRow, Plan extends FilePlan>(
   file: readonly ReviewedRow[],
   { team_id, choices }: RosterFileInput,
 ) {
-  const teamName = await lockTeam(tx, team_id)
+  const teamName = await lockTeam(tx, team_id, Object.values(choices).some(isPlayer))
   const rows = await classify(file, await readTeammates(tx, team_id), tx, team_id)
   const planned = plan(rows, choices)
   return planned.ok
     ? accept({ teamName, rows, plan: planned.value, token: fingerprint(team_id, rows) })
     : planned
 }
+
+/** A player who was chosen may be of another team, whose players nobody else may be changing meanwhile. */
+const isPlayer = (choice: RowChoices[string]): boolean => typeof choice === 'number'
 
 /** Does all that the change would do, its audit entry included, and rolls it back. @returns what `change` returned */
 async function dryRun<Value>(
@@ -139,8 +142,10 @@ async function dryRun<Value>(
  */
 function fingerprint(scope: FileScope, rows: readonly FileRow[]): string {
   const hash = createHash('sha256').update(String(scope))
-  for (const { values, candidates, ...row } of rows)
-    hash.update(JSON.stringify([row.row, row.class, row.problem, values, candidates]))
+  for (const { values, candidates, ...row } of rows) {
+    const elsewhere = 'elsewhere' in row ? row.elsewhere : []
+    hash.update(JSON.stringify([row.row, row.class, row.problem, values, candidates, elsewhere]))
+  }
   return hash.digest('base64url')
 }
 

@@ -10,11 +10,11 @@ import { AppError } from '#server/errors.ts'
 
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { readOthers } from './read-team.ts'
-import { insertPlayers, renumberPlayers, setLastImported } from './write.ts'
+import { insertPlayers, movePlayersHere, renumberPlayers, setLastImported } from './write.ts'
 
-type Counts = { readonly added: number; readonly renumbered: number }
+type Counts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
-/** Adds the new players of a file to a team and changes the numbers that were chosen. */
+/** Adds the new players of a file to a team, changes the numbers and moves the players that were chosen. */
 const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
   use: 'import',
   action: 'import-players',
@@ -22,15 +22,20 @@ const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
   classify: async (rows, teammates, tx, scope) =>
     classifyImport(rows, teammates, await readOthers(tx, oneTeam(scope), rows)),
   plan: planImport,
-  write: async (tx, { inserts, renumberings }, scope, now) => {
+  write: async (tx, { inserts, renumberings, moves }, scope, now) => {
     const teamId = oneTeam(scope)
     await insertPlayers(tx, teamId, inserts)
     await renumberPlayers(tx, renumberings)
+    await movePlayersHere(tx, teamId, moves)
     await setLastImported(tx, teamId, now)
   },
-  count: ({ inserts, renumberings }) => ({ added: inserts.length, renumbered: renumberings.length }),
+  count: ({ inserts, renumberings, moves }) => ({
+    added: inserts.length,
+    renumbered: renumberings.length,
+    moved: moves.length,
+  }),
   nothing: ROSTER_FILE.nothingImported,
-  subject: (teamName, { added, renumbered }) => ROSTER_CHANGES.imported(teamName, added, renumbered),
+  subject: ROSTER_CHANGES.imported,
 }
 
 /** New players need a team. @throws {AppError} no_team for all teams */

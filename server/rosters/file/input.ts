@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
-import { ALL_TEAMS, type Columns, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
+import { ALL_TEAMS, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
+import { DATE_ORDERS } from '#domain/roster-file/measures.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
@@ -16,6 +18,8 @@ const Choices = z.object({
     .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
     .refine((choices) => Object.keys(choices).length <= MAX_ROWS)
     .default({}),
+  /** Asked where the file's own dates do not tell. */
+  date_order: z.enum(DATE_ORDERS).nullable().default(null),
   /** What the check returned; empty to check. */
   token: z.string().max(100).default(''),
 })
@@ -49,13 +53,14 @@ async function readForm(request: Request): Promise<{ readonly file: Blob; readon
 
 /** The rows of the sent bytes, read and reviewed as the browser did. */
 export function readFileRows(
-  { bytes, columns }: { readonly bytes: Uint8Array; readonly columns: Columns },
+  { bytes, columns, date_order }: Pick<RosterFileInput, 'bytes' | 'columns' | 'date_order'>,
   use: FileUse,
+  now: Date,
 ): Result<readonly ReviewedRow[], FileProblem> {
   const text = decodeFile(bytes)
   if (!text.ok) return text
   const table = readTable(text.value)
   if (!table.ok) return table
-  const rows = reviewRows(table.value.rows, columns, use)
+  const rows = reviewRows(table.value, columns, use, { today: utcDay(now), dateOrder: date_order })
   return rows.every(({ problem }) => problem !== null) ? refuse({ code: 'no_valid_rows' }) : accept(rows)
 }

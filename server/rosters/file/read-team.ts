@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 
+import { rosterCsv } from '#domain/roster-file/csv.ts'
 import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
-import { hasWholeKey, RosterIndex } from '#domain/roster-file/match-players.ts'
+import { RosterIndex } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { fold } from '#domain/roster/search.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import type { ActorCall } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
@@ -20,17 +23,18 @@ const MAX_OTHERS = 1000
 
 /**
  * Locks the team until the transaction ends, so that nobody joins its roster: adding a player needs the team's row. For
- * all teams the table of players is locked against every other change.
- * @returns its name
+ * all teams, and where players of other teams may be moved, the table of players is locked against every other change.
+ * @returns the team's name
  * @throws {AppError} not_found
  */
-export async function lockTeam(tx: Database, scope: FileScope): Promise<string> {
+export async function lockTeam(tx: Database, scope: FileScope, othersToo = false): Promise<string> {
   if (scope === ALL_TEAMS) {
     await tx.execute(sql`lock table ${players} in exclusive mode`)
     return ROSTER_CHANGES.allTeams
   }
   // Before the team: applying the league's rosters locks all players first, and the team of each player it adds.
-  await tx.execute(sql`lock table ${players} in row exclusive mode`)
+  const mode = sql.raw(othersToo ? 'exclusive' : 'row exclusive')
+  await tx.execute(sql`lock table ${players} in ${mode} mode`)
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, scope)).for('update')
   if (!team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
   return team.name
@@ -59,7 +63,7 @@ export async function readTeammates(tx: Database, scope: FileScope): Promise<Ros
   return new RosterIndex(found)
 }
 
-/** Players outside the team who share a row's last name and number, or its league id. */
+/** Players outside the team who share a row's last name and number, its first and last name, or its league id. */
 export async function readOthers(
   tx: Database,
   teamId: number,
@@ -67,8 +71,12 @@ export async function readOthers(
 ): Promise<RosterIndex> {
   const values = rows.filter(({ problem }) => problem === null).map((row) => row.values)
   const keys = values
-    .filter(hasWholeKey)
-    .map(({ last_name, number }) => ({ name: fold(last_name ?? ''), number }))
+    .map(({ first_name, last_name, number }) => ({
+      last: fold(last_name ?? ''),
+      first: fold(first_name ?? '') || null,
+      number,
+    }))
+    .filter(({ last }) => last !== '')
   const ids = values.flatMap(({ nhl_id }) => nhl_id ?? [])
   const found = await tx
     .select(PERSON_COLUMNS)
@@ -77,14 +85,46 @@ export async function readOthers(
       and(
         sql`${players.team_id} is distinct from ${teamId}`,
         // Finds a few too many, in SQL that every database knows; the index matches exactly.
-        sql`((${foldedName(players.last_name)}, ${players.number}) in (
-          select k.name, k.number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(name text, number int)
+        sql`(${players.id} in (
+          select n.id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(last text, first text, number int)
+          join (
+            select id, number, ${foldedName(sql`first_name`)} as first, ${foldedName(sql`last_name`)} as last from players
+          ) n on n.last = k.last and (n.number = k.number or n.first = k.first)
         ) or ${players.nhl_id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int))`,
       ),
     )
     .orderBy(players.id)
     .limit(MAX_OTHERS)
   return new RosterIndex(found)
+}
+
+/**
+ * The players of a team, or of all teams one after another, in the columns of the template: a CSV that Update Data takes
+ * back, and what to call it.
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
+export async function exportRoster({
+  ctx,
+  scope,
+}: ActorCall<{ scope: FileScope }>): Promise<{ readonly csv: string; readonly name: string }> {
+  requireAdmin(ctx)
+  const isLeague = scope === ALL_TEAMS
+  const [team] = isLeague ? [] : await ctx.db.select().from(teams).where(eq(teams.id, scope))
+  if (!isLeague && !team) throw new AppError('not_found', ROSTER_FILE.unknownTeam)
+  const rows = await ctx.db
+    .select(getTableColumns(players))
+    .from(players)
+    .leftJoin(teams, eq(teams.id, players.team_id))
+    .where(isLeague ? undefined : eq(players.team_id, scope))
+    .orderBy(
+      sql`lower(${teams.name})`,
+      foldedName(players.last_name),
+      foldedName(players.first_name),
+      players.id,
+    )
+    .limit(MAX_LEAGUE)
+  const csv = rosterCsv(rows.map((row) => ({ ...row, position: row.position?.toUpperCase() ?? null })))
+  return { csv, name: fold(team?.name ?? ROSTER_CHANGES.allTeams).replaceAll(/[^a-z0-9]+/g, '-') }
 }
 
 /** Puts a failed read into words, with the cause for the log. */

@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import type { RowValues } from '#domain/roster-file/fields.ts'
-import type { Renumbering } from '#domain/roster-file/import-rows.ts'
-import type { UpdateCandidate } from '#domain/roster-file/update-rows.ts'
+import type { MoveHere, Renumbering } from '#domain/roster-file/import-rows.ts'
+import type { UpdateCandidate } from '#domain/roster-file/match-players.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -42,6 +42,27 @@ export async function renumberPlayers(tx: Database, renumberings: readonly Renum
       update players p set number = r.number
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id int, number int) where p.id = r.id`
   })
+}
+
+/**
+ * Gives players of other teams this one, and what their rows say about them besides.
+ * @throws {AppError} conflict, naming the player that the database refuses
+ */
+export async function movePlayersHere(
+  tx: Database,
+  teamId: number,
+  moves: readonly MoveHere[],
+): Promise<void> {
+  await writeEach(tx, moves, (some) => {
+    const rows = some.map(({ player, number }) => ({ id: player.id, number }))
+    return sql`
+      update players p set team_id = ${teamId}::int, number = r.number
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id int, number int) where p.id = r.id`
+  })
+  await updatePlayers(
+    tx,
+    moves.filter(({ changes }) => changes.length > 0),
+  )
 }
 
 /**
