@@ -76,7 +76,7 @@ describe('the fields of a player', () => {
       'injured_or_other',
       null,
     ])
-    for (const text of ['benched', 'toString', '?', '7']) expect(value(readStatus(text))).toBe('refused')
+    for (const text of ['benched', 'constructor', '?', '7']) expect(value(readStatus(text))).toBe('refused')
   })
 
   it('takes days that there were', () => {
