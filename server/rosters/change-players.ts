@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
@@ -166,6 +167,9 @@ async function moveReferences(tx: Database, { from, to }: Replacement): Promise<
   await replaceInLineups(tx, { from, to })
 }
 
+/** No row has this id. */
+const NOBODY = 0
+
 /** What a side contains that sends the player. */
 const entryOf = (id: number) => sql`${JSON.stringify([{ id }])}::jsonb`
 
@@ -188,7 +192,7 @@ async function replaceInTrades(tx: Database, { from, to }: Replacement): Promise
 
 async function replaceInLineups(tx: Database, { from, to }: Replacement): Promise<void> {
   const slots = SLOTS.even_strength.map(({ savedAs }) => sql`${user_lineup[`${savedAs}_player_id`]}`)
-  // Finds a few too many: numbers of that look. What does not change is not written.
+  // Finds a few too many, where a number looks like the id.
   const found = await tx
     .select()
     .from(user_lineup)
@@ -198,7 +202,11 @@ async function replaceInLineups(tx: Database, { from, to }: Replacement): Promis
     )
     .orderBy(asc(user_lineup.id))
     .for('update')
-  const rows = found.map((row) => ({ id: row.id, ...replacePlayer(row, { from, to }) }))
+  const rows = found.flatMap((row) => {
+    // As nobody's place it is the row as it is, in the same form.
+    const [before, after] = [NOBODY, from].map((id) => replacePlayer(row, { from: id, to }))
+    return isDeepStrictEqual(before, after) ? [] : [{ id: row.id, ...after }]
+  })
   const [first] = rows
   if (!first) return
   const { id: _id, ...written } = first
