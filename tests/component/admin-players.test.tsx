@@ -71,7 +71,7 @@ test('A-VALID-02 the search asks once nothing was typed for 300 ms', async () =>
   await vi.advanceTimersByTimeAsync(1)
   expect(asked()).toEqual(['emile cot'])
   vi.useRealTimers()
-  await expect.element(main.getByText('No player has this in a name.')).toBeVisible()
+  await expect.element(main.getByText('No player has this in a name or as a number.')).toBeVisible()
 })
 
 test('who is found is told apart by club and number, and chosen by the keys', async () => {
