@@ -3,6 +3,7 @@ import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
+import { PLAYER_STATUSES, type PlayerStatus } from '#domain/vocabulary.ts'
 
 /** The fields of a player, in the forms of the back-office. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
@@ -19,12 +20,26 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   weight: 'Weight (lbs)',
   cap_hit_usd: 'Cap hit (USD)',
   contract_expiry: 'Contract expiry',
+  status: 'Status',
   team_id: 'Team',
   profile_picture_filename: 'Profile picture file name',
 }
 
 /** What records of one name are compared by. */
 export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
+
+/** A player's status where admins choose and compare it. */
+export const STATUS_WORDS: Readonly<Record<PlayerStatus, string>> = {
+  active: 'Active',
+  off_roster: 'Off roster',
+  injured_or_other: 'Injured',
+}
+
+/** The same of a value that may be none of them. */
+export function statusWords(status: string | number): string {
+  const known = PLAYER_STATUSES.find((one) => one === status)
+  return known ? STATUS_WORDS[known] : String(status)
+}
 
 /** On the players screen; the teams screen has words of its own. */
 export const TEAM_MISSING = 'Select a team first'
@@ -48,6 +63,8 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
       return 'Choose L or R.'
     case 'expiry_unknown':
       return 'Choose UFA or RFA.'
+    case 'status_unknown':
+      return `Choose ${STATUS_WORDS.active}, ${STATUS_WORDS.off_roster} or ${STATUS_WORDS.injured_or_other}.`
     case 'not_dollars':
       return 'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.'
     case 'too_many_dollars':
@@ -78,6 +95,18 @@ const nameOf = (player: KnownPlayer): string => fullNameOf(player) ?? 'A teammat
 /** What the server answers to changes of players. */
 export const PLAYER_CHANGES = {
   gone: 'This player is not in the database any more.',
+  /** @param missing of @param all that were chosen */
+  someGone: (missing: number, all: number) =>
+    all === 1
+      ? 'This player is not in the database any more.'
+      : `${missing} of the ${all} players ${missing === 1 ? 'is' : 'are'} not in the database any more. Nothing was changed.`,
+  notReadable: (limit: number) =>
+    `Choose players, at most ${limit} at a time, and what is to become of them.`,
+  notMergeable: 'Choose two records to make one player of.',
+  players: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`,
+  /** What is said of them after the verb. @param result the team they went to, or their status */
+  manySubject: (subject: string, result: string | null) =>
+    result === null ? subject : `${subject} to ${statusWords(result)}`,
   alreadyThere: (player: string, team: string) => `${player} plays for ${team} already.`,
   /** @param fields those that somebody else changed since, to other values */
   clash: (fields: readonly PlayerField[]) =>

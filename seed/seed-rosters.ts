@@ -133,8 +133,8 @@ const SEED_LOCK = 7_202_611
 
 /**
  * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing.
- * Where there is one, teams and players stay as an operator may have edited them; only lines and contracts are loaded
- * that nobody has written yet. Returns whether it loaded the teams.
+ * Where there is one, teams and players stay as an operator may have edited them; only lines, contracts and nicknames
+ * are loaded that nobody has written yet. Returns whether it loaded the teams.
  */
 export async function seedRosters(db: Database): Promise<boolean> {
   const [teams, roster, lines, contracts, retained] = await Promise.all([
@@ -148,11 +148,11 @@ export async function seedRosters(db: Database): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const isNew = (await tx.$count(schema.teams)) === 0
     if (isNew) {
-      // Drizzle writes the table's columns only: the nickname has none.
-      await tx.insert(schema.teams).values(teams)
+      await tx.insert(schema.teams).values(teams.map((team) => ({ ...team, team_name: team.nickname })))
       const teamIds = new Map(teams.map((team) => [team.abbreviation, team.id]))
       await tx.insert(schema.players).values(roster.map((player) => playerColumns(player, teamIds)))
     }
+    if (!isNew) await seedNicknames(tx, teams)
     const [needsLines, needsContracts] = [await lacksLines(tx), await lacksContracts(tx)]
     if (!needsLines && !needsContracts) return isNew
     const there = await findSeeded(tx, teams)
@@ -187,6 +187,19 @@ async function findSeeded(tx: Database, seeded: readonly SeedTeam[]): Promise<Se
     ),
     players: new Map(rows.map((row) => [row.nhl_id, row])),
   }
+}
+
+/** The nicknames of teams that have none, unless somebody has taken one out. */
+async function seedNicknames(tx: Database, seeded: readonly SeedTeam[]): Promise<void> {
+  const { audit_changes, teams } = schema
+  const nicknames = seeded.map(({ abbreviation, nickname }) => ({ abbreviation, nickname }))
+  await tx.execute(sql`
+    update ${teams} t set team_name = r.nickname
+    from jsonb_to_recordset(${JSON.stringify(nicknames)}::jsonb) r(abbreviation text, nickname text)
+    where t.abbreviation = r.abbreviation and t.team_name is null and not exists (
+      select from ${audit_changes} c where c.table_name = ${getTableName(teams)} and c.row_id = t.id::text
+        and c.before ->> 'team_name' is not null
+    )`)
 }
 
 /** Nobody has written lines. Who took written ones back does not want older ones in their place. */

@@ -7,16 +7,17 @@ import { classNames } from './class-names.ts'
 const LOOKS = {
   success: 'border-success text-success bg-success/10',
   danger: 'border-danger text-danger bg-danger/10',
+  warning: 'border-warning text-ink bg-warning/10',
   plain: 'border-edge text-ink bg-ink/6',
 } as const
 
 type NoticeLineProps = { readonly look: keyof typeof LOOKS; readonly children: ReactNode }
 
-/** What came of a form, in one line: green when it worked, red when not. */
+/** What came of a form, in one line: green when it worked, red when not, amber for what to look at first. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p
-      role={look === 'danger' ? 'alert' : 'status'}
+      role={look === 'danger' || look === 'warning' ? 'alert' : 'status'}
       data-look={look}
       className={classNames('rounded-sm border-l-4 px-3 py-2 text-sm font-semibold', LOOKS[look])}
     >

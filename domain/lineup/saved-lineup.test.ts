@@ -11,6 +11,7 @@ import {
   findDeparted,
   fromSlotColumns,
   readLineupParameter,
+  replaceSaved,
   toPlacements,
   toSaved,
   toSlotColumns,
@@ -152,4 +153,26 @@ describe('the name of a copy', () => {
       }),
     )
   })
+})
+
+const saved = (...ids: number[]) =>
+  Object.fromEntries(
+    SLOTS.even_strength.flatMap(({ id }, at) => {
+      const player_id = ids[at]
+      return player_id === undefined ? [] : [[id, { player_id, name: `Saved ${at}`, number: at }]]
+    }),
+  )
+
+it('a player who stands for another keeps their slots, and nobody is in a lineup twice', () => {
+  const [two, one] = [saved(1, 2, 3), saved(1, 7, 3)]
+  expect(replaceSaved(one, { from: 7, to: 2 })).toEqual({ ...one, c1: { ...one['c1'], player_id: 2 } })
+  const { lw1: _gone, ...others } = two
+  expect(replaceSaved(two, { from: 1, to: 2 })).toEqual(others)
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }), (ids) => {
+      const left = Object.values(replaceSaved(saved(...ids), { from: 1, to: 2 })).map((one) => one.player_id)
+      expect(new Set(left)).toEqual(new Set(ids.map((id) => (id === 1 ? 2 : id))))
+      expect(left).toHaveLength(new Set(left).size)
+    }),
+  )
 })

@@ -6,7 +6,7 @@ import type { LineupDraft, Placements } from './draft.ts'
 import { wornLetters } from './letters.ts'
 import { isEmpty } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
-import { type SavedSlot, type SlotId, SLOTS } from './slots.ts'
+import { type SavedSlot, SLOT_IDS, type SlotId, SLOTS } from './slots.ts'
 
 export const LINEUP_NAME_LIMIT = 80
 /** Saved lineups of one user. */
@@ -56,6 +56,25 @@ export function toSaved(placements: Placements): SavedPlacements {
     saved[slotId] = { player_id: id, name, number }
   }
   return saved
+}
+
+/**
+ * Saved placements in which one player stands for another. Whoever has a slot already keeps that one alone: nobody is in
+ * a lineup twice.
+ */
+export function replaceSaved(
+  placements: SavedPlacements,
+  { from, to }: { readonly from: number; readonly to: number },
+): SavedPlacements {
+  const replaced: Partial<Record<SlotId, SavedPlayer>> = { ...placements }
+  const isThere = Object.values(placements).some(({ player_id }) => player_id === to)
+  for (const id of SLOT_IDS) {
+    const player = placements[id]
+    if (player?.player_id !== from) continue
+    if (isThere) delete replaced[id]
+    else replaced[id] = { ...player, player_id: to }
+  }
+  return replaced
 }
 
 /** The placements as they are sent to the server: ids alone. */

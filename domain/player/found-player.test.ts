@@ -19,6 +19,7 @@ const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
   weight: null,
   cap_hit_usd: null,
   contract_expiry: null,
+  status: 'active',
   team_id: 23,
   profile_picture_filename: null,
   ...given,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { CONTRACT_EXPIRIES, HANDS, POSITIONS } from '#domain/vocabulary.ts'
+import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 const text = z.nullable(z.string())
 
@@ -22,6 +22,7 @@ export const foundPlayerSchema = z.object({
   weight: z.nullable(z.int()),
   cap_hit_usd: z.nullable(z.int()),
   contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
+  status: z.enum(PLAYER_STATUSES),
   team_id: z.nullable(z.int()),
   profile_picture_filename: text,
 })
@@ -35,7 +36,7 @@ export const MAX_FOUND = 200
 export const isSearchable = (text: string): boolean => text.trim().length >= SHORTEST_SEARCH
 
 /** In the order in which a record is read. Namesakes may still spell the shared name in different ways. */
-const COMPARED = [
+export const COMPARED = [
   'team_id',
   'number',
   'position',
@@ -48,6 +49,7 @@ const COMPARED = [
   'weight',
   'cap_hit_usd',
   'contract_expiry',
+  'status',
   'first_name',
   'last_name',
   'display_name',

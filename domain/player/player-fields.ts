@@ -6,6 +6,8 @@ import {
   type ContractExpiry,
   type Hand,
   HANDS,
+  PLAYER_STATUSES,
+  type PlayerStatus,
   type Position,
 } from '#domain/vocabulary.ts'
 
@@ -21,6 +23,7 @@ export const PERSON_FACTS = [
   'weight',
   'cap_hit_usd',
   'contract_expiry',
+  'status',
 ] as const
 
 /** What is known of a player besides names. */
@@ -42,6 +45,7 @@ export type FieldProblem =
       | 'position_unknown'
       | 'hand_unknown'
       | 'expiry_unknown'
+      | 'status_unknown'
     >
   | DollarsProblem
 type Field<Value> = Result<Value | null, FieldProblem>
@@ -135,4 +139,29 @@ export function readExpiry(text: string): Field<ContractExpiry> {
   if (written === '') return accept(null)
   const expiry = CONTRACT_EXPIRIES.find((known) => known === written)
   return expiry ? accept(expiry) : refuse({ code: 'expiry_unknown' })
+}
+
+/** What files and admins write for a status, letters alone. */
+const STATUS_SPELLINGS: Readonly<Record<string, PlayerStatus>> = {
+  injured: 'injured_or_other',
+  injuredorother: 'injured_or_other',
+  injuredreserve: 'injured_or_other',
+  ir: 'injured_or_other',
+  ltir: 'injured_or_other',
+  out: 'injured_or_other',
+  offtheroster: 'off_roster',
+  notonroster: 'off_roster',
+  healthy: 'active',
+}
+
+/** A status as it is stored, or as it is said: "Injured", "IR", "Off roster". An empty text is null. */
+export function readStatus(text: string): Field<PlayerStatus> {
+  const written = oneLine(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  if (oneLine(text) === '') return accept(null)
+  const status =
+    PLAYER_STATUSES.find((known) => known.replaceAll('_', '') === written) ??
+    (Object.hasOwn(STATUS_SPELLINGS, written) ? STATUS_SPELLINGS[written] : undefined)
+  return status ? accept(status) : refuse({ code: 'status_unknown' })
 }

@@ -7,6 +7,7 @@ import {
   readHeight,
   readNumber,
   readPosition,
+  readStatus,
   readWeight,
 } from './player-fields.ts'
 import {
@@ -54,6 +55,30 @@ describe('the fields of a player', () => {
       expect(value(readHeight(text))).toBe('refused')
   })
 
+  it('takes a status in any of the words that people write, and no other', () => {
+    const words = [
+      'Active',
+      'off_roster',
+      'Off roster',
+      'off the roster',
+      'Injured',
+      'IR',
+      'injured_or_other',
+      ' ',
+    ]
+    expect(words.map((text) => value(readStatus(text)))).toEqual([
+      'active',
+      'off_roster',
+      'off_roster',
+      'off_roster',
+      'injured_or_other',
+      'injured_or_other',
+      'injured_or_other',
+      null,
+    ])
+    for (const text of ['benched', 'constructor', '?', '7']) expect(value(readStatus(text))).toBe('refused')
+  })
+
   it('takes days that there were', () => {
     expect(value(readBirthdate('1997-01-13', TODAY))).toBe('1997-01-13')
     expect(value(readBirthdate('2004-02-29', TODAY))).toBe('2004-02-29')
@@ -96,6 +121,8 @@ describe('a player’s form', () => {
         ...Object.fromEntries(PLAYER_FIELDS.map((field) => [field, null])),
         last_name: 'McDavid',
         full_name: 'McDavid',
+        // The one column that is never empty.
+        status: 'active',
       },
     })
   })
@@ -168,6 +195,7 @@ describe('a player’s form', () => {
       weight: 194,
       cap_hit_usd: 12_500_000,
       contract_expiry: 'UFA',
+      status: 'off_roster',
       team_id: 22,
       profile_picture_filename: 'a b.jpg',
     } as const

@@ -1,6 +1,6 @@
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { ContractExpiry, Hand, Position } from '#domain/vocabulary.ts'
+import type { ContractExpiry, Hand, PlayerStatus, Position } from '#domain/vocabulary.ts'
 
 import {
   type FieldProblem,
@@ -12,6 +12,7 @@ import {
   readHeight,
   readNumber,
   readPosition,
+  readStatus,
   readText,
   readWeight,
 } from './player-fields.ts'
@@ -54,6 +55,7 @@ export type PlayerValues = {
   /** Dollars a year that their team carries, net of what other teams retain. */
   readonly cap_hit_usd: number | null
   readonly contract_expiry: ContractExpiry | null
+  readonly status: PlayerStatus
   readonly team_id: number | null
   readonly profile_picture_filename: string | null
 }
@@ -123,6 +125,8 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
     weight: valueOf('weight', readWeight(form.weight)),
     cap_hit_usd: valueOf('cap_hit_usd', readCapHit(form.cap_hit_usd)),
     contract_expiry: valueOf('contract_expiry', readExpiry(form.contract_expiry)),
+    // Whoever is on a roster dresses, where nothing else is said.
+    status: valueOf('status', readStatus(form.status)) ?? 'active',
     team_id: valueOf('team_id', readTeamId(form.team_id)),
     profile_picture_filename: text('profile_picture_filename'),
   }
@@ -168,6 +172,7 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
     weight: written(player.weight),
     cap_hit_usd: player.cap_hit_usd == null ? '' : wholeDollars(player.cap_hit_usd),
     contract_expiry: written(player.contract_expiry),
+    status: player.status ?? 'active',
     team_id: written(player.team_id),
     profile_picture_filename: written(player.profile_picture_filename),
   }

@@ -146,6 +146,7 @@ it('what is exported says the same when it is read again, whatever was stored', 
     weight: fc.option(fc.integer({ min: 100, max: 400 }), { nil: null }),
     cap_hit_usd: fc.constantFrom(12_500_000, 775_000, null),
     contract_expiry: fc.constantFrom('UFA', 'RFA', null),
+    status: fc.constantFrom('active', 'off_roster', 'injured_or_other'),
     profile_picture_filename: text,
     nhl_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 }), { nil: null }),
   })

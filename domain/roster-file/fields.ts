@@ -1,5 +1,6 @@
 import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
+import type { PlayerStatus } from '#domain/vocabulary.ts'
 
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
@@ -70,6 +71,8 @@ const SPELLINGS: Readonly<Record<string, RosterField>> = {
   expirytype: 'contract_expiry',
   freeagency: 'contract_expiry',
   freeagentstatus: 'contract_expiry',
+  playerstatus: 'status',
+  rosterstatus: 'status',
   profilepicture: 'profile_picture_filename',
   image: 'profile_picture_filename',
   playerid: 'nhl_id',
@@ -120,7 +123,10 @@ export function repeatedHeaders(headers: readonly string[]): readonly string[] {
 }
 
 /** What a row says about a player, as the table of players holds it; null for what it does not say. */
-export type RowValues = Omit<PlayerValues, 'team_id'> & { readonly nhl_id: number | null }
+export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
+  readonly nhl_id: number | null
+  readonly status: PlayerStatus | null
+}
 
 /** Something about a row that an admin should see; the row stays valid. */
 export type RowWarning =

@@ -21,6 +21,7 @@ const NOTHING: RowValues = {
   weight: null,
   cap_hit_usd: null,
   contract_expiry: null,
+  status: null,
   profile_picture_filename: null,
   nhl_id: null,
 }
@@ -47,14 +48,8 @@ const defender = player({
   nhl_id: 8_483_678,
   birthdate: '2004-02-16',
 })
-const hughes = player({
-  first_name: 'Quinn',
-  last_name: 'Hughes',
-  number: 43,
-  weight: 180,
-  shoots: 'L',
-  birthplace: 'Orlando, FL',
-})
+const NAMED_QUINN = { first_name: 'Quinn', last_name: 'Hughes', number: 43 }
+const hughes = player({ ...NAMED_QUINN, weight: 180, shoots: 'L', birthplace: 'Orlando, FL' })
 const boeser = player({ first_name: 'Brock', last_name: 'Boeser', number: 6 })
 const team = new RosterIndex([forward, defender, hughes, boeser])
 const elsewhere = player({

@@ -3,7 +3,6 @@ import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
   readonly id: number
   readonly team_id: number | null
-  readonly status?: string | null
 }
 
 type Named = Pick<RowValues, 'first_name' | 'last_name' | 'number' | 'nhl_id' | 'birthdate'>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { templateCsv } from './csv.ts'
 import { chooseColumn, fieldOfHeader, type FileUse, mapColumns, repeatedHeaders } from './fields.ts'
 import { orderOfDates, reviewRows, warnOfRepeats } from './review-rows.ts'
 
@@ -247,6 +248,24 @@ describe('the same player twice in a file', () => {
       problems({ first_name: 'Jack', last_name: 'Hughes' }, { first_name: 'Luke', last_name: 'Hughes' }),
     ).toEqual([null, null])
   })
+})
+
+it('reads a status in words, leaves out what is none, and has it in the template', () => {
+  const columns = mapColumns(['last_name', 'Roster status'], 'update')
+  const review = (status: string) =>
+    reviewRows(
+      { headers: ['last_name', 'Roster status'], rows: [{ row: 2, cells: ['Marchand', status] }] },
+      columns,
+      'update',
+      READING,
+    )[0]
+  expect(review('IR')).toMatchObject({ values: { status: 'injured_or_other' }, warnings: [], problem: null })
+  expect(review('')).toMatchObject({ values: { status: null }, warnings: [] })
+  expect(review('benched')).toMatchObject({
+    values: { status: null },
+    warnings: [{ code: 'left_out', field: 'status', text: 'benched' }],
+  })
+  expect(templateCsv()).toContain(',status,')
 })
 
 const datesOf = (...dates: readonly string[]) => ({

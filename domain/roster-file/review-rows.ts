@@ -4,6 +4,7 @@ import {
   readCapHit,
   readExpiry,
   readHeight,
+  readStatus,
   readWeight,
 } from '#domain/player/player-fields.ts'
 import { normalizePosition, playerName } from '#domain/player/player.ts'
@@ -201,6 +202,7 @@ function readValues(
     weight: valueOf('weight', (weight) => readWeight(formWeight(weight))),
     cap_hit_usd: valueOf('cap_hit_usd', readCapHit),
     contract_expiry: valueOf('contract_expiry', readExpiry),
+    status: valueOf('status', readStatus),
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id,
   }

@@ -97,6 +97,27 @@ export async function toCardColumn(
   }
 }
 
+/**
+ * The column with one player in the place of another.
+ * @param isDressed the player is in the lineup, and so does not sit
+ */
+export function replaceOnCard(
+  column: unknown,
+  { from, to, isDressed }: { readonly from: number; readonly to: number; readonly isDressed: boolean },
+): z.infer<typeof StoredCard> | null {
+  if (column === null) return null
+  const { letters, sitting, changed, ...card } = StoredCard.parse(column)
+  const { [from]: letter, ...others } = letters
+  const replace = (ids: readonly number[]) => [...new Set(ids.map((id) => (id === from ? to : id)))]
+  const seated = (ids: readonly number[]) => replace(ids).filter((id) => id !== to || !isDressed)
+  return {
+    ...card,
+    letters: letter === undefined || to in others ? others : { ...others, [to]: letter },
+    sitting: sitting && { scratched: seated(sitting.scratched), injured: seated(sitting.injured) },
+    changed: changed && { ...changed, ids: replace(changed.ids) },
+  }
+}
+
 const idsOf = (players: readonly Player[]): number[] => players.map(({ id }) => id)
 
 /** The column again; a row from before it existed has none. @param players of today, by id */

@@ -4,6 +4,7 @@ import { lineupTitle, type Placements } from '#domain/lineup/draft.ts'
 import {
   checkSave,
   fromSlotColumns,
+  replaceSaved,
   type SavedPlacements,
   type SlotColumns,
   toSaved,
@@ -17,7 +18,7 @@ import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { findUser } from '#server/accounts/rights.ts'
 import { RowId } from '#server/db/row-id.ts'
 
-import { type ExtrasContext, toCardColumn } from './card-extras.ts'
+import { type ExtrasContext, replaceOnCard, toCardColumn } from './card-extras.ts'
 import { checkSentLineup, type LineupInput } from './check-lineup.ts'
 
 const Saved = z.partialRecord(
@@ -77,6 +78,27 @@ export async function prepareRow(
     card: await toCardColumn(ctx, sent.value),
   }
   return accept({ row, lineups })
+}
+
+/** The columns of a row that name players, with one player in the place of another. */
+export function replacePlayer(
+  row: StoredRow & { readonly card: unknown },
+  players: { readonly from: number; readonly to: number },
+): Pick<LineupRow, keyof SlotColumns | 'special_teams' | 'card'> {
+  const { power_play, penalty_kill } = readSpecialTeams(row.special_teams)
+  const evenStrength = replaceSaved(fromSlotColumns(row), players)
+  const isDressed = Object.values(evenStrength).some(({ player_id }) => player_id === players.to)
+  return {
+    ...toSlotColumns(evenStrength),
+    special_teams:
+      row.special_teams === null
+        ? null
+        : {
+            power_play: replaceSaved(power_play, players),
+            penalty_kill: replaceSaved(penalty_kill, players),
+          },
+    card: replaceOnCard(row.card, { ...players, isDressed }),
+  }
 }
 
 /** Every player the row holds, as they were saved; their position is that of their slot. */

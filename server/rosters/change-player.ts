@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 import {
   mergePlayerEdit,
@@ -10,7 +10,9 @@ import {
   readPlayerForm,
 } from '#domain/player/player-form.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
+import { type KnownPlayer, KnownPlayers, type PlayerWarning } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { fold } from '#domain/roster/search.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
@@ -19,6 +21,8 @@ import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+
+import { foldedName } from './search-players.ts'
 
 const { players, teams } = schema
 
@@ -33,27 +37,43 @@ export type PlayerChange = {
   readonly auditId: number | null
 }
 
-/** Puts a new player on a team. @throws {AppError} not_signed_in, forbidden */
+/** What an admin should look at first, with the team of the other player. Sent once more with `anyway`, it is saved. */
+export type PlayerDoubt = Problem<
+  'player_doubt',
+  { readonly warnings: ReadonlyArray<{ readonly warning: PlayerWarning; readonly team: string | null }> }
+>
+
+/**
+ * Puts a new player on a team.
+ * @param anyway whatever there is to look at first
+ * @throws {AppError} not_signed_in, forbidden
+ */
 export async function addPlayer({
   ctx,
   input,
+  anyway = false,
 }: {
   ctx: ActorContext & Pick<Context, 'now'>
   input: PlayerForm
-}): Promise<Result<PlayerChange, PlayerFormProblem>> {
+  anyway?: boolean
+}): Promise<Result<PlayerChange, PlayerFormProblem | PlayerDoubt>> {
   requireAdmin(ctx)
   const read = readNewPlayer(input, utcDay(ctx.now))
   if (!read.ok) return read
   const values = read.value
   const name = nameOfPlayer({ id: 0, ...values })
-  return withAudit(ctx, { action: 'add-player', subject: name }, async (tx, auditId) => {
+  return withAudit(ctx, { action: 'add-player', subject: name }, async (tx, auditId): Promise<Added> => {
     const team = values.team_id === null ? null : await findTeam(tx, values.team_id)
     if (!team) return refuse({ code: 'player_form', fields: { team_id: { code: 'team_unknown' } } })
+    const doubt = anyway ? null : await findDoubt(tx, { id: null, ...values })
+    if (doubt) return refuse(doubt)
     const [added] = await tx.insert(players).values(values).returning({ id: players.id })
     if (!added) throw new Error('The player was not inserted.')
     return accept({ id: added.id, name, auditId })
   })
 }
+
+type Added = Result<PlayerChange, PlayerFormProblem | PlayerDoubt>
 
 export type PlayerEdit = {
   readonly typed: PlayerForm
@@ -63,6 +83,7 @@ export type PlayerEdit = {
 
 export type PlayerEditProblem =
   | PlayerFormProblem
+  | PlayerDoubt
   | Problem<'player_changed', { readonly fields: readonly PlayerField[] }>
 
 type Edited = Result<PlayerChange, PlayerEditProblem>
@@ -70,16 +91,19 @@ type Edited = Result<PlayerChange, PlayerEditProblem>
 /**
  * Writes what an admin changed about a player. What somebody else has changed since the form was opened stays; when
  * both changed the same field, the edit is refused.
+ * @param anyway whatever there is to look at first
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function editPlayer({
   ctx,
   id,
   input,
+  anyway = false,
 }: {
   ctx: ActorContext & Pick<Context, 'now'>
   id: number
   input: PlayerEdit
+  anyway?: boolean
 }): Promise<Edited> {
   requireAdmin(ctx)
   const { typed, seen } = input
@@ -98,6 +122,8 @@ export async function editPlayer({
     if (team_id !== null && team_id !== row.team_id && !(await findTeam(tx, team_id)))
       return refuse({ code: 'player_form', fields: { team_id: { code: 'team_unknown' } } })
     const before: Readonly<Record<string, unknown>> = row
+    const doubt = anyway ? null : await findDoubt(tx, { id, ...values }, row)
+    if (doubt) return refuse(doubt)
     const changed = Object.entries(values).some(([column, value]) => before[column] !== value)
     if (changed) await tx.update(players).set(values).where(eq(players.id, id))
     return accept({ id, name: nameOfPlayer({ id, ...values }), auditId: changed ? auditId : null })
@@ -144,8 +170,60 @@ export async function deletePlayer({ ctx, id }: { ctx: ActorContext; id: number 
   })
 }
 
+/** The other player of a warning. */
+const otherOf = (warning: PlayerWarning) => (warning.code === 'number_worn' ? warning.by : warning.player)
+const keyOf = (warning: PlayerWarning) => `${warning.code} ${otherOf(warning).id}`
+
+/**
+ * What to look at before a player is saved as given; null for nothing.
+ * @param stored the player's row: what could be said of it already is no news
+ */
+async function findDoubt(
+  tx: Database,
+  player: KnownPlayer,
+  stored: KnownPlayer | null = null,
+): Promise<PlayerDoubt | null> {
+  const { last_name, team_id, number } = player
+  // Finds a few too many; the rule of the domain decides.
+  const alike = [
+    last_name === null ? undefined : sql`${foldedName(players.last_name)} = ${fold(last_name)}`,
+    team_id === null || number === null
+      ? undefined
+      : and(eq(players.team_id, team_id), eq(players.number, number)),
+  ]
+  if (alike.every((condition) => condition === undefined)) return null
+  const { id, first_name, birthdate, status } = players
+  const rows = await tx
+    .select({
+      player: {
+        id,
+        first_name,
+        last_name: players.last_name,
+        number: players.number,
+        birthdate,
+        status,
+        team_id: players.team_id,
+      },
+      team: teams.name,
+    })
+    .from(players)
+    .leftJoin(teams, eq(teams.id, players.team_id))
+    .where(or(...alike))
+    .orderBy(id)
+  const known = new KnownPlayers(rows.map((row) => row.player))
+  const old = new Set(stored ? known.warningsOf(stored).map(keyOf) : [])
+  const warnings = known.warningsOf(player).filter((warning) => !old.has(keyOf(warning)))
+  if (warnings.length === 0) return null
+  const teamOf = ({ id: otherId, team_id: otherTeam }: KnownPlayer) =>
+    otherTeam === team_id ? null : (rows.find((row) => row.player.id === otherId)?.team ?? null)
+  return {
+    code: 'player_doubt',
+    warnings: warnings.map((warning) => ({ warning, team: teamOf(otherOf(warning)) })),
+  }
+}
+
 /** The player, locked until the transaction ends. @throws {AppError} not_found */
-async function lockPlayer(tx: Database, id: number): Promise<PlayerRow> {
+export async function lockPlayer(tx: Database, id: number): Promise<PlayerRow> {
   const [player] = await tx.select().from(players).where(eq(players.id, id)).for('update')
   if (!player) throw new AppError('not_found', PLAYER_CHANGES.gone)
   return player
@@ -159,12 +237,12 @@ async function readPlayerName(db: Database, id: number): Promise<string> {
 }
 
 /** What the audit log and a notice call a player. */
-function nameOfPlayer(player: PlayerRecord): string {
+export function nameOfPlayer(player: PlayerRecord): string {
   return playerName(player) || `Player ${player.id}`
 }
 
 /** The team of that id; null when there is none. It cannot be deleted before the transaction ends. */
-async function findTeam(tx: Database, id: number) {
+export async function findTeam(tx: Database, id: number) {
   const columns = { id: teams.id, name: teams.name }
   const [team] = await tx.select(columns).from(teams).where(eq(teams.id, id)).for('share')
   return team ?? null

@@ -1,37 +1,61 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
-import { POSITIONS } from '#domain/vocabulary.ts'
+import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { adminList } from '#server/back-office/admin-list.ts'
 import type { ActorCall } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { foldedName, isNamed } from './search-players.ts'
+import { foldedName, isFoundBy } from './search-players.ts'
 
 const { players, teams } = schema
 
-export const PLAYER_COLUMNS = ['name', 'team', 'position', 'number', 'birthdate', 'cap_hit'] as const
+export const PLAYER_COLUMNS = [
+  'name',
+  'team',
+  'position',
+  'number',
+  'status',
+  'birthdate',
+  'cap_hit',
+] as const
 
 const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
-const positions = sql.raw(POSITIONS.map((position) => `'${position}'`).join(', '))
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+const hasPhoto = sql<boolean>`coalesce(btrim(${players.profile_picture_filename}), '') <> ''`
 
-/** All players, or one team's, with all their columns; found by a name, as the search finds it. */
+/** Players with all their columns, of a team or of all, found by name or number as the search finds them. */
 export const listPlayerRows = adminList({
   columns: PLAYER_COLUMNS,
   order: {
     name: lastName,
     team: teams.name,
-    position: sql`array_position(array[${positions}], ${players.position})`,
+    position: sql`array_position(array[${listed(POSITIONS)}], ${players.position})`,
     number: players.number,
+    status: sql`array_position(array[${listed(PLAYER_STATUSES)}], ${players.status})`,
     birthdate: players.birthdate,
     cap_hit: players.cap_hit_usd,
   },
   ties: [asc(lastName), asc(foldedName(players.first_name)), asc(players.id)],
-  filters: { teamId: RowId.optional() },
-  where: ({ find = '', teamId }) => [
-    teamId === undefined ? undefined : eq(players.team_id, teamId),
-    find.trim() === '' ? undefined : isNamed(find),
+  filters: {
+    /** Null: players without a team. */
+    teamId: RowId.nullish(),
+    position: z.enum(POSITIONS).optional(),
+    status: z.enum(PLAYER_STATUSES).optional(),
+    hasPhoto: z.boolean().optional(),
+  },
+  where: ({ find = '', teamId, position, status, hasPhoto: photo }) => [
+    teamId === undefined
+      ? undefined
+      : teamId === null
+        ? isNull(players.team_id)
+        : eq(players.team_id, teamId),
+    position && eq(players.position, position),
+    status && eq(players.status, status),
+    photo === undefined ? undefined : photo ? hasPhoto : not(hasPhoto),
+    find.trim() === '' ? undefined : isFoundBy(find),
   ],
   select: (db) =>
     db

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import { fold } from '#domain/roster/search.ts'
@@ -21,19 +21,30 @@ export function foldedName(text: SQLWrapper): SQL<string> {
   return sql<string>`btrim(regexp_replace(${letters}, '[\\s\\u2010-\\u2015-]+', ' ', 'g'))`
 }
 
+const NAMES = [
+  sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
+  players.display_name,
+  // For rows that have no other name.
+  players.full_name,
+]
+
 /**
  * Whether a player's display, first, last or full name, or first and last name in a row, contains the text, whatever
- * its case and accents.
+ * its case and accents; or whether the text is the player's number.
  */
-export function isNamed(text: string): SQL | undefined {
-  const pattern = `%${literalPattern(fold(oneLine(text)))}%`
-  const names = [
-    sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
-    players.display_name,
-    // For rows that have no other name.
-    players.full_name,
-  ]
-  return or(...names.map((name) => sql`${foldedName(name)} like ${pattern}`))
+export function isFoundBy(text: string): SQL | undefined {
+  const wanted = fold(oneLine(text))
+  const [, number] = /^#?\s*(\d{1,2})$/.exec(wanted) ?? []
+  return or(
+    ...NAMES.map((name) => sql`${foldedName(name)} like ${`%${literalPattern(wanted)}%`}`),
+    number === undefined ? undefined : eq(players.number, Number(number)),
+  )
+}
+
+/** Orders those of whom a name begins with the text before those who have it somewhere in one. */
+function beginningFirst(text: string): SQL {
+  const pattern = `% ${literalPattern(text)}%`
+  return desc(or(...NAMES.map((name) => sql`' ' || ${foldedName(name)} like ${pattern}`)) ?? sql`true`)
 }
 
 /** What tells one player from another. */
@@ -52,6 +63,7 @@ export const PERSON_COLUMNS = {
   weight: players.weight,
   cap_hit_usd: players.cap_hit_usd,
   contract_expiry: players.contract_expiry,
+  status: players.status,
   team_id: players.team_id,
 }
 
@@ -66,7 +78,8 @@ const FOUND_COLUMNS = {
 const LONGEST_SEARCH = 130
 
 /**
- * Players of that name, by last name, at most 200; none for less than 2 trimmed characters.
+ * Players of that name or number, at most 200, by last name, those first of whom a name begins so; none for less than
+ * 2 trimmed characters.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function searchPlayers({
@@ -79,8 +92,13 @@ export async function searchPlayers({
   return ctx.db
     .select(FOUND_COLUMNS)
     .from(players)
-    .where(isNamed(wanted))
-    .orderBy(asc(foldedName(players.last_name)), asc(foldedName(players.first_name)), asc(players.id))
+    .where(isFoundBy(wanted))
+    .orderBy(
+      beginningFirst(wanted),
+      asc(foldedName(players.last_name)),
+      asc(foldedName(players.first_name)),
+      asc(players.id),
+    )
     .limit(MAX_FOUND)
 }
 

@@ -241,6 +241,32 @@ test('A-DUP-02 Delete takes that one record of a group out', async () => {
   expect(office.sent).toEqual([{ entry: 'delete', fields: { id: '902' } }])
 })
 
+test('two records become one: the admin says which stays, and what it takes from the other', async () => {
+  const office = playersOffice([
+    double(901, { number: 7, birthplace: 'Moose Jaw' }),
+    double(902, { number: 8, birthplace: null, nhl_id: 8480012, height: `6'1"` }),
+  ])
+  office.answer = () => done('Merged into Pat Double')
+  await openPlayers('duplicates?find=1', office)
+  await button('Merge the records of Pat Double').click()
+  const dialog = page.getByRole('dialog', { name: 'Merge into Pat Double' })
+  const choice = (of: string, name: string | RegExp) =>
+    dialog.getByRole('group', { name: of }).getByRole('radio', { name })
+  // Whom the league knows is proposed, with what only the other record has.
+  await expect.element(choice('Record that stays', /902/)).toBeChecked()
+  await expect.element(choice('Birthplace', 'Moose Jaw')).toBeChecked()
+  await expect.element(choice('Number', '8')).toBeChecked()
+  await expectHolds()
+  await choice('Number', '7').click()
+  await choice('Record that stays', /901/).click()
+  await expect.element(choice('NHL id', '8480012')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(notice('Merged into Pat Double')).toBeVisible()
+  expect(office.sent).toEqual([
+    { entry: 'duplicates', fields: { keep: '901', drop: '902', take: 'nhl_id,height' } },
+  ])
+})
+
 test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2 to 3 seconds', async () => {
   await openPlayers('add')
   await field('Profile picture file name').fill('a b.jpg')

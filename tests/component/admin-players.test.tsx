@@ -71,7 +71,7 @@ test('A-VALID-02 the search asks once nothing was typed for 300 ms', async () =>
   await vi.advanceTimersByTimeAsync(1)
   expect(asked()).toEqual(['emile cot'])
   vi.useRealTimers()
-  await expect.element(main.getByText('No player has this in a name.')).toBeVisible()
+  await expect.element(main.getByText('No player has this in a name or as a number.')).toBeVisible()
 })
 
 test('who is found is told apart by club and number, and chosen by the keys', async () => {
@@ -245,4 +245,79 @@ test('the list of all players holds at every width', async () => {
   await openPlayers('edit')
   await expect.element(page.getByRole('region', { name: 'All players' })).toBeVisible()
   await expectHolds()
+})
+
+test('what there is to look at is said once; the same form is saved anyway, another is asked about anew', async () => {
+  const office = playersOffice()
+  const doubts = ['Gus Archer wears #9 already.']
+  office.status = 422
+  office.answer = () => refusal({ alert: null, doubts })
+  await openPlayers(`edit?player=${coteId}`, office)
+  await field('Number').fill('9')
+  await field('Status').selectOptions('Injured')
+  await button('Save').click()
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Gus Archer wears #9 already.')
+  await expect.element(button('Save anyway')).toBeVisible()
+  await expectHolds()
+  await field('Number').fill('10')
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+  await button('Save').click()
+  await expect.element(button('Save anyway')).toBeVisible()
+  office.answer = () => done('Émile Côté saved')
+  await button('Save anyway').click()
+  await expect.element(notice('Émile Côté saved')).toBeVisible()
+  expect(office.sent.map(({ fields }) => [fields['number'], fields['status'], fields['anyway']])).toEqual([
+    ['9', 'injured_or_other', undefined],
+    ['10', 'injured_or_other', undefined],
+    ['10', 'injured_or_other', 'yes'],
+  ])
+})
+
+test('the list is narrowed by team, position, status and photo, which the address holds', async () => {
+  const screen = await openPlayers('edit')
+  await main.getByLabelText('Position').selectOptions('D')
+  await main.getByLabelText('Status').selectOptions('Injured')
+  await main.getByLabelText('Photo').selectOptions('No photo')
+  await main.getByLabelText('Team').selectOptions('No team')
+  await expect
+    .poll(screen.address)
+    .toBe('/admin/players/edit?position=d&status=injured_or_other&photo=no&team=none')
+  await main.getByLabelText('Position').selectOptions('Any')
+  await expect.poll(screen.address).toBe('/admin/players/edit?status=injured_or_other&photo=no&team=none')
+})
+
+const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.full_name}` }).nth(at)
+
+test('players who are ticked, on whatever page, are moved, given a status and deleted in one step', async () => {
+  const office = playersOffice(many())
+  await openPlayers('edit', office)
+  const bar = main.getByRole('region', { name: 'Selected rows' })
+  const dialog = page.getByRole('dialog', { name: /^Move|^Status/ })
+  await tick(0).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect.element(page.getByText('51–100 of 120', { exact: true })).toBeVisible()
+  await tick(1).click()
+  await expect.element(bar.getByText('2 selected')).toBeVisible()
+  await expectHolds()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await dialog.getByLabelText('Target team').selectOptions('Saskatoon Sheaves')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  await main.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(bar.getByText('50 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Set status' }).click()
+  await dialog.getByLabelText('New status').selectOptions('Off roster')
+  await dialog.getByRole('button', { name: 'Set status' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  await tick(2).click()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 1 player' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(office.sent).toMatchObject([
+    { entry: 'edit', fields: { intent: 'move', ids: '1,52', team_id: expect.stringMatching(/^\d+$/) } },
+    { entry: 'edit', fields: { intent: 'status', status: 'off_roster' } },
+    { entry: 'edit', fields: { intent: 'delete', ids: '53' } },
+  ])
+  expect(office.sent[1]?.fields['ids']?.split(',')).toHaveLength(50)
 })

@@ -51,9 +51,9 @@ test('A-TEAM-08 the players of the chosen team stand in a table', async () => {
   await openTeams('?team=1')
   await expect.element(rows).toHaveLength(25)
   const row = table.getByRole('row', { name: /Gus Archer/ })
-  await expect.element(row.getByRole('cell').nth(0)).toHaveTextContent('9')
-  await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('C')
-  await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('L')
+  await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('9')
+  await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('C')
+  await expect.element(row.getByRole('cell').nth(3)).toHaveTextContent('L')
   await expectHolds()
 })
 
@@ -65,7 +65,9 @@ test('A-TEAM-09 the players of a team are narrowed by a name', async () => {
   await expect.element(rows).toMatchTextContent('Gus Archer')
   await expect.poll(screen.address).toBe('/admin/teams?team=1&find=ARCH')
   await find.fill('Curling')
-  await expect.element(main.getByText('No player of this team has this in a name.')).toBeVisible()
+  await expect
+    .element(main.getByText('No player of this team has this in a name or as a number.'))
+    .toBeVisible()
 })
 
 test('A-TEAM-10 a player is added to the team that is open', async () => {
@@ -152,7 +154,7 @@ test('A-TEAM-11 a player is edited in a dialog that closes when it is saved', as
       table
         .getByRole('row', { name: /Gus Archer/ })
         .getByRole('cell')
-        .nth(0),
+        .nth(1),
     )
     .toHaveTextContent('98')
   expect(people.sent).toMatchObject([

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { playerForm } from '#domain/player/player-form.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { addPlayer } from '#server/rosters/change-player.ts'
+import { addPlayer, editPlayer } from '#server/rosters/change-player.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
+import { searchPlayers } from '#server/rosters/search-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -62,4 +63,71 @@ it.each([
     expect(row?.number).toBe(Number(number))
   }
   expect((await database.db.select().from(audit_log))[0]?.subject).toBe(`${first_name} ${last_name}`)
+})
+
+it('narrows the list by team, position, status and photo, alone and together', async () => {
+  const ctx = await adminContext()
+  const team = await makeTeam(database.db)
+  const ids = new Map<string, number>()
+  const add = async (name: string, given: Partial<typeof players.$inferInsert>) =>
+    ids.set(name, (await makePlayer(database.db, { team_id: team.id, last_name: name, ...given })).id)
+  await add('Center', { position: 'c', profile_picture_filename: 'a.jpg' })
+  await add('Hurt', { position: 'd', status: 'injured_or_other' })
+  await add('Free', { position: 'd', team_id: null, profile_picture_filename: '  ' })
+  const list = async (filters: object) => {
+    const query = { page: 1, sort: 'name' as const, descending: false, ...filters }
+    const { rows, total } = await listPlayerRows({ ctx, query })
+    expect(rows).toHaveLength(total)
+    return rows.map(({ last_name }) => last_name)
+  }
+  expect(await list({ teamId: team.id })).toEqual(['Center', 'Hurt'])
+  expect(await list({ teamId: null })).toEqual(['Free'])
+  expect(await list({ position: 'd' })).toEqual(['Free', 'Hurt'])
+  expect(await list({ status: 'injured_or_other' })).toEqual(['Hurt'])
+  expect(await list({ hasPhoto: true })).toEqual(['Center'])
+  expect(await list({ hasPhoto: false, position: 'd', teamId: team.id })).toEqual(['Hurt'])
+})
+
+it('asks once before a worn number or somebody who is there already is saved, and says so of nothing old', async () => {
+  const ctx = await adminContext()
+  const [here, there] = [await makeTeam(database.db), await makeTeam(database.db)]
+  const elias = { first_name: 'Elias', last_name: 'Pettersson', number: 40, team_id: here.id }
+  const stored = await makePlayer(database.db, elias)
+  const add = (given: object, anyway = false) =>
+    addPlayer({ ctx, input: playerForm({ ...elias, ...given }), anyway })
+  const worn = { code: 'number_worn', number: 40, by: expect.objectContaining({ id: stored.id }) }
+  expect(await add({ first_name: 'Brock', last_name: 'Boeser' })).toEqual({
+    ok: false,
+    problem: { code: 'player_doubt', warnings: [{ warning: worn, team: null }] },
+  })
+  expect(await add({ team_id: there.id, last_name: 'Péttersson' })).toMatchObject({
+    problem: { warnings: [{ warning: { code: 'same_player' }, team: here.name }] },
+  })
+  expect(await database.db.select().from(audit_log)).toEqual([])
+  const brock = await add({ first_name: 'Brock', last_name: 'Boeser' }, true)
+  expect(brock).toMatchObject({ ok: true })
+  const id = brock.ok ? brock.value.id : 0
+  const seen = playerForm({ ...elias, first_name: 'Brock', last_name: 'Boeser', position: null })
+  const edit = (typed: object, anyway = false) =>
+    editPlayer({ ctx, id, input: { seen, typed: { ...seen, ...typed } }, anyway })
+  expect(await edit({ height: `6'0"` })).toMatchObject({ ok: true })
+  await makePlayer(database.db, { number: 6, team_id: here.id })
+  expect(await edit({ number: '6' })).toMatchObject({ problem: { code: 'player_doubt' } })
+  expect(await edit({ number: '6' }, true)).toMatchObject({ ok: true })
+})
+
+it('search and list find who wears the number, and nobody for a part of it', async () => {
+  const ctx = await adminContext()
+  for (const number of [9, 97, 99])
+    await makePlayer(database.db, { first_name: null, last_name: `Number ${number}`, number })
+  for (const [find, name] of [
+    ['97', 'Number 97'],
+    ['#9', 'Number 9'],
+  ] as const) {
+    const found = await searchPlayers({ ctx, query: find })
+    const query = { page: 1, sort: 'name', descending: false, find } as const
+    const { rows } = await listPlayerRows({ ctx, query })
+    expect([found, rows].map((list) => list.map(({ last_name }) => last_name))).toEqual([[name], [name]])
+  }
+  expect(await searchPlayers({ ctx, query: '#7' })).toEqual([])
 })

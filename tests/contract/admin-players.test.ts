@@ -53,7 +53,8 @@ describe('searching players', () => {
     await player({ first_name: 'Zach', last_name: 'Hyman', display_name: 'The Mallard' })
     await player({ first_name: 'Connor', last_name: 'McDavid' })
     await player({ first_name: 'David', last_name: 'Pastrnak' })
-    expect(await names(ctx, 'DAVID')).toEqual(['McDavid', 'Pastrnak'])
+    // A name that begins with it comes before one that has it inside.
+    expect(await names(ctx, 'DAVID')).toEqual(['Pastrnak', 'McDavid'])
     expect(await names(ctx, ' mallar ')).toEqual(['Hyman'])
     expect(await names(ctx, 'zA')).toEqual(['Hyman'])
     expect(await names(ctx, 'connor mcd')).toEqual(['McDavid'])
@@ -104,6 +105,7 @@ describe('searching players', () => {
       nhl_id: 8_478_402,
       full_name: null,
       display_name: null,
+      status: 'active',
       team_id: team.id,
       profile_picture_filename: 'a.jpg',
     })

@@ -133,7 +133,13 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/admin/players/move', read: ADMINS_ONLY, write: all('400'), body: {} },
   { path: '/admin/players/add', read: ADMINS_ONLY, write: all('400'), body: {} },
   { path: '/admin/players/delete', read: ADMINS_ONLY, write: all('400'), body: {} },
-  { path: '/admin/players/duplicates', example: '/admin/players/duplicates?find=1', read: ADMINS_ONLY },
+  {
+    path: '/admin/players/duplicates',
+    example: '/admin/players/duplicates?find=1',
+    read: ADMINS_ONLY,
+    write: all('400'),
+    body: {},
+  },
   {
     path: '/admin/acts/:id/undo',
     example: '/admin/acts/1/undo',

@@ -57,6 +57,30 @@ describe('loading the rosters', () => {
     expect(await database.db.$count(players)).toBe(803)
   })
 
+  it('gives teams their nicknames, also those of a database that had none, but not where one was taken out', async () => {
+    const { db } = database
+    await seedRosters(db)
+    const nicknames = async () =>
+      new Map((await db.select().from(teams)).map(({ id, team_name }) => [id, team_name]))
+    const seeded = await nicknames()
+    expect([seeded.get(22), [...seeded.values()].includes(null)]).toEqual(['Oilers', false])
+    await db.update(teams).set({ team_name: null })
+    await db.update(teams).set({ team_name: 'Oil' }).where(eq(teams.id, 22))
+    const [entry] = await db
+      .insert(schema.audit_log)
+      .values({ action: 'save-team', subject: '' })
+      .returning({ id: schema.audit_log.id })
+    await db.insert(schema.audit_changes).values({
+      entry_id: entry?.id ?? 0,
+      table_name: 'teams',
+      row_id: '20',
+      before: { id: 20, team_name: 'Flames' },
+      after: { id: 20, team_name: null },
+    })
+    await seedRosters(db)
+    expect(await nicknames()).toEqual(new Map([...seeded, [22, 'Oil'], [20, null]]))
+  })
+
   it('brings the lines to a database that is older than they are, once, with the players who are still there', async () => {
     const { db } = database
     await seedRosters(db)

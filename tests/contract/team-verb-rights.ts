@@ -1,3 +1,4 @@
+import { changePlayers, mergePlayers } from '#server/rosters/change-players.ts'
 import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
@@ -9,8 +10,18 @@ import { readTeamPage } from '#server/teams/team-page.ts'
 
 import { ADMINS, EVERYONE, type VerbRights } from './verb-outcomes.ts'
 
-/** The verbs of the teams screen of the back-office, and of the pages of teams. */
+/** The verbs of the teams screen of the back-office, of many players at once, and of the pages of teams. */
 export const TEAM_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  changePlayers: {
+    ...ADMINS,
+    ask: (ctx, { playerId, rivalId }) =>
+      changePlayers({ ctx, input: { kind: 'move', ids: [playerId], team_id: rivalId } }),
+  },
+  mergePlayers: {
+    ...ADMINS,
+    admin: 'not_found',
+    ask: (ctx, { playerId }) => mergePlayers({ ctx, input: { keep: playerId, drop: 999_999, take: [] } }),
+  },
   listTeamNames: { ...ADMINS, ask: (ctx, { teamId }) => listTeamNames({ ctx, teamId }) },
   listTeamRows: { ...ADMINS, ask: (ctx) => listTeamRows({ ctx, query: {} }) },
   listTeamChoices: { ...ADMINS, ask: (ctx) => listTeamChoices({ ctx }) },

@@ -2,20 +2,25 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 
-import { AdminTable, type TableColumn, type TablePage } from '#app/back-office/shared/table.tsx'
+import { AddressSelect } from '#app/back-office/shared/search.tsx'
+import { useSelection } from '#app/back-office/shared/selection.tsx'
+import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { POSITION_CHOICES, readNumber } from '#domain/player/player-fields.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstBadField } from '#ui/field.tsx'
+import { namedOptions } from '#ui/select.tsx'
 
 import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { ManyPlayers, selectLabel } from './many-players.tsx'
 import { usePlayerForm } from './player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-facts.tsx'
-import { PlayerFormFields } from './player-form-fields.tsx'
+import { PlayerFormFields, STATUS_OPTIONS } from './player-form-fields.tsx'
 
 export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
   // Another round draws an empty form, without what was wrong with the last one.
@@ -58,7 +63,7 @@ function AddForm({ teams, onClear }: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>
-          {PLAYERS_SCREEN.addPlayer}
+          {state.doubts.length > 0 ? PLAYERS_SCREEN.saveAnyway : PLAYERS_SCREEN.addPlayer}
         </Button>
         <Button onClick={onClear}>{PLAYERS_SCREEN.clear}</Button>
       </div>
@@ -106,7 +111,7 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
         />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" look="primary" busy={state.busy}>
-            {PLAYERS_SCREEN.save}
+            {state.doubts.length > 0 ? PLAYERS_SCREEN.saveAnyway : PLAYERS_SCREEN.save}
           </Button>
           <Button
             onClick={() => {
@@ -124,41 +129,54 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
   )
 }
 
-type ListedPlayer = Pick<
-  FoundPlayer,
-  | 'id'
-  | 'full_name'
-  | 'first_name'
-  | 'last_name'
-  | 'team_id'
-  | 'position'
-  | 'number'
-  | 'birthdate'
-  | 'cap_hit_usd'
->
-
 type AllPlayersProps = {
-  readonly listed: TablePage<ListedPlayer, PlayerSort>
+  readonly listed: Listed<FoundPlayer, PlayerSort>
   readonly teams: readonly Team[]
 }
 
 /** All players, page by page; a name opens its player. */
-function AllPlayers({ listed, teams }: AllPlayersProps) {
+function AllPlayers({ listed: { filtered, ...page }, teams }: AllPlayersProps) {
+  const selection = useSelection<FoundPlayer>()
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-2xl">{PLAYERS_SCREEN.all}</h2>
+      <PlayerFilters teams={teams} />
       <AdminTable
-        {...listed}
+        {...page}
         label={PLAYERS_SCREEN.all}
         columns={columnsWith(teams)}
         usual="name"
-        empty={PLAYERS_SCREEN.none}
+        selection={{ ...selection, labelOf: selectLabel }}
+        empty={filtered ? PLAYERS_SCREEN.noneFound : PLAYERS_SCREEN.none}
       />
+      <ManyPlayers selection={selection} teams={teams} />
     </div>
   )
 }
 
-function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPlayer, PlayerSort>> {
+const { filters } = PLAYERS_SCREEN
+const ANY = { value: '', label: filters.any }
+const POSITION_OPTIONS = [ANY, ...POSITIONS.map((value) => ({ value, label: value.toUpperCase() }))]
+const PHOTO_OPTIONS = [
+  ANY,
+  { value: 'yes', label: filters.withPhoto },
+  { value: 'no', label: filters.withoutPhoto },
+]
+
+/** What narrows the list; the address holds it. */
+function PlayerFilters({ teams }: { readonly teams: readonly Team[] }) {
+  const teamOptions = [...namedOptions(teams, filters.anyTeam), { value: 'none', label: PLAYER_FACTS.noTeam }]
+  return (
+    <search className="mb-4 grid max-w-4xl grid-cols-2 gap-3 sm:grid-cols-4">
+      <AddressSelect label={filters.team} name="team" options={teamOptions} />
+      <AddressSelect label={filters.position} name="position" options={POSITION_OPTIONS} />
+      <AddressSelect label={filters.status} name="status" options={[ANY, ...STATUS_OPTIONS]} />
+      <AddressSelect label={filters.photo} name="photo" options={PHOTO_OPTIONS} />
+    </search>
+  )
+}
+
+function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<FoundPlayer, PlayerSort>> {
   const { columns } = PLAYERS_SCREEN
   return [
     {
@@ -180,6 +198,7 @@ function columnsWith(teams: readonly Team[]): ReadonlyArray<TableColumn<ListedPl
     },
     PLAYER_COLUMNS.position,
     PLAYER_COLUMNS.number,
+    PLAYER_COLUMNS.status,
     PLAYER_COLUMNS.birthdate,
     PLAYER_COLUMNS.cap_hit,
   ]

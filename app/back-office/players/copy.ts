@@ -1,14 +1,15 @@
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
 import { sureToDelete } from '#messages/back-office.ts'
+import { PLAYER_CHANGES } from '#messages/player-form.ts'
 
 export const PLAYER_SEARCH = {
   label: 'Search players',
-  placeholder: 'First, last or display name',
-  hint: `Type at least ${SHORTEST_SEARCH} letters of a name.`,
+  placeholder: 'Name or number',
+  hint: `Type at least ${SHORTEST_SEARCH} letters of a name, or a number such as #9.`,
   searching: 'Searching…',
   results: 'Players found',
-  none: 'No player has this in a name.',
+  none: 'No player has this in a name or as a number.',
   found: (count: number) => (count === 1 ? '1 player' : `${count} players`),
   cut: (count: number) => `The first ${count} players. Type more of the name.`,
 } as const
@@ -62,6 +63,41 @@ export const MOVE_PLAYER = {
   ownTeam: 'He plays there already.',
 } as const
 
+export const MANY_PLAYERS = {
+  setStatus: 'Set status',
+  newStatus: 'New status',
+  chooseStatus: 'Select a status',
+  moveTitle: (count: number) => `Move ${PLAYER_CHANGES.players(count)}`,
+  statusTitle: (count: number) => `Status of ${PLAYER_CHANGES.players(count)}`,
+  deleteTitle: (count: number) => `Delete ${PLAYER_CHANGES.players(count)}`,
+  sureToDelete: (names: string) =>
+    `Delete ${names}? Undo in the notice or in the audit log brings them back.`,
+  /** How many a dialog names. */
+  named: 6,
+  more: (count: number) => `${count.toLocaleString('en')} more`,
+  select: (name: string) => `Select ${name}`,
+  /** @param subject as the audit log has it: "3 players to Edmonton Oilers", "Connor McDavid to Injured" */
+  done: {
+    move: (subject: string) => `Moved ${subject}`,
+    status: (subject: string) => `Set ${subject}`,
+    delete: (subject: string) => `Deleted ${subject}`,
+  },
+  unchanged: (subject: string) => `${subject}: nothing to change`,
+  failed: 'Failed to change the players',
+} as const
+
+export const MERGE_PLAYERS = {
+  action: 'Merge',
+  actionOf: (name: string) => `Merge the records of ${name}`,
+  title: (name: string) => `Merge into ${name}`,
+  lead: 'One record stays. Saved lineups, trades, favorites, lines of games and retained salaries of the other follow it. Undo brings both back.',
+  namesakes: 'Their birthdates or NHL ids differ. These may well be two people.',
+  stays: 'Record that stays',
+  goes: 'Record that goes',
+  merged: (name: string) => `Merged into ${name}`,
+  failed: 'Failed to merge the players',
+} as const
+
 export const PLAYERS_SCREEN = {
   heading: 'Players',
   tabs: 'Player tools',
@@ -80,7 +116,19 @@ export const PLAYERS_SCREEN = {
     'Lists everybody who shares first and last name with another. Two players may well have one name: birthdate and NHL id tell.',
   all: 'All players',
   none: 'There are no players yet.',
+  noneFound: 'No player matches.',
+  filters: {
+    team: 'Team',
+    position: 'Position',
+    status: 'Status',
+    photo: 'Photo',
+    anyTeam: 'All teams',
+    any: 'Any',
+    withPhoto: 'Has a photo',
+    withoutPhoto: 'No photo',
+  },
   save: 'Save',
+  saveAnyway: 'Save anyway',
   cancel: 'Cancel',
   addPlayer: 'Add Player',
   clear: 'Clear',
@@ -91,6 +139,7 @@ export const PLAYERS_SCREEN = {
     team: 'Team',
     position: 'Position',
     number: 'Number',
+    status: 'Status',
     birthdate: 'Birthdate',
     cap_hit: 'Cap hit',
   },

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
 import { Sweater } from '#app/building/jersey.tsx'
-import { wholeDollars } from '#domain/cap/dollars.ts'
 import {
   areNamesakes,
   type ComparedField,
@@ -14,12 +13,12 @@ import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { COMPARED_LABELS } from '#messages/player-form.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
-import { DELETE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { DELETE_PLAYER, MERGE_PLAYERS, PLAYERS_SCREEN, shownName } from './copy.ts'
+import { MergeDialog } from './many-players.tsx'
 import { DeletePlayerDialog, usePlayerChange } from './player-changes.tsx'
-import { PlayerFactsLine, teamOf } from './player-facts.tsx'
+import { factOf, PlayerFactsLine, teamOf } from './player-facts.tsx'
 
 type DuplicatesTabProps = {
   readonly teams: readonly Team[]
@@ -30,6 +29,7 @@ type DuplicatesTabProps = {
 /** Find Duplicates: a button lists groups of records with one first and last name, each record with Delete. */
 export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
   const [toDelete, setToDelete] = useState<FoundPlayer | null>(null)
+  const [toMerge, setToMerge] = useState<readonly FoundPlayer[] | null>(null)
   const { send } = usePlayerChange()
   const finding = useNavigation().state === 'loading'
   return (
@@ -46,8 +46,15 @@ export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
         </output>
       </Form>
       {groups?.map((group) => (
-        <DuplicateGroup key={group[0]?.id} players={group} teams={teams} onDelete={setToDelete} />
+        <DuplicateGroup
+          key={group[0]?.id}
+          players={group}
+          teams={teams}
+          onDelete={setToDelete}
+          onMerge={() => setToMerge(group)}
+        />
       ))}
+      {toMerge && <MergeDialog players={toMerge} teams={teams} onClose={() => setToMerge(null)} />}
       <DeletePlayerDialog
         player={toDelete && { id: toDelete.id, name: shownName(toDelete) }}
         facts={toDelete && <PlayerFactsLine player={toDelete} teams={teams} />}
@@ -62,10 +69,11 @@ type DuplicateGroupProps = {
   readonly players: readonly FoundPlayer[]
   readonly teams: readonly Team[]
   readonly onDelete: (player: FoundPlayer) => void
+  readonly onMerge: () => void
 }
 
 /** Records of one name side by side, with the fields in which they differ. */
-function DuplicateGroup({ players, teams, onDelete }: DuplicateGroupProps) {
+function DuplicateGroup({ players, teams, onDelete, onMerge }: DuplicateGroupProps) {
   const [first] = players
   const differing = differingFields(players)
   const namesakes = areNamesakes(players)
@@ -80,6 +88,9 @@ function DuplicateGroup({ players, teams, onDelete }: DuplicateGroupProps) {
         <p className="text-sm text-ink-muted">
           {namesakes ? PLAYERS_SCREEN.namesakesWhy : PLAYERS_SCREEN.twiceWhy}
         </p>
+        <Button size="small" className="ml-auto" aria-label={MERGE_PLAYERS.actionOf(name)} onClick={onMerge}>
+          {MERGE_PLAYERS.action}
+        </Button>
       </div>
       {differing.length === 0 && <p className="mt-3 text-ink-muted">{PLAYERS_SCREEN.same}</p>}
       <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
@@ -142,12 +153,4 @@ function Record({ player, team, fields }: RecordProps) {
       </div>
     </div>
   )
-}
-
-function factOf(player: FoundPlayer, team: Team | null, field: ComparedField): ReactNode {
-  if (field === 'team_id') return team?.name ?? null
-  if (field === 'position') return player.position?.toUpperCase() ?? null
-  if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
-  if (field === 'cap_hit_usd') return player.cap_hit_usd !== null && wholeDollars(player.cap_hit_usd)
-  return player[field]
 }

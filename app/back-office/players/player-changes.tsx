@@ -28,6 +28,8 @@ export type PlayerAnswer =
       readonly fields: Readonly<Partial<Record<PlayerField, string>>>
       /** Somebody else changed the same: the reason has to stay in sight. */
       readonly clash: boolean
+      /** What to look at before it is saved, in words; none where that is not the reason. */
+      readonly doubts?: readonly string[]
     }
 
 /** A change of a player: sends it, shows in a notice what came of it, and offers Undo. @param onDone after success */
@@ -37,8 +39,10 @@ export function usePlayerChange(onDone?: () => void) {
   return {
     busy: state === 'submitting',
     answer: data ?? null,
-    send: (change: 'add' | 'edit' | 'move' | 'delete', fields: Readonly<Record<string, string>>) =>
-      void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
+    send: (
+      change: 'add' | 'edit' | 'move' | 'delete' | 'duplicates',
+      fields: Readonly<Record<string, string>>,
+    ) => void submit(fields, { method: 'post', action: `/admin/players/${change}` }),
   }
 }
 
@@ -49,7 +53,14 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
   const [typed, setTyped] = useState<Partial<PlayerForm>>({})
   const seen = playerForm(stored)
   const form = { ...seen, ...typed }
+  const [sent, setSent] = useState<PlayerForm | null>(null)
   const refused = answer?.ok === false ? answer : null
+  // Of another form than the one that was asked about nothing is known.
+  const doubts = sent && isSameForm(sent, form) ? (refused?.doubts ?? []) : []
+  const save = (change: 'add' | 'edit', fields: Readonly<Record<string, string>>) => {
+    setSent(form)
+    send(change, doubts.length > 0 ? { ...fields, anyway: 'yes' } : fields)
+  }
   return {
     form,
     busy,
@@ -62,8 +73,10 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
     dirty: answer?.ok !== true && !isSameForm(form, seen),
     change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     reset: () => setTyped({}),
-    add: () => send('add', form),
-    edit: (id: number) => send('edit', editFields(id, form, seen)),
+    /** What to look at before it is saved; saving once more saves it anyway. */
+    doubts,
+    add: () => save('add', form),
+    edit: (id: number) => save('edit', editFields(id, form, seen)),
   }
 }
 export type PlayerFormState = ReturnType<typeof usePlayerForm>

@@ -4,10 +4,13 @@ import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import { Sweater } from '#app/building/jersey.tsx'
 import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
-import type { FoundPlayer } from '#domain/player/found-player.ts'
+import type { ComparedField, FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
+import type { PlayerStatus } from '#domain/vocabulary.ts'
+import { STATUS_WORDS } from '#messages/player-form.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
+import { Badge } from '#ui/status.tsx'
 
 import { PLAYER_FACTS, PLAYERS_SCREEN } from './copy.ts'
 
@@ -54,6 +57,20 @@ export const teamOf = (
   teams: readonly Team[],
 ): Team | null => teams.find(({ id }) => id === team_id) ?? null
 
+/** A field's value as people read it; null where there is none. */
+export function factOf(
+  player: FoundPlayer,
+  team: { readonly name: string } | null,
+  field: ComparedField,
+): ReactNode {
+  if (field === 'team_id') return team?.name ?? null
+  if (field === 'position') return player.position?.toUpperCase() ?? null
+  if (field === 'status') return STATUS_WORDS[player.status]
+  if (field === 'birthdate') return player.birthdate && <LocalDay day={player.birthdate} />
+  if (field === 'cap_hit_usd') return player.cap_hit_usd !== null && wholeDollars(player.cap_hit_usd)
+  return player[field]
+}
+
 type PlayerFactsLineProps = {
   readonly player: FoundPlayer
   readonly teams: readonly Team[]
@@ -61,12 +78,13 @@ type PlayerFactsLineProps = {
 
 /** The facts that tell players of one name apart: team, number, position, birthdate, cap hit and the league's id. */
 export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
-  const { number, position, birthdate, cap_hit_usd, nhl_id } = player
+  const { number, position, birthdate, cap_hit_usd, nhl_id, status } = player
   return (
     <>
       {teamOf(player, teams)?.name ?? PLAYER_FACTS.noTeam}
       {number !== null && <Fact>#{number}</Fact>}
       {position !== null && <Fact>{position.toUpperCase()}</Fact>}
+      {status !== 'active' && <Fact>{STATUS_WORDS[status]}</Fact>}
       {birthdate !== null && (
         <Fact>
           {PLAYER_FACTS.born} <LocalDay day={birthdate} />
@@ -88,6 +106,12 @@ function Fact({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** Only what keeps somebody from dressing stands out. */
+function StatusCell({ status }: { readonly status: PlayerStatus }) {
+  if (status === 'active') return <span className="text-ink-muted">{STATUS_WORDS.active}</span>
+  return <Badge look={status === 'injured_or_other' ? 'warning' : 'plain'}>{STATUS_WORDS[status]}</Badge>
+}
+
 const { columns } = PLAYERS_SCREEN
 export type PlayerSort = keyof typeof columns
 
@@ -99,6 +123,7 @@ export const PLAYER_COLUMNS = {
     cell: ({ position }) => position?.toUpperCase(),
   },
   number: { label: columns.number, sort: 'number', numeric: true, cell: ({ number }) => number },
+  status: { label: columns.status, sort: 'status', cell: (player) => <StatusCell {...player} /> },
   birthdate: {
     label: columns.birthdate,
     sort: 'birthdate',
@@ -112,5 +137,5 @@ export const PLAYER_COLUMNS = {
   },
 } as const satisfies Record<
   string,
-  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'birthdate' | 'cap_hit_usd'>, PlayerSort>
+  TableColumn<Pick<FoundPlayer, 'position' | 'number' | 'status' | 'birthdate' | 'cap_hit_usd'>, PlayerSort>
 >

@@ -3,10 +3,10 @@ import Link2 from '~icons/lucide/link-2'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { imageAddress } from '#domain/images.ts'
-import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
+import { FIRST_BIRTHDATE, NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
-import { CONTRACT_EXPIRIES, HANDS } from '#domain/vocabulary.ts'
-import { PLAYER_LABELS } from '#messages/player-form.ts'
+import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES } from '#domain/vocabulary.ts'
+import { PLAYER_LABELS, STATUS_WORDS } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, type FieldControl } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -33,9 +33,14 @@ const choices = (values: readonly string[]): readonly SelectOption[] => [
   ...values.map((value) => ({ value, label: value })),
 ]
 
+export const STATUS_OPTIONS: readonly SelectOption[] = PLAYER_STATUSES.map((status) => ({
+  value: status,
+  label: STATUS_WORDS[status],
+}))
+
 /** The inputs of a player's form. full_name has none, because it follows from first and last name. */
 export function PlayerFormFields({ state, problems = state.problems, positions, teams, noTeam }: Props) {
-  const { form, change, clash } = state
+  const { form, change, clash, doubts } = state
   const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
     <Field label={PLAYER_LABELS[name]} error={problems[name]}>
       {(control) =>
@@ -67,7 +72,7 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
       {choice('position', choices(positions))}
       {choice('shoots', choices(HANDS))}
       {field('birthdate', (control) => (
-        <Input {...control} type="date" min="1850-01-01" />
+        <Input {...control} type="date" min={FIRST_BIRTHDATE} />
       ))}
       {text('birthplace')}
       {text('nationality')}
@@ -85,12 +90,22 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
         />
       ))}
       {choice('contract_expiry', choices(CONTRACT_EXPIRIES))}
+      {choice('status', STATUS_OPTIONS)}
       <div className="sm:col-span-2 lg:col-span-3">
         {text('profile_picture_filename')}
         <div className="mt-2">
           <CopyImageLink filename={form.profile_picture_filename} />
         </div>
       </div>
+      {doubts.length > 0 && (
+        <div className="mt-1 flex flex-col gap-2 sm:col-span-2 lg:col-span-3">
+          {doubts.map((doubt) => (
+            <NoticeLine key={doubt} look="warning">
+              {doubt}
+            </NoticeLine>
+          ))}
+        </div>
+      )}
       {clash !== null && (
         <div className="mt-1 flex sm:col-span-2 lg:col-span-3">
           <NoticeLine look="danger">{clash}</NoticeLine>

@@ -110,7 +110,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit and contract expiry from a CSV file, for one team or the whole league. Players are found by NHL id, or by name and number. An empty cell keeps what is there.',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are found by NHL id, or by name and number. An empty cell keeps what is there.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,

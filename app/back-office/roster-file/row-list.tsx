@@ -5,7 +5,7 @@ import type { FieldChange } from '#app/api/roster-file.ts'
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
-import { playerWarningMessage } from '#messages/player-form.ts'
+import { playerWarningMessage, STATUS_WORDS, statusWords } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { NativeSelect } from '#ui/select.tsx'
@@ -107,6 +107,7 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
     values.weight,
     values.cap_hit_usd === null ? null : wholeDollars(values.cap_hit_usd),
     values.contract_expiry,
+    values.status === null ? null : STATUS_WORDS[values.status],
     values.nationality,
   ]
   const meant = checked && meantBy(checked, choice)
@@ -275,6 +276,8 @@ function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesPr
   )
 }
 
-/** A cell as people read it: amounts in dollars. */
-const cellText = (field: FieldChange['field'], value: string | number): string =>
-  field === 'cap_hit_usd' && typeof value === 'number' ? wholeDollars(value) : String(value)
+/** A cell as people read it: amounts in dollars, a status in words. */
+function cellText(field: FieldChange['field'], value: string | number): string {
+  if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
+  return field === 'status' ? statusWords(value) : String(value)
+}

@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
+import { statusWords } from '#messages/player-form.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeSelect } from '#ui/select.tsx'
@@ -12,7 +13,6 @@ import {
   isAnswered,
   KIND_WORDS,
   type RosterProposal,
-  statusWords,
   type TeamName,
   useChoices,
   valueWords,

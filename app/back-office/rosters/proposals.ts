@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Choice, FieldChange, Proposal, ProposalKind } from '#domain/roster-sync/proposal.ts'
+import { statusWords } from '#messages/player-form.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
 
 /** A proposal, and the types of the open reports about its player. */
@@ -61,14 +62,6 @@ export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   changed: 'Changed',
   gone: 'Not listed',
 }
-
-const STATUS_WORDS = new Map<unknown, string>([
-  ['active', 'Active'],
-  ['off_roster', 'Off the roster'],
-  ['injured_or_other', 'Injured or other'],
-])
-
-export const statusWords = (status: string | number): string => STATUS_WORDS.get(status) ?? String(status)
 
 /** A field's value as people read it. @param team names a team by its id */
 export function valueWords(

@@ -9,6 +9,8 @@ import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 
+import { CellCheckbox, SelectAll, type Selection } from './selection.tsx'
+
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
   /** Rows on all pages. */
@@ -42,6 +44,11 @@ type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
   readonly usual: Sort
   /** The usual column starts with its greatest values. */
   readonly newestFirst?: boolean
+  /** With it rows can be ticked. */
+  readonly selection?: Selection<Row> & {
+    /** What a row's box is called, such as "Select Connor McDavid". */
+    readonly labelOf: (row: Row) => string
+  }
   /** Shown instead of rows. */
   readonly empty: ReactNode
 }
@@ -50,7 +57,7 @@ type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
 export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
   props: AdminTableProps<Row, Sort>,
 ) {
-  const { label, columns, rows, total, query, usual, newestFirst = false, empty } = props
+  const { label, columns, rows, total, query, usual, newestFirst = false, selection, empty } = props
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
@@ -72,6 +79,11 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
       <WideTable label={label} className="text-base">
         <thead>
           <tr className="border-b border-hairline bg-sunken">
+            {selection && (
+              <td className="w-11 p-0">
+                <SelectAll rows={rows} selection={selection} />
+              </td>
+            )}
             {columns.map((column) => (
               <Heading key={column.label} column={column} query={query} to={to} />
             ))}
@@ -79,7 +91,22 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+            <tr
+              key={row.id}
+              className={classNames(
+                'border-b border-hairline last:border-b-0 hover:bg-ink/4',
+                selection?.has(row) && 'bg-ink/8',
+              )}
+            >
+              {selection && (
+                <td className="p-0">
+                  <CellCheckbox
+                    label={selection.labelOf(row)}
+                    checked={selection.has(row)}
+                    onChange={(on) => selection.select([row], on)}
+                  />
+                </td>
+              )}
               {columns.map((column, at) => (
                 <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
                   {column.cell(row)}

@@ -36,6 +36,8 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
   const { dirty, busy, problems } = state
   const [noTeam, setNoTeam] = useState<{ readonly team_id: string } | null>(null)
   const area = useFirstBadField(noTeam ?? state.answer)
+  const plainLabel = player === null ? PLAYERS_SCREEN.addPlayer : PLAYERS_SCREEN.save
+  const saveLabel = state.doubts.length > 0 ? PLAYERS_SCREEN.saveAnyway : plainLabel
   function submit() {
     if (player === null && state.form.team_id === '') {
       setNoTeam({ team_id: ADMIN_TEAMS.selectTeam })
@@ -56,7 +58,7 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
         <>
           <Button onClick={onClose}>{PLAYERS_SCREEN.cancel}</Button>
           <Button type="submit" form={id} look="primary" busy={busy}>
-            {player === null ? PLAYERS_SCREEN.addPlayer : PLAYERS_SCREEN.save}
+            {saveLabel}
           </Button>
         </>
       }

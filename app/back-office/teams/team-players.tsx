@@ -8,11 +8,13 @@ import Plus from '~icons/lucide/plus'
 import Trash2 from '~icons/lucide/trash'
 
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
+import { ManyPlayers, selectLabel } from '#app/back-office/players/many-players.tsx'
 import { DeletePlayerDialog, usePlayerChange } from '#app/back-office/players/player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import type { PlayerValues } from '#domain/player/player-form.ts'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -23,9 +25,7 @@ import { ADMIN_TEAMS } from './copy.ts'
 import { PhotoDialog } from './image-upload.tsx'
 import { MovePlayerDialog, PlayerDialog, type TeamChoice } from './player-dialogs.tsx'
 
-type TeamPlayer = PlayerValues & { readonly id: number }
-
-export type ListedPlayers = Listed<TeamPlayer, PlayerSort>
+export type ListedPlayers = Listed<FoundPlayer, PlayerSort>
 
 type TeamPlayersProps = {
   readonly team: Team
@@ -43,6 +43,7 @@ type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number
 export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task | null>(null)
+  const selection = useSelection<FoundPlayer>()
   const { send } = usePlayerChange()
   const close = () => setTask(null)
   const kind = task?.kind
@@ -75,9 +76,11 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
           {...page}
           label={ADMIN_TEAMS.playersOf(team.name)}
           usual="name"
+          selection={{ ...selection, labelOf: selectLabel }}
           empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
           columns={playerColumns(team.colors, (kind, id) => setTask({ kind, id }))}
         />
+        <ManyPlayers selection={selection} teams={teams} />
       </div>
       {kind === 'add' && <PlayerDialog player={null} teamId={team.id} teams={teams} onClose={close} />}
       {kind === 'photos' && <BulkPhotos players={names} onClose={close} />}
@@ -106,7 +109,7 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
 function playerColumns(
   colors: TeamColors,
   onChoose: (task: PlayerTask, id: number) => void,
-): ReadonlyArray<TableColumn<TeamPlayer, PlayerSort>> {
+): ReadonlyArray<TableColumn<FoundPlayer, PlayerSort>> {
   return [
     {
       label: PLAYERS_SCREEN.columns.name,
@@ -132,6 +135,7 @@ function playerColumns(
     PLAYER_COLUMNS.number,
     PLAYER_COLUMNS.position,
     { label: PLAYER_LABELS.shoots, cell: ({ shoots }) => shoots },
+    PLAYER_COLUMNS.status,
     PLAYER_COLUMNS.birthdate,
     PLAYER_COLUMNS.cap_hit,
     {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import ArrowLeft from '~icons/lucide/arrow-left'
 
-import { fold } from '#domain/roster/search.ts'
+import { findNamed } from '#domain/roster/search.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 
@@ -67,7 +67,7 @@ function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>
         setTries(tries + 1)
         void navigate(choice === null ? '?' : `?team=${choice.id}`)
       }}
-      search={(query) => options.filter(({ label }) => fold(label).includes(fold(query)))}
+      search={(query) => findNamed(options, query, ({ label }) => label)}
       noMatch={ADMIN_TEAMS.noMatch}
       cutHint={() => null}
     />

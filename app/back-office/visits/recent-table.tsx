@@ -3,6 +3,7 @@ import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
+import { CellCheckbox } from '#app/back-office/shared/selection.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
@@ -37,7 +38,7 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Re
       <thead>
         <tr className="border-b border-hairline bg-sunken text-ink-muted">
           <th scope="col" className="w-11 p-0">
-            <Checkbox
+            <CellCheckbox
               label={RECENT_VISITS.selectAll}
               checked={count > 0 && count === ids.length}
               indeterminate={count > 0 && count < ids.length}
@@ -85,7 +86,7 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
       )}
     >
       <td className="p-0">
-        <Checkbox label={RECENT_VISITS.select(time)} checked={isSelected} onChange={onSelect} />
+        <CellCheckbox label={RECENT_VISITS.select(time)} checked={isSelected} onChange={onSelect} />
       </td>
       <th scope="row" className="px-2 py-1 font-normal">
         <time dateTime={visit.created_at.toISOString()}>{time}</time>
@@ -142,30 +143,5 @@ function Mark({ yes }: { readonly yes: boolean }) {
       <Icon aria-hidden="true" className={classNames('size-5', yes ? 'text-success' : 'text-ink-muted')} />
       <VisuallyHidden>{yes ? RECENT_VISITS.yes : RECENT_VISITS.no}</VisuallyHidden>
     </>
-  )
-}
-
-type CheckboxProps = {
-  readonly label: string
-  readonly checked: boolean
-  readonly indeterminate?: boolean
-  readonly onChange: (checked: boolean) => void
-}
-
-/** The label is the whole cell, 44 px. */
-function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = indeterminate
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-(--house-fill)"
-      />
-    </label>
   )
 }

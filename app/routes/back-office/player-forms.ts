@@ -10,13 +10,13 @@ import {
   type PlayerForm,
   type PlayerFormProblem,
 } from '#domain/player/player-form.ts'
-import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
+import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { readRowId, RowId } from '#server/db/row-id.ts'
 import { answerRoute, type Failure } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import type { PlayerChange } from '#server/rosters/change-player.ts'
+import type { PlayerChange, PlayerDoubt } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { getPlayer } from '#server/rosters/search-players.ts'
 
@@ -32,7 +32,7 @@ export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
   return fields
 }
 
-export function playerDone(notice: string, { auditId }: PlayerChange) {
+export function playerDone(notice: string, { auditId }: Pick<PlayerChange, 'auditId'>) {
   return data<PlayerAnswer>({ ok: true, notice, auditId })
 }
 
@@ -44,6 +44,18 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
     if (problem) words[field] = playerFieldMessage(problem)
   }
   return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words, clash: false }, { status: 422 })
+}
+
+/** Whether an admin saw what there is to look at, and saves all the same. */
+export const isAnyway = (form: FormData): boolean => formText(form, 'anyway') === 'yes'
+
+/** What to look at before the player is saved. */
+export function playerDoubted({ warnings }: PlayerDoubt) {
+  const doubts = warnings.map(({ warning, team }) => playerWarningMessage(warning, team))
+  return data<PlayerAnswer>(
+    { ok: false, alert: null, reason: null, fields: {}, clash: false, doubts },
+    { status: 422 },
+  )
 }
 
 /** A change that failed, and why. @param alert the specified sentence */
@@ -60,12 +72,17 @@ type PlayerFormChange<Value> = {
   readonly alert: string
 }
 
+type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
+  /** Where it was read already. */
+  readonly form?: FormData
+}
+
 /** Makes the change that a form asks for, and answers what came of it. */
 export async function answerPlayerForm<Value>(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { request, context, form: read }: FormRequest,
   { change, answer, alert }: PlayerFormChange<Value>,
 ) {
-  const form = await readForm(request)
+  const form = read ?? (await readForm(request))
   const tried = await attemptChange(context.get(requestContext), (ctx) => change(ctx, form), alert)
   return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
 }

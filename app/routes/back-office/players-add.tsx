@@ -8,7 +8,14 @@ import { addPlayer } from '#server/rosters/change-player.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/players-add.ts'
-import { answerPlayerForm, playerDone, playerRefused, readPlayerFields } from './player-forms.ts'
+import {
+  answerPlayerForm,
+  isAnyway,
+  playerDone,
+  playerDoubted,
+  playerRefused,
+  readPlayerFields,
+} from './player-forms.ts'
 import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,9 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   answerPlayerForm(args, {
-    change: (ctx, form) => addPlayer({ ctx, input: readPlayerFields(form) }),
+    change: (ctx, form) => addPlayer({ ctx, input: readPlayerFields(form), anyway: isAnyway(form) }),
     answer: (added) => {
       if (added.ok) return playerDone(PLAYER_NOTICES.added(added.value.name), added.value)
+      if (added.problem.code === 'player_doubt') return playerDoubted(added.problem)
       const missing = added.problem.fields.team_id?.code === 'team_missing'
       return playerRefused(added.problem, missing ? TEAM_MISSING : null)
     },

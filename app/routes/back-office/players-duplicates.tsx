@@ -1,11 +1,16 @@
+import { MERGE_PLAYERS } from '#app/back-office/players/copy.ts'
 import { DuplicatesTab } from '#app/back-office/players/duplicates-tab.tsx'
+import { formText } from '#app/routes/http.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { mergePlayers } from '#server/rosters/change-players.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { listDuplicates } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/players-duplicates.ts'
+import { answerPlayerForm, playerDone } from './player-forms.ts'
+import { answerOr, lostPlayerChange } from './screen.tsx'
 
 /** Reads the duplicates only for `?find=1`. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -15,6 +20,24 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return { teams: await listTeams({ ctx }), groups: finds ? await listDuplicates({ ctx }) : null }
   })
 }
+
+export const action = (args: Route.ActionArgs) =>
+  answerPlayerForm(args, {
+    change: (ctx, form) =>
+      mergePlayers({
+        ctx,
+        input: {
+          keep: Number(formText(form, 'keep')),
+          drop: Number(formText(form, 'drop')),
+          take: formText(form, 'take').split(',').filter(Boolean),
+        },
+      }),
+    answer: (merged) => playerDone(MERGE_PLAYERS.merged(merged.name), merged),
+    alert: MERGE_PLAYERS.failed,
+  })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostPlayerChange(MERGE_PLAYERS.failed))
 
 export default function Duplicates({ loaderData }: Route.ComponentProps) {
   return <DuplicatesTab {...loaderData} />

@@ -1,19 +1,26 @@
 import { data } from 'react-router'
 
 import { EditTab } from '#app/back-office/players/add-edit-tabs.tsx'
-import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
+import { MANY_PLAYERS, PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
+import { formText, readForm } from '#app/routes/http.ts'
 import { readTableQuery } from '#domain/back-office/tables.ts'
-import { PLAYER_CHANGES } from '#messages/player-form.ts'
+import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
+import { RowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { editPlayer } from '#server/rosters/change-player.ts'
+import { changePlayers } from '#server/rosters/change-players.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
 
 import type { Route } from './+types/players-edit.ts'
 import {
   answerPlayerForm,
+  isAnyway,
   playerDone,
+  playerDoubted,
+  playerFailed,
   playerRefused,
   readChoice,
   readPlayerFields,
@@ -26,15 +33,64 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const choice = await readChoice(ctx, url)
     if (choice.player) return { ...choice, listed: null }
     const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
-    return { ...choice, listed: { ...(await listPlayerRows({ ctx, query })), query } }
+    const filters = readFilters(url.searchParams)
+    const page = await listPlayerRows({ ctx, query: { ...query, ...filters } })
+    const filtered = Object.values(filters).some((value) => value !== undefined)
+    return { ...choice, listed: { ...page, query, filtered } }
   })
 }
 
-export const action = (args: Route.ActionArgs) =>
-  answerPlayerForm(args, {
+/** What the address narrows the list by; what is unreadable asks for nothing. */
+function readFilters(address: URLSearchParams) {
+  const team = address.get('team')
+  const teamId = RowId.safeParse(Number(team))
+  const photo = address.get('photo')
+  return {
+    teamId: team === 'none' ? null : teamId.success ? teamId.data : undefined,
+    position: POSITIONS.find((position) => position === address.get('position')),
+    status: PLAYER_STATUSES.find((status) => status === address.get('status')),
+    hasPhoto: photo === 'yes' ? true : photo === 'no' ? false : undefined,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const call = { request: args.request, context: args.context, form }
+  return formText(form, 'intent') === '' ? editOne(call) : changeMany(call)
+}
+
+type Call = Parameters<typeof answerPlayerForm>[0]
+
+/** Moves, deletes or gives a status to the players of these ids. */
+const changeMany = (call: Call) =>
+  answerPlayerForm(call, {
+    change: (ctx, form) =>
+      changePlayers({
+        ctx,
+        input: {
+          kind: formText(form, 'intent'),
+          ids: formText(form, 'ids').split(',').map(Number),
+          team_id: Number(formText(form, 'team_id')),
+          status: formText(form, 'status'),
+        },
+      }),
+    answer: (changed) => {
+      if (changed.ok) {
+        const { auditId, kind, subject } = changed.value
+        const notice = auditId === null ? MANY_PLAYERS.unchanged : MANY_PLAYERS.done[kind]
+        return playerDone(notice(subject), changed.value)
+      }
+      const message = playerFieldMessage(changed.problem)
+      return playerFailed(MANY_PLAYERS.failed, { code: 'conflict', message, status: 409 })
+    },
+    alert: MANY_PLAYERS.failed,
+  })
+
+const editOne = (call: Call) =>
+  answerPlayerForm(call, {
     change: (ctx, form) => {
       const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
-      return editPlayer({ ctx, id: readPlayerId(form), input })
+      return editPlayer({ ctx, id: readPlayerId(form), input, anyway: isAnyway(form) })
     },
     answer: (edited) => {
       if (edited.ok) {
@@ -42,6 +98,7 @@ export const action = (args: Route.ActionArgs) =>
         return playerDone(notice(edited.value.name), edited.value)
       }
       if (edited.problem.code === 'player_form') return playerRefused(edited.problem)
+      if (edited.problem.code === 'player_doubt') return playerDoubted(edited.problem)
       const reason = PLAYER_CHANGES.clash(edited.problem.fields)
       return data<PlayerAnswer>(
         { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },

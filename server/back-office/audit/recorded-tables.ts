@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import { SLOTS } from '#domain/lineup/slots.ts'
 import { playerName } from '#domain/player/player.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -26,8 +27,15 @@ export type RecordedTable = {
   /** SQL type of the key `id`. */
   readonly keyType: string
   readonly columns: readonly string[]
-  /** Columns that refer to a row of another table and are emptied when that row is deleted. */
+  /**
+   * Columns that follow rows of another table: they are emptied when that row is deleted, or name another when two
+   * players are merged.
+   */
   readonly followers: readonly string[]
+  /** Columns that may be empty and else are unlike in any two rows. */
+  readonly uniqueOrNull: readonly string[]
+  /** A row of it may refer to another one of it. */
+  readonly refersToItself: boolean
   /** No row of another table refers to one of its rows. */
   readonly isUnreferenced: boolean
   /** The references of rows that undo does without where they have no place any more; null: it puts back every row. */
@@ -56,6 +64,19 @@ const DERIVED: ReadonlySet<PgColumn> = new Set([
  */
 const PASSING: ReadonlySet<PgTable> = new Set([schema.iced_places])
 
+/** Columns that name players without a foreign key. */
+const SNAPSHOTS: ReadonlyMap<PgTable, readonly PgColumn[]> = new Map<PgTable, readonly PgColumn[]>([
+  [
+    schema.user_lineup,
+    [
+      ...SLOTS.even_strength.map(({ savedAs }) => schema.user_lineup[`${savedAs}_player_id`]),
+      schema.user_lineup.special_teams,
+      schema.user_lineup.card,
+    ],
+  ],
+  [schema.trade_proposals, [schema.trade_proposals.team1_players, schema.trade_proposals.team2_players]],
+])
+
 export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
   const columns = Object.values<PgColumn>(getTableColumns(table)).filter((column) => !DERIVED.has(column))
   return {
@@ -63,6 +84,11 @@ export const RECORDED_TABLES: readonly RecordedTable[] = TABLES.map((table) => {
     keyType: columns.find(({ name }) => name === 'id')?.getSQLType() ?? 'text',
     columns: columns.map(({ name }) => name),
     followers: followersOf(table),
+    uniqueOrNull: getTableConfig(table).uniqueConstraints.flatMap((unique) => {
+      const [column, ...more] = unique.columns
+      return column && more.length === 0 && !column.notNull ? [column.name] : []
+    }),
+    refersToItself: referencesOf(table).some((reference) => reference.table === getTableName(table)),
     isUnreferenced: !REFERENCED.has(getTableName(table)),
     passingWith: PASSING.has(table) ? referencesOf(table) : null,
   }
@@ -76,9 +102,10 @@ function referencesOf(table: PgTable): readonly Reference[] {
 }
 
 function followersOf(table: PgTable): readonly string[] {
-  return getTableConfig(table)
-    .foreignKeys.filter(({ onDelete }) => onDelete === 'set null')
+  const references = getTableConfig(table)
+    .foreignKeys.filter(({ onDelete }) => onDelete === 'set null' || PASSING.has(table))
     .flatMap((key) => key.reference().columns.map(({ name }) => name))
+  return [...references, ...(SNAPSHOTS.get(table)?.map(({ name }) => name) ?? [])]
 }
 
 /** What to call one row of each table. */

@@ -78,9 +78,9 @@ const Snapshot = z.record(z.string(), z.unknown()).nullable()
 const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
 
 /**
- * Makes sure that every row is as the entry left it, and locks the rows until the transaction ends. Rows that only lost a
- * reference to what the entry deleted may have changed: a fan's preferences are no reason to keep a favorite player
- * deleted.
+ * Makes sure that every row is as the entry left it, and locks the rows until the transaction ends. Rows in
+ * which only a reference was emptied or follows a merged player may have changed: a fan's preferences are no reason to
+ * keep a favorite player deleted.
  * @throws {AppError} conflict naming the first row that is not, and the entry that changed it
  */
 async function refuseChangedRows(
@@ -137,11 +137,24 @@ async function restoreRows(tx: Database, auditId: number, tables: readonly Touch
   ]
   for (const table of freed) if (table.made) await deleteMade(tx, auditId, table)
   for (const table of tables) {
-    if (table.deleted) await insertDeleted(tx, auditId, table)
     // A row that was deleted and made again has changed too.
-    if (table.changed || (table.made && table.deleted)) await updateChanged(tx, auditId, table)
+    const hasChanged = table.changed || (table.made && table.deleted)
+    if (table.made) await releaseMade(tx, auditId, table)
+    // A changed row may hold what a deleted one needs back, such as a player's league id after a merge.
+    if (hasChanged && !table.refersToItself) await updateChanged(tx, auditId, table)
+    if (table.deleted) await insertDeleted(tx, auditId, table)
+    if (hasChanged && table.refersToItself) await updateChanged(tx, auditId, table)
   }
   for (const table of referenced.toReversed()) if (table.made) await deleteMade(tx, auditId, table)
+}
+
+/** Rows that are deleted in the end, where nothing refers to them any more, give up what other rows need before. */
+async function releaseMade(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
+  if (table.isUnreferenced || table.uniqueOrNull.length === 0) return
+  const released = table.uniqueOrNull.map((column) => sql`${sql.identifier(column)} = null`)
+  await tx.execute(sql`
+    update ${sql.identifier(table.name)} t set ${sql.join(released, sql`, `)} from ${changesOf(auditId, table.name)} c
+    where c.before is null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}`)
 }
 
 async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {

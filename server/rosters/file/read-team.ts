@@ -49,7 +49,7 @@ export async function readTeammates(tx: Database, scope: FileScope): Promise<Ros
   const most = isLeague ? MAX_LEAGUE : MAX_TEAMMATES
   const found = await explainFailure(
     tx
-      .select({ ...PERSON_COLUMNS, status: players.status })
+      .select(PERSON_COLUMNS)
       .from(players)
       .where(isLeague ? undefined : eq(players.team_id, scope))
       .orderBy(players.id)

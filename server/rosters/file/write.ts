@@ -19,14 +19,15 @@ export async function insertPlayers(
   try {
     await tx.execute(sql`
       insert into players (team_id, first_name, last_name, full_name, display_name, number, position, shoots,
-        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, profile_picture_filename, nhl_id)
+        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, status,
+        profile_picture_filename, nhl_id)
       select ${teamId}::int, first_name, last_name, full_name, display_name, number, position, shoots,
-        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, profile_picture_filename,
-        nhl_id
+        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, coalesce(status, 'active'),
+        profile_picture_filename, nhl_id
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) r(
         first_name text, last_name text, full_name text, display_name text, number int, position text, shoots text,
         birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int, contract_expiry text,
-        profile_picture_filename text, nhl_id int)`)
+        status text, profile_picture_filename text, nhl_id int)`)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new AppError('conflict', ROSTER_FILE.notInserted(ROSTER_FILE.databaseRefused), { cause: error })
@@ -79,10 +80,10 @@ export async function updatePlayers(tx: Database, updates: readonly UpdateCandid
         nationality = coalesce(r.nationality, p.nationality), birthdate = coalesce(r.birthdate, p.birthdate),
         height = coalesce(r.height, p.height), weight = coalesce(r.weight, p.weight),
         cap_hit_usd = coalesce(r.cap_hit_usd, p.cap_hit_usd),
-        contract_expiry = coalesce(r.contract_expiry, p.contract_expiry)
+        contract_expiry = coalesce(r.contract_expiry, p.contract_expiry), status = coalesce(r.status, p.status)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(
         id int, shoots text, birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int,
-        contract_expiry text)
+        contract_expiry text, status text)
       where p.id = r.id`
   })
 }

@@ -50,6 +50,7 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
     weight: null,
     cap_hit_usd: null,
     contract_expiry: null,
+    status: 'active',
     team_id: player.teamId,
     profile_picture_filename: null,
     ...overrides,
@@ -65,7 +66,6 @@ const asRow = (player: FoundPlayer) => ({
   alt_position: null,
   created_at: new Date(2026, 9, 10),
   nhl_position: null,
-  status: 'active' as const,
 })
 
 export function halifaxPlayer(name: string): FoundPlayer {
@@ -98,7 +98,13 @@ export function adminTeam(team: Team, overrides: Partial<AdminTeam> = {}): Admin
   }
 }
 
-const ENTRIES = { add: playersAdd, edit: playersEdit, move: playersMove, delete: playersDelete } as const
+const ENTRIES = {
+  add: playersAdd,
+  edit: playersEdit,
+  move: playersMove,
+  delete: playersDelete,
+  duplicates: playersDuplicates,
+} as const
 type AuditEntry = keyof typeof ENTRIES
 
 type PlayersOffice = {
@@ -161,6 +167,7 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
             'team',
             'position',
             'number',
+            'status',
             'birthdate',
             'cap_hit',
           ])
@@ -168,7 +175,7 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
           if (chosen.player) return { ...chosen, listed: null }
           const from = (query.page - 1) * 50
           const rows = office.stored.slice(from, from + 50).map(asRow)
-          return { ...chosen, listed: { rows, total: office.stored.length, query } }
+          return { ...chosen, listed: { rows, total: office.stored.length, query, filtered: false } }
         },
         action: action('edit'),
       }),
@@ -183,6 +190,7 @@ export function playerRoutes(office: PlayersOffice, others: readonly ScreenRoute
           teams: [...MADE_TEAMS],
           groups: urlOf(args).url.searchParams.get('find') === '1' ? groupsOf(office.stored) : null,
         }),
+        action: action('duplicates'),
       }),
       ...others,
     ],
@@ -260,6 +268,7 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
         'team',
         'position',
         'number',
+        'status',
         'birthdate',
         'cap_hit',
       ])
