@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<string, List>> = {
   trade_proposals: ofUser(trade_proposals, proposal),
   /** Whole: what is behind each link. */
   shared_links: ofUser(shares, share),
-  /** Reports that wait for an answer here; those that went to support by mail are not kept. */
+  /** Reports made with this account; those of a guest may be anybody's, whatever e-mail they left. */
   reports: {
     select: (db) => db.select().from(request_player).$dynamic(),
     id: request_player.id,

@@ -19,6 +19,7 @@ const skater = (id: number): Row => ({
   favorite_player: null,
   favorite_team: null,
   hidden_at: null,
+  hidden_reason: null,
   updated_at: new Date('2026-10-01T12:00:00Z'),
   user_id: `user-${id}`,
   profile_name: `skater-${id}`,

@@ -43,6 +43,8 @@ export const REPORT_FORM = {
   notes: 'Notes (optional)',
   notesHint: 'His number or position, or where you read about it.',
   left: (characters: number) => `${characters} characters left`,
+  email: 'Your e-mail (optional)',
+  emailHint: 'Only to answer you about this report.',
   send: 'Send report',
   cancel: 'Cancel',
   done: 'Done',
