@@ -10,7 +10,6 @@ export const TABLE = {
   showImage: 'Show',
   openImage: 'Open the picture itself',
   noImage: 'No picture',
-  sortBy: 'Sort by',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
   selected: (rows: number) => `${rows.toLocaleString('en-CA')} selected`,

@@ -52,7 +52,7 @@ export function privacyText(support: string | null): LegalText {
             link: { name: 'IP Geolocation by DB-IP', to: 'https://db-ip.com' },
           },
           'Network addresses are not kept. To stop abuse and to tell two visits apart we keep a code made from the address with a key that changes every day; it is deleted within 24 hours and nobody can turn it back.',
-          'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in, your e-mail, so that we can answer.',
+          'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in or leave one, an e-mail to answer to.',
           'All that we keep of your account is yours to download as one file: Settings, Account, Your data.',
         ],
       },

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import * as shares from '#app/routes/back-office/shares.tsx'
 import type { ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
@@ -45,6 +45,8 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
     hidden_at = null
     return { undone: 7 }
   })
+  // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
+  await commands.answerWorker('/admin/shares/row-1/picture', { status: 200, body: null })
   const screen = await openBackOffice(address, [
     routeOf(shares).at('shares', {
       loader: ({ request }) => {
@@ -72,9 +74,10 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
 
 test('a link is listed with its page, hidden at once and shown again by Undo', async () => {
   const { sent } = await open()
-  expect(textsOf(rowsOf('Links'))[1]).toMatch(
-    /^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/,
-  )
+  await expect
+    .poll(() => textsOf(rowsOf('Links'))[1])
+    .toMatch(/^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/)
+  expect(await commands.takeWorkerRequests('/admin/shares/row-1/picture')).toHaveLength(1)
   const toPage = page.getByRole('link', { name: 'Opening night' })
   await expect.element(toPage).toHaveAttribute('href', '/l/ShaReD123456')
   await expectHolds()

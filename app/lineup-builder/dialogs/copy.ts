@@ -23,7 +23,7 @@ export const REPORT_SENT = {
   message: 'Thanks — your report has been emailed to support.',
 } as const
 
-/** No mail is set up, so the report was stored for the staff. */
+/** The report is kept for the staff; no mail told them, because none is set up or it failed. */
 export const REPORT_RECEIVED = {
   title: 'Report received',
   message: 'Thanks — your report was saved and will be reviewed by staff.',

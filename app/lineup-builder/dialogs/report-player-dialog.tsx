@@ -243,7 +243,7 @@ function failedReport(problem: Failure): SendReportResult {
 
 const SavedAnswer = z.object({ delivery: z.literal('saved') })
 
-/** Was the report stored for the staff, because no mail is set up? */
+/** Was the report kept for the staff without a mail about it? */
 export function wasSaved(data: unknown): boolean {
   return SavedAnswer.safeParse(data).success
 }
