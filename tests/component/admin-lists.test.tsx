@@ -7,6 +7,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, COUNTS, openBackOffice, said } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+import { notify } from '#ui/notify.ts'
 
 type ListedRequest = LoadedBy<typeof playerRequest>['rows'][number]
 
@@ -127,4 +128,12 @@ test('on a phone a request is a card with its labels, and nothing of it is out o
   expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
   expect(right).toBeLessThanOrEqual(700)
   await page.viewport(1440, 900)
+})
+
+test('a long name in a notice breaks, and does not run under its button', async () => {
+  await open()
+  notify({ title: 'x'.repeat(200), action: { label: 'Undo', run: () => undefined } })
+  const title = said('x'.repeat(200))
+  await expect.element(title).toBeVisible()
+  expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
 })

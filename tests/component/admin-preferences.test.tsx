@@ -164,6 +164,13 @@ test('A-PREF-07 A-PREF-08 names are edited in the row and shown at once, before 
   await expect.poll(() => textsOf(names)).toEqual(['taken-over', 'skater-1'])
 })
 
+test('a row whose names are both cleared still has a heading that says so', async () => {
+  await open([{ ...skater(2), profile_name: null, display_name: null }])
+  await expect.poll(() => textsOf(names)).toEqual(['No name'])
+  await expect.poll(() => cells('No name')).toEqual(['', 'user-2@example.com'])
+  await expectHolds()
+})
+
 test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason', async () => {
   await open(skaters(2, 1))
   answer(`POST ${ROWS}/2`, () =>

@@ -119,7 +119,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
       ) : (
         <div className="mt-4">
           <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176">
-            <thead>
+            <thead className="max-sm:hidden">
               <tr className="text-sm">
                 {Object.values(columns).map((label) => (
                   <th key={label} scope="col" className="h-11 px-3 font-semibold first:pl-2 last:pr-2">
@@ -151,7 +151,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
   )
 }
 
-const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'
+const CELL = 'sm:px-3 sm:py-1.5 sm:first:pl-2 sm:last:pr-2'
 
 type PreferenceRowProps = {
   readonly row: Preference

@@ -136,7 +136,10 @@ type CellProps = {
 }
 
 function Cell({ label, heads, numeric, children }: CellProps) {
-  const style = classNames('px-3 py-2 font-normal first:pl-2 last:pr-2', numeric && 'text-right tabular-nums')
+  const style = classNames(
+    'font-normal sm:px-3 sm:py-2 sm:first:pl-2 sm:last:pr-2',
+    numeric && 'tabular-nums sm:text-right',
+  )
   return heads ? (
     <th scope="row" className={style}>
       {children}
@@ -183,8 +186,8 @@ function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingPr
       aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
       data-sorts={sort !== undefined || undefined}
       className={classNames(
-        'px-3 text-sm font-semibold text-ink-muted first:pl-2 last:pr-2',
-        wraps ? 'min-w-36 leading-tight sm:w-44' : 'whitespace-nowrap',
+        'text-sm font-semibold text-ink-muted sm:px-3 sm:first:pl-2 sm:last:pr-2',
+        wraps ? 'leading-tight sm:w-44 sm:min-w-36' : 'whitespace-nowrap',
         numeric && 'text-right',
       )}
     >

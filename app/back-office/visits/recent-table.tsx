@@ -40,7 +40,7 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Re
       <thead>
         <tr>
           {Object.values(columns).map((label, at) => (
-            <th key={label} scope="col" className="h-10 px-2 font-semibold sm:whitespace-normal">
+            <th key={label} scope="col" className="h-10 font-semibold sm:px-2 sm:whitespace-normal">
               {at === 0 ? (
                 <span className="flex items-center">
                   <RowCheckbox
@@ -87,7 +87,7 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
   const { country, device_type, device_info, referrer, game_type } = visit
   return (
     <tr data-selected={isSelected || undefined}>
-      <th scope="row" className="px-2 font-normal">
+      <th scope="row" className="font-normal sm:px-2">
         <span className="flex items-center">
           <RowCheckbox
             label={RECENT_VISITS.select(time)}
@@ -147,7 +147,7 @@ type CellProps = {
 /** A dash where there is nothing. */
 function Cell({ of, title, children }: CellProps) {
   return (
-    <td data-label={columns[of]} title={title} className="px-2 py-1">
+    <td data-label={columns[of]} title={title} className="sm:px-2 sm:py-1">
       {children || <span className="text-ink-muted">–</span>}
     </td>
   )
