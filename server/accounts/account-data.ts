@@ -48,7 +48,14 @@ const {
   user_id: _visitUser,
   ...visit
 } = getTableColumns(site_visits)
-const { client_key: _shareKey, key_hash: _shareHash, user_id: _shareUser, ...share } = getTableColumns(shares)
+const {
+  client_key: _shareKey,
+  key_hash: _shareHash,
+  user_id: _shareUser,
+  // Said by an admin to other admins.
+  hidden_reason: _shareReason,
+  ...share
+} = getTableColumns(shares)
 
 /** The rows of a table that name the user. */
 const ofUser = (
