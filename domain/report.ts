@@ -3,6 +3,10 @@ export type ReportType = (typeof REPORT_TYPES)[number]
 
 export const MAX_REPORT_NAME = 100
 export const MAX_REPORT_NOTES = 2000
+export const MAX_EMAIL = 320
+
+/** What a guest's report says of its reporter where they left no e-mail. */
+export const ANONYMOUS = 'anonymous'
 
 /** Who reports, as support sees it: the account's e-mail, else its id; null for a guest. */
 export function reporterIdentity(
@@ -20,7 +24,10 @@ export type AnsweredRequest = {
   readonly player_name: string
   readonly notes: string | null
   readonly team_id: number | null
+  /** Of the account; null: a guest. */
   readonly reporter_email: string | null
+  /** What a guest left for an answer. */
+  readonly guest_email: string | null
 }
 
 export type Reply = {
@@ -45,14 +52,18 @@ export function replyTo(
     player_name: request.player_name,
     notes: request.notes ?? '',
     team_id: request.team_id,
-    reporter: request.reporter_email,
+    reporter: request.reporter_email ?? request.guest_email,
     subject: typed.subject.trim(),
     body: typed.body.trim(),
     requestId: request.id,
   }
 }
 
-/** Where an answer can go: the reporter's e-mail, or nothing where the request has only an id. */
-export function recipientOf({ reporter_email }: Pick<AnsweredRequest, 'reporter_email'>): string {
-  return reporter_email?.includes('@') ? reporter_email : ''
+/** Where an answer can go: the reporter's e-mail, or nothing where the request has only an id, or none. */
+export function recipientOf({
+  reporter_email,
+  guest_email,
+}: Pick<AnsweredRequest, 'reporter_email' | 'guest_email'>): string {
+  const left = reporter_email ?? guest_email
+  return left?.includes('@') ? left : ''
 }

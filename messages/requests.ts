@@ -24,7 +24,7 @@ export const ADMIN_REQUESTS = {
   open: 'Open',
   fixed: 'Fixed',
   noTeam: 'No team',
-  none: 'No requests yet. When a fan reports a player and no mail is set up, the report is kept here.',
+  none: 'No requests yet. When a fan reports a player, it is kept here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
   /** @param settings the missing ones */
@@ -32,7 +32,11 @@ export const ADMIN_REQUESTS = {
     `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and start the server again.`,
   reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
+  fix: 'Mark fixed',
+  fixOf: (player: string) => `Mark the request about ${player} fixed`,
   deleteOf: (player: string) => `Delete the request about ${player}`,
+  many: (requests: number) => `${requests.toLocaleString('en-CA')} requests`,
+  deleteSelectedTitle: 'Delete these requests?',
   deleteTitle: 'Delete this request?',
   sure: (player: string) => sureToDelete(`the request about ${player}`),
   gone: 'This request is not in the database any more.',
@@ -63,17 +67,41 @@ export const REQUEST_REPLY = {
 export const REQUEST_NOTICES = {
   deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
   deleteFailed: 'Error deleting request',
-  deleted: 'Request deleted',
+  /** @param requests how many */
+  deleted: (requests: number) =>
+    requests === 1 ? 'Request deleted' : `${requests.toLocaleString('en-CA')} requests deleted`,
+  /** @param requests how many were open until now */
+  fixed: (requests: number) =>
+    requests === 0
+      ? 'Fixed already'
+      : requests === 1
+        ? 'Request marked fixed'
+        : `${requests.toLocaleString('en-CA')} requests marked fixed`,
+  fixFailed: 'Failed to mark fixed',
   sent: 'Email sent and request marked fixed',
   sendRefused: 'Failed to send email',
   sendFailed: 'Error sending email',
   noTarget: 'No target specified',
 } as const
 
+/** Who reports, where it is no account. */
+export const REQUEST_REPORTER = {
+  /** In the mail to support. */
+  guest: (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`),
+  /** In the table. */
+  left: 'A guest left',
+} as const
+
 /** A report without a player's name. */
 export const MISSING_NAME = {
   title: 'Missing name',
   message: 'Please enter the player name for the report.',
+} as const
+
+/** A guest left what is no e-mail address. */
+export const REPORT_EMAIL_WRONG = {
+  title: 'Check the e-mail',
+  message: 'This is not an e-mail address. Correct it, or leave it out.',
 } as const
 
 /** Any failure that the server gave no better reason for. */

@@ -69,8 +69,8 @@ function Toasts() {
     >
       <Toast.Content className="flex items-center gap-2 py-2 pr-2 pl-3.5">
         <div className="min-w-0 flex-1 py-1 text-sm">
-          <Toast.Title render={<p />} className="font-semibold" />
-          <Toast.Description className="text-ink-muted" />
+          <Toast.Title render={<p />} className="font-semibold wrap-anywhere" />
+          <Toast.Description className="wrap-anywhere text-ink-muted" />
         </div>
         <Toast.Action className={buttonStyle({ size: 'small' })} />
         <Toast.Close aria-label="Dismiss" className={iconButtonStyle}>

@@ -54,7 +54,7 @@ export function privacyText(support: string | null): LegalText {
           'Network addresses are not kept. To stop abuse and to tell two visits apart we keep a code made from the address with a key that changes every day; it is deleted within 24 hours and nobody can turn it back.',
           'The fans’ lines. Of the lineups of a team that are shared, or public on a profile, we count who stands where, each fan once. To know one fan from another we keep a code with what you shared or saved, made from your account or, without one, from the network address with a secret key of our server, a different one for each team. It says nothing to whoever has not that key, and it is deleted with the link or the lineup, and after 30 days in any case.',
           'The question of the day. Your answer counts once a day, told apart by a code of the same kind, another each day. Without an account it is deleted two days later; with one it stands beside your account, so that your days in a row can be counted, and goes with it.',
-          'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in, your e-mail, so that we can answer.',
+          'Reports. When you report a missing or wrong player, we keep what you wrote and, when you are signed in or leave one, an e-mail to answer to.',
           'All that we keep of your account is yours to download as one file: Settings, Account, Your data.',
         ],
       },

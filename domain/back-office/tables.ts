@@ -9,6 +9,9 @@ export const LAST_PAGE = 100_000 / TABLE_PAGE
 /** Characters of a text that is looked for in a table. */
 export const LONGEST_FIND = 80
 
+/** Characters of an admin's reason for hiding something. */
+export const MAX_HIDING_REASON = 200
+
 /** The text that an address looks for: `?find=`. */
 export const readFind = (address: URLSearchParams): string =>
   (address.get('find') ?? '').slice(0, LONGEST_FIND)
@@ -65,7 +68,10 @@ export type ListedProfile = {
   readonly email: string
   /** Lineups it shows. */
   readonly lineups: number
+  /** Links of this account, hidden ones too. */
+  readonly links: number
   readonly hidden_at: Date | null
+  readonly hidden_reason: string | null
 }
 
 /** Rows that the preferences screen is given at a time. */
@@ -103,6 +109,7 @@ export type ListedShare = {
   /** Null: only its maker looked at it, and it is deleted after a day. */
   readonly used_at: Date | null
   readonly hidden_at: Date | null
+  readonly hidden_reason: string | null
   readonly created_at: Date
 }
 

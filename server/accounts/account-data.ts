@@ -48,7 +48,14 @@ const {
   user_id: _visitUser,
   ...visit
 } = getTableColumns(site_visits)
-const { client_key: _shareKey, key_hash: _shareHash, user_id: _shareUser, ...share } = getTableColumns(shares)
+const {
+  client_key: _shareKey,
+  key_hash: _shareHash,
+  user_id: _shareUser,
+  // Said by an admin to other admins.
+  hidden_reason: _shareReason,
+  ...share
+} = getTableColumns(shares)
 const { maker: _answerMaker, user_id: _answerUser, ...answer } = getTableColumns(daily_answers)
 
 /** The rows of a table that name the user. */
@@ -66,7 +73,7 @@ const LISTS: Readonly<Record<string, List>> = {
   trade_proposals: ofUser(trade_proposals, proposal),
   /** Whole: what is behind each link. */
   shared_links: ofUser(shares, share),
-  /** Reports that wait for an answer here; those that went to support by mail are not kept. */
+  /** Reports made with this account; those of a guest may be anybody's, whatever e-mail they left. */
   reports: {
     select: (db) => db.select().from(request_player).$dynamic(),
     id: request_player.id,

@@ -148,7 +148,7 @@ async function listFiles(tx: Database, id: string, avatar: string | null): Promi
 type KeptRows = {
   readonly table: PgTable
   /** The column that says whose it is. */
-  readonly ownedBy: 'user_id' | 'user_email' | 'reporter_email'
+  readonly ownedBy: 'user_id' | 'user_email' | 'reporter_email' | 'guest_email'
   /** What is emptied, beside the owner. */
   readonly emptied: readonly string[]
   /** What keeps a part of its value. @param value the JSON as it is */
@@ -165,6 +165,7 @@ const KEPT_ROWS: readonly KeptRows[] = [
   { table: image_downloads, ownedBy: 'user_id', emptied: ['user_email', 'image_url'] },
   { table: image_downloads, ownedBy: 'user_email', emptied: [] },
   { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'] },
+  { table: request_player, ownedBy: 'guest_email', emptied: ['notes'] },
   {
     table: trade_proposals,
     ownedBy: 'user_id',

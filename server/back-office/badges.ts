@@ -1,4 +1,4 @@
-import { count, sql, type SQL } from 'drizzle-orm'
+import { count, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
@@ -18,7 +18,7 @@ export type BadgeCounts = {
 }
 
 /**
- * The counts of downloads, requests, trade images and visits, the latter without those of people who are admin now.
+ * The counts of downloads, open requests, trade images and visits, the latter without those of people who are admin now.
  * Each is read by itself, so that one that fails takes no other with it.
  * @throws {AppError} not_signed_in, forbidden
  */
@@ -31,7 +31,7 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
     })
   const [images, requests, trades, visits] = await Promise.all([
     orNull(countRows(ctx, image_downloads)),
-    orNull(countRows(ctx, request_player)),
+    orNull(ctx.db.$count(request_player, isNull(request_player.fixed_at))),
     orNull(countTradeImages(ctx)),
     orNull(countVisits(ctx)),
   ])

@@ -45,9 +45,10 @@ export async function countDownloads({ ctx }: AdminInput): Promise<readonly Team
     .orderBy(desc(count()), asc(image_downloads.team_name))
 }
 
-/** Deletes a download record. Its image stays in the bucket, so that undo has it. */
-export const deleteDownload = rowDeletion({
+/** Deletes download records. Their images stay in the bucket, so that undo has them. */
+export const deleteDownloads = rowDeletion({
   table: image_downloads,
   action: 'delete-download',
   gone: ADMIN_DOWNLOADS.gone,
+  many: ADMIN_DOWNLOADS.many,
 })

@@ -1,7 +1,9 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import {
+  ANONYMOUS,
+  MAX_EMAIL,
   MAX_REPLY_BODY,
   MAX_REPLY_SUBJECT,
   MAX_REPORT_NAME,
@@ -14,16 +16,17 @@ import {
   ADMIN_REQUESTS,
   MISSING_NAME,
   REPORT_NAME_TOO_LONG,
-  REPORT_NOT_SENT,
+  REPORT_EMAIL_WRONG,
   REPORT_NOTES_TOO_LONG,
   REPORT_TYPE_UNKNOWN,
   REPORT_UNREADABLE,
   REQUEST_NOTICES,
   REQUEST_REPLY,
+  REQUEST_REPORTER,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
 import { type AdminInput, findUser, requireAdmin } from '#server/accounts/rights.ts'
-import { rowDeletion, withAudit } from '#server/back-office/audit/with-audit.ts'
+import { type ChangedRows, rowDeletion, setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
@@ -47,7 +50,7 @@ export const listRequests = adminList({
     type: requests.type,
     player: sql`lower(${requests.player_name})`,
     team: teams.name,
-    reporter: sql`lower(${requests.reporter_email})`,
+    reporter: sql`lower(coalesce(${requests.reporter_email}, ${requests.guest_email}))`,
     state: requests.fixed_at,
   },
   ties: newestFirst(requests),
@@ -55,7 +58,7 @@ export const listRequests = adminList({
   where: ({ find, type, state }) => [
     type && eq(requests.type, type),
     state && hasValue(requests.fixed_at, state === 'fixed'),
-    matching(find, [requests.player_name, requests.notes, requests.reporter_email]),
+    matching(find, [requests.player_name, requests.notes, requests.reporter_email, requests.guest_email]),
   ],
   select: (db) =>
     db
@@ -72,7 +75,7 @@ export const ReplyInput = z.object({
     .string(REQUEST_REPLY.recipientMissing)
     .trim()
     .min(1, REQUEST_REPLY.recipientMissing)
-    .max(320, REQUEST_REPLY.recipientWrong)
+    .max(MAX_EMAIL, REQUEST_REPLY.recipientWrong)
     .pipe(z.email(REQUEST_REPLY.recipientWrong)),
   subject: z
     .string(REQUEST_REPLY.subjectMissing)
@@ -129,10 +132,37 @@ export async function replyToRequest({
   return { ok: true, data: data ?? request }
 }
 
-export const deleteRequest = rowDeletion({
+/**
+ * Marks requests fixed without a mail, one or many, with one audit entry. One that is fixed already keeps its moment.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
+ */
+export async function markRequestsFixed({
+  ctx,
+  ids,
+}: AdminInput<{ ids: readonly number[] }, 'now'>): Promise<ChangedRows> {
+  requireAdmin(ctx)
+  const areAsked = inArray(requests.id, [...ids])
+  return withAudit(ctx, { action: 'fix-request', subject: '' }, async (tx, auditId) => {
+    const fixed = await tx
+      .update(requests)
+      .set({ handled: true, fixed_at: ctx.now })
+      .where(and(areAsked, isNull(requests.fixed_at)))
+      .returning({ player: requests.player_name })
+    const [only] = fixed
+    if (!only) {
+      if ((await tx.$count(requests, areAsked)) === 0) throw new AppError('not_found', ADMIN_REQUESTS.gone)
+      return { auditId: null, rows: 0 }
+    }
+    await setSubject(tx, auditId, fixed.length === 1 ? only.player : ADMIN_REQUESTS.many(fixed.length))
+    return { auditId, rows: fixed.length }
+  })
+}
+
+export const deleteRequests = rowDeletion({
   table: requests,
   action: 'delete-request',
   gone: ADMIN_REQUESTS.gone,
+  many: ADMIN_REQUESTS.many,
 })
 
 /** The settings that mail needs; the start refuses some of them without the others. */
@@ -143,7 +173,7 @@ export function missingMailSettings({ supportAddress }: Mailer): readonly string
   return supportAddress === null ? MAIL_SETTINGS : []
 }
 
-/** A report as a browser sends it. It also sends a `reporter`, which is not read: the session decides. */
+/** A report as a browser sends it. Of who is signed in, the session says who they are, whatever `reporter` says. */
 export const ReportInput = z.object(
   {
     type: z.enum(REPORT_TYPES, REPORT_TYPE_UNKNOWN),
@@ -157,18 +187,30 @@ export const ReportInput = z.object(
       .transform((notes) => plainLines(notes ?? ''))
       .pipe(z.string().max(MAX_REPORT_NOTES, REPORT_NOTES_TOO_LONG)),
     team_id: z.int(REPORT_UNREADABLE).min(0).max(2_147_483_647).nullish(),
+    /** What a guest left for an answer, or what stands there without it. */
+    reporter: z.string(REPORT_UNREADABLE).trim().nullish(),
   },
   REPORT_UNREADABLE,
 )
 export type ReportInput = z.infer<typeof ReportInput>
 
-/** Where a report went: to support's mailbox, or among the requests of the back-office. */
+const Email = z.email().max(MAX_EMAIL)
+
+/** @throws {AppError} bad_request for what is no e-mail address */
+function guestEmailOf(reporter: string | null | undefined): string | null {
+  if (!reporter || reporter === ANONYMOUS) return null
+  const email = Email.safeParse(reporter)
+  if (!email.success) throw new AppError('bad_request', REPORT_EMAIL_WRONG.message)
+  return email.data
+}
+
+/** Whether support has got a mail about it. It stands among the requests of the back-office in any case. */
 export type ReportReceipt = { readonly delivery: 'emailed' | 'saved' }
 
 /**
- * Mails a report to support. Without a mail server it is stored as a request instead, in this same call, so that no
- * report is lost between two. Guests may report too.
- * @throws {AppError} too_many_requests; unavailable when the mail server fails
+ * Keeps a report as a request of the back-office, and lets support know by mail where one is set up. A mail that fails
+ * takes no report with it: it is kept, and its receipt says so. Guests may report too.
+ * @throws {AppError} too_many_requests; bad_request for a guest's e-mail that is none
  */
 export async function sendReport({
   ctx,
@@ -177,28 +219,26 @@ export async function sendReport({
   readonly ctx: Context
   readonly input: ReportInput
 }): Promise<ReportReceipt> {
+  const user = findUser(ctx)
+  const guestEmail = user ? null : guestEmailOf(input.reporter)
   if (!(await consumeRateLimit(ctx, 'report'))) throw new AppError('too_many_requests', TOO_MANY_REPORTS)
   const team = await findTeam(ctx, input.team_id ?? null)
-  const user = findUser(ctx)
   const reporter = reporterIdentity(user)
-
-  const { supportAddress: to } = ctx.mail
-  if (to !== null) {
-    const text = mailText(input, team?.name ?? null, reporter)
-    const subject = `${input.type}: ${input.player_name}${team ? ` (${team.name})` : ''}`
-    const outcome = await ctx.mail.send({ to, subject, text, replyTo: user?.email || undefined })
-    if (outcome === 'sent') return { delivery: 'emailed' }
-    if (outcome === 'failed') throw new AppError('unavailable', REPORT_NOT_SENT.message)
-  }
   await ctx.db.insert(requests).values({
     team_id: team?.id ?? null,
     type: input.type,
     player_name: input.player_name,
     notes: input.notes === '' ? null : input.notes,
     reporter_email: reporter,
+    guest_email: guestEmail,
     handled: false,
   })
-  return { delivery: 'saved' }
+  const { supportAddress: to } = ctx.mail
+  if (to === null) return { delivery: 'saved' }
+  const text = mailText(input, team?.name ?? null, reporter ?? REQUEST_REPORTER.guest(guestEmail))
+  const subject = `${input.type}: ${input.player_name}${team ? ` (${team.name})` : ''}`
+  const outcome = await ctx.mail.send({ to, subject, text, replyTo: user?.email || guestEmail || undefined })
+  return { delivery: outcome === 'sent' ? 'emailed' : 'saved' }
 }
 
 /** Null also for a team that was deleted since the page was loaded: the report must not be lost with it. */
@@ -211,14 +251,14 @@ async function findTeam({ db }: Context, id: number | null): Promise<{ id: numbe
 /**
  * The report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our words.
  * @param team null: the report is about no team
- * @param reporter e-mail or id; null for a guest
+ * @param reporter e-mail or id, or that it is a guest
  */
-function mailText(report: ReportInput, team: string | null, reporter: string | null): string {
+function mailText(report: ReportInput, team: string | null, reporter: string): string {
   return [
     `Type: ${report.type}`,
     `Player: ${report.player_name}`,
     `Team: ${team ?? 'none'}`,
-    `Reporter: ${reporter ?? 'guest'}`,
+    `Reporter: ${reporter}`,
     '',
     'Notes:',
     ...(report.notes === '' ? ['(none)'] : report.notes.split('\n').map((line) => `> ${line}`)),

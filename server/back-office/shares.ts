@@ -1,10 +1,17 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
+import { MAX_HIDING_REASON, PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
+import { oneLine } from '#domain/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { type Deleted, deleteRow, withAudit } from '#server/back-office/audit/with-audit.ts'
+import {
+  type ChangedRows,
+  type Deleted,
+  deleteRows,
+  setSubject,
+  withAudit,
+} from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -41,6 +48,7 @@ export const listShares = adminList({
         email: user.email,
         used_at: shares.used_at,
         hidden_at: shares.hidden_at,
+        hidden_reason: shares.hidden_reason,
         created_at: shares.created_at,
       })
       .from(shares)
@@ -48,39 +56,68 @@ export const listShares = adminList({
       .$dynamic(),
 })
 
-/** The link of that id. @throws {AppError} not_found */
-async function findShareRow({ db }: Pick<Context, 'db'>, id: string) {
-  const [row] = z.uuid().safeParse(id).success ? await db.select().from(shares).where(eq(shares.id, id)) : []
-  if (!row) throw new AppError('not_found', ADMIN_SHARES.gone)
-  return row
+/** What links are called in the audit log and in a notice: one by its title, several by their number. */
+function nameOfLinks(links: ReadonlyArray<{ readonly title: string | null }>): string {
+  const [only] = links
+  return only && links.length === 1 ? (only.title ?? ADMIN_SHARES.untitled) : ADMIN_SHARES.many(links.length)
 }
 
-/** What was hidden or shown, and the audit entry to undo it by; null where it was so already. */
-type Hidden = { readonly title: string; readonly auditId: number | null }
+/** Only what may be an id is looked for. */
+const ofIds = (ids: readonly string[]) =>
+  inArray(
+    shares.id,
+    ids.filter((id) => z.uuid().safeParse(id).success),
+  )
+
+export const HidingReason = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().max(MAX_HIDING_REASON, ADMIN_SHARES.reasonLong(MAX_HIDING_REASON)))
+  .transform((reason) => reason || null)
+
+type Hiding = {
+  readonly hidden: boolean
+  /** Why, for other admins; null or left out: not said. */
+  readonly reason?: string | null
+}
+
+const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }: Hiding) => ({
+  hidden_at: hidden ? now : null,
+  hidden_reason: hidden ? reason : null,
+})
+
+/** What was hidden or shown; where it was so already, there is nothing to undo. */
+type Hidden = ChangedRows & { readonly title: string }
 
 /**
- * Hides anybody's link from everybody, or shows it again: hidden, it answers as gone.
- * @throws {AppError} not_signed_in, forbidden, not_found
+ * Hides anybody's links from everybody, or shows them again, with one audit entry: hidden, they answer as gone.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
  */
-export async function setShareHidden({
+export async function setSharesHidden({
   ctx,
-  id,
-  hidden,
-}: AdminInput<{ id: string; hidden: boolean }, 'now' | 'files' | 'log'>): Promise<Hidden> {
+  ids,
+  ...how
+}: AdminInput<{ ids: readonly string[] } & Hiding, 'now' | 'files' | 'log'>): Promise<Hidden> {
   requireAdmin(ctx)
-  const row = await findShareRow(ctx, id)
-  const title = row.title ?? ADMIN_SHARES.untitled
-  const entry = { action: hidden ? 'hide-share' : 'show-share', subject: title }
-  const auditId = await withAudit(ctx, entry, async (tx, auditId) => {
-    const changed = await tx
+  const found = await ctx.db
+    .select({ title: shares.title, short_id: shares.short_id })
+    .from(shares)
+    .where(ofIds(ids))
+  if (found.length === 0) throw new AppError('not_found', ADMIN_SHARES.gone)
+  const entry = { action: how.hidden ? 'hide-share' : 'show-share', subject: '' }
+  const changed = await withAudit(ctx, entry, async (tx, auditId) => {
+    const turned = await tx
       .update(shares)
-      .set({ hidden_at: hidden ? ctx.now : null })
-      .where(and(eq(shares.id, id), hasValue(shares.hidden_at, !hidden)))
-      .returning({ id: shares.id })
-    return changed.length > 0 ? auditId : null
+      .set(hiding(ctx, how))
+      .where(and(ofIds(ids), hasValue(shares.hidden_at, !how.hidden)))
+      .returning({ title: shares.title })
+    if (turned.length === 0) return { title: nameOfLinks(found), auditId: null, rows: found.length }
+    const title = nameOfLinks(turned)
+    await setSubject(tx, auditId, title)
+    return { title, auditId, rows: turned.length }
   })
-  await forgetImages(ctx, row.short_id)
-  return { title, auditId }
+  await Promise.all(found.map(({ short_id }) => forgetImages(ctx, short_id)))
+  return changed
 }
 
 /**
@@ -93,27 +130,45 @@ export async function drawAnyShare({
   signal,
 }: AdminInput<{ ctx: CardContext; id: string; signal?: AbortSignal }>): Promise<Uint8Array> {
   requireAdmin(ctx)
-  const { bytes } = await drawShare(ctx, await findShareRow(ctx, id), 'page', signal)
+  const [row] = await ctx.db
+    .select()
+    .from(shares)
+    .where(ofIds([id]))
+  if (!row) throw new AppError('not_found', ADMIN_SHARES.gone)
+  const { bytes } = await drawShare(ctx, row, 'page', signal)
   return bytes
 }
 
-/** Deletes anybody's link. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function removeShare({
+/**
+ * Deletes anybody's links, one or many.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
+ */
+export async function removeShares({
   ctx,
-  id,
-}: AdminInput<{ id: string }, 'files' | 'log'>): Promise<Deleted> {
+  ids,
+}: AdminInput<{ ids: readonly string[] }, 'files' | 'log'>): Promise<Deleted> {
   requireAdmin(ctx)
-  const { short_id } = await findShareRow(ctx, id)
-  const deletion = { table: shares, action: 'delete-share', gone: ADMIN_SHARES.gone }
-  const deleted = await deleteRow({ ctx, id }, deletion)
-  await forgetImages(ctx, short_id)
+  const rows = await ctx.db
+    .select({ id: shares.id, short_id: shares.short_id })
+    .from(shares)
+    .where(ofIds(ids))
+  const deletion = {
+    table: shares,
+    action: 'delete-share',
+    gone: ADMIN_SHARES.gone,
+    many: ADMIN_SHARES.many,
+  }
+  const deleted = await deleteRows({ ctx, ids: rows.map(({ id }) => id) }, deletion)
+  await Promise.all(rows.map(({ short_id }) => forgetImages(ctx, short_id)))
   return deleted
 }
 
-const { profile_name, display_name, bio, display_profile, hidden_at } = user_preferences
+const { profile_name, display_name, bio, display_profile, hidden_at, hidden_reason } = user_preferences
 
 const lineups = sql<number>`(select count(*) from ${user_lineup}
   where ${user_lineup.user_id} = ${user.id} and ${user_lineup.is_public})::int`
+
+const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
 
 /**
  * The public profiles that say something: a name, a bio, a lineup. Hidden ones too; private ones not. Found by a name,
@@ -138,7 +193,17 @@ export const listProfiles = adminList({
   ],
   select: (db) =>
     db
-      .select({ id: user.id, profile_name, display_name, bio, email: user.email, lineups, hidden_at })
+      .select({
+        id: user.id,
+        profile_name,
+        display_name,
+        bio,
+        email: user.email,
+        lineups,
+        links,
+        hidden_at,
+        hidden_reason,
+      })
       .from(user)
       .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
       .$dynamic(),
@@ -151,15 +216,15 @@ export const listProfiles = adminList({
 export async function setProfileHidden({
   ctx,
   userId,
-  hidden,
-}: AdminInput<{ userId: string; hidden: boolean }, 'now'>): Promise<Hidden> {
+  ...how
+}: AdminInput<{ userId: string } & Hiding, 'now'>): Promise<Hidden> {
   requireAdmin(ctx)
   const [owner] = z.uuid().safeParse(userId).success
     ? await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId))
     : []
   if (!owner) throw new AppError('not_found', ADMIN_SHARES.profileGone)
-  const values = { hidden_at: hidden ? ctx.now : null }
-  const entry = { action: hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
+  const values = hiding(ctx, how)
+  const entry = { action: how.hidden ? 'hide-profile' : 'show-profile', subject: `Profile of ${owner.email}` }
   const auditId = await withAudit(ctx, entry, async (tx, auditId) => {
     const changed = await tx
       .insert(user_preferences)
@@ -167,10 +232,10 @@ export async function setProfileHidden({
       .onConflictDoUpdate({
         target: user_preferences.user_id,
         set: values,
-        setWhere: hasValue(hidden_at, !hidden),
+        setWhere: hasValue(hidden_at, !how.hidden),
       })
       .returning({ id: user_preferences.id })
     return changed.length > 0 ? auditId : null
   })
-  return { title: entry.subject, auditId }
+  return { title: entry.subject, auditId, rows: 1 }
 }

@@ -62,16 +62,18 @@ export const listTradeImages = adminList({
       .$dynamic(),
 })
 
-/** Deletes anybody's saved proposal. Its kept images stay, without it. */
-export const deleteProposal = rowDeletion({
+/** Deletes anybody's saved proposals. Their kept images stay, without them. */
+export const deleteProposals = rowDeletion({
   table: trades,
   action: 'delete-trade-proposal',
   gone: ADMIN_TRADES.gone,
+  many: ADMIN_TRADES.many,
 })
 
-/** Deletes the record of a trade's image. The file stays in the bucket, so that undo has it. */
-export const deleteTradeImage = rowDeletion({
+/** Deletes the records of trades' images. The files stay in the bucket, so that undo has them. */
+export const deleteTradeImages = rowDeletion({
   table: images,
   action: 'delete-trade-picture',
   gone: ADMIN_TRADES.imageGone,
+  many: ADMIN_TRADES.manyImages,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { AppError } from '#server/errors.ts'
 
 /** A key that PostgreSQL generated, of its integer type. */
@@ -14,9 +15,15 @@ export function readRowId(text: string, gone: string): number {
   return parseRowId(text, new AppError('not_found', gone))
 }
 
-/** The id in a form that deletes a row. @param missing the message without one @throws {AppError} bad_request */
-export function rowToDelete(text: string, missing: string): number {
-  return parseRowId(text, new AppError('bad_request', missing))
+/**
+ * The ids in a form that changes rows of a table's page, one or many.
+ * @param missing the message without one @throws {AppError} bad_request
+ */
+export function rowsOfForm(form: FormData, missing: string): readonly number[] {
+  const refusal = new AppError('bad_request', missing)
+  const ids = form.getAll('id').map((id) => parseRowId(typeof id === 'string' ? id : '', refusal))
+  if (ids.length === 0 || ids.length > TABLE_PAGE) throw refusal
+  return ids
 }
 
 function parseRowId(text: string, refusal: AppError): number {

@@ -69,9 +69,9 @@ async function open(address = '/admin/lineup-downloaded', refused?: () => never)
       },
       action: async ({ request }) => {
         if (refused) return refused()
-        const id = String((await request.formData()).get('id'))
-        sent.push(id)
-        kept = kept.filter((one) => String(one.id) !== id)
+        const ids = (await request.formData()).getAll('id').map(String)
+        sent.push(ids.join(' '))
+        kept = kept.filter(({ id }) => !ids.includes(String(id)))
         return { ok: true, notice: 'Download record deleted', auditId: 7 }
       },
     }),
@@ -138,6 +138,21 @@ test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings 
   await expect.element(said('Undone')).toBeVisible()
   expect(requests('/admin/acts/7/undo')).toHaveLength(1)
   await expect.poll(() => textsOf(names)).toEqual([SSK])
+})
+
+test('records are deleted at once, and Undo brings them back', async () => {
+  const { sent } = await open()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .element(said('Are you sure you want to delete 3 download records? This cannot be undone.'))
+    .toBeVisible()
+  await confirmDeletion('Delete these download records?')
+  await expect.poll(() => sent).toEqual(['3 2 1'])
+  await expect.element(bar).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => textsOf(names)).toEqual([HFX, HFX, SSK])
 })
 
 test('the badges count anew after a deletion and after its Undo', async () => {

@@ -19,6 +19,7 @@ const skater = (id: number): Row => ({
   favorite_player: null,
   favorite_team: null,
   hidden_at: null,
+  hidden_reason: null,
   updated_at: new Date('2026-10-01T12:00:00Z'),
   user_id: `user-${id}`,
   profile_name: `skater-${id}`,
@@ -161,6 +162,13 @@ test('A-PREF-07 A-PREF-08 names are edited in the row and shown at once, before 
   ])
   saved.resolve({ ...skater(2), profile_name: 'taken-over', display_name: null })
   await expect.poll(() => textsOf(names)).toEqual(['taken-over', 'skater-1'])
+})
+
+test('a row whose names are both cleared still has a heading that says so', async () => {
+  await open([{ ...skater(2), profile_name: null, display_name: null }])
+  await expect.poll(() => textsOf(names)).toEqual(['No name'])
+  await expect.poll(() => cells('No name')).toEqual(['', 'user-2@example.com'])
+  await expectHolds()
 })
 
 test('A-PREF-08 A-ERR-39 names that are refused are taken back, with the reason', async () => {

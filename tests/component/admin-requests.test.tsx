@@ -20,6 +20,7 @@ const ABBOTT: ListedRequest = {
   team_id: HALIFAX.id,
   team_name: HALIFAX.name,
   reporter_email: 'fan@example.com',
+  guest_email: null,
   created_at: new Date('2026-10-01T12:00:00Z'),
   fixed_at: null,
   handled: false,
@@ -106,7 +107,7 @@ test('A-REQ-01 the table has every request with what to do about it, and narrows
   ])
   expect(textsOf(names)).toEqual(['Oskar Berg', 'Ned Abbott'])
   expect(textsOf(row('Ned Abbott'))[0]).toMatch(
-    /^Ned Abbott Missing player Halifax Harbours He is back\. fan@example\.com .*2026.* Open Reply Delete$/,
+    /^Ned Abbott Missing player Halifax Harbours He is back\. fan@example\.com .*2026.* Open Reply Mark fixed Delete$/,
   )
   await expectHolds()
   await page.getByLabelText('Type').selectOptions('Remove Player')
@@ -209,6 +210,18 @@ test('A-REQ-04 A-ERR-31 a refused reply is told with its reason and can be sent 
   await expect.element(mail.getByLabelText('Subject')).toHaveValue('Mine')
   await mail.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(row('Ned Abbott').getByText('Open', { exact: true })).toBeVisible()
+})
+
+test('a reply that is sent takes the refusal before it away', async () => {
+  await open()
+  answer('POST /api/send-report', offline)
+  await replyTo('Ned Abbott').click()
+  await send.click()
+  await expect.element(said('Error sending email')).toBeVisible()
+  answer('POST /api/send-report', () => ({ ok: true }))
+  await send.click()
+  await expect.element(said('Email sent and request marked fixed')).toBeVisible()
+  await expect.element(said('Error sending email')).not.toBeInTheDocument()
 })
 
 test('A-REQ-04 A-ERR-32 a reply that no answer comes to is told, and the form stays', async () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import * as shares from '#app/routes/back-office/shares.tsx'
 import type { ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
@@ -17,6 +17,7 @@ const LINK: ListedShare = {
   email: null,
   used_at: new Date('2026-10-02T12:00:00Z'),
   hidden_at: null,
+  hidden_reason: null,
   created_at: new Date('2026-10-02T12:00:00Z'),
 }
 const PROFILE: ListedProfile = {
@@ -26,29 +27,36 @@ const PROFILE: ListedProfile = {
   bio: 'Pucks',
   email: 'dale@example.com',
   lineups: 2,
+  links: 3,
   hidden_at: null,
+  hidden_reason: null,
 }
 
 const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row')
 
+const sayNoReason = () => page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
+
 /** The screen over one link and one profile; what its forms sent is kept. */
-async function open(address = '/admin/shares', refuse?: () => never) {
+async function open(address = '/admin/shares', refuse?: () => never, email: string | null = null) {
   let hidden_at: Date | null = null
+  let hidden_reason: string | null = null
   const sent: object[] = []
   answer('POST /admin/acts/7/undo', () => {
     hidden_at = null
     return { undone: 7 }
   })
+  // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
+  await commands.answerWorker('/admin/shares/row-1/picture', { status: 200, body: null })
   const screen = await openBackOffice(address, [
     routeOf(shares).at('shares', {
       loader: ({ request }) => {
         const common = { filtered: false, total: 1 }
         if (new URL(request.url).searchParams.get('view') === 'profiles') {
           const query = { page: 1, sort: 'name', descending: false } as const
-          return { view: 'profiles', query, rows: [{ ...PROFILE, hidden_at }], ...common }
+          return { view: 'profiles', query, rows: [{ ...PROFILE, hidden_at, hidden_reason }], ...common }
         }
         const query = { page: 1, sort: 'at', descending: true } as const
-        return { view: 'links', query, rows: [{ ...LINK, hidden_at }], ...common }
+        return { view: 'links', query, rows: [{ ...LINK, email, hidden_at, hidden_reason }], ...common }
       },
       action: async ({ request }) => {
         if (refuse) return refuse()
@@ -56,6 +64,7 @@ async function open(address = '/admin/shares', refuse?: () => never) {
         sent.push(form)
         if (form['intent'] === 'delete') return { ok: true, notice: 'Link deleted', auditId: null }
         hidden_at = form['intent'] === 'hide' ? new Date() : null
+        hidden_reason = String(form['reason'] ?? '') || null
         return { ok: true, notice: 'Opening night is hidden', auditId: 7 }
       },
     }),
@@ -65,21 +74,56 @@ async function open(address = '/admin/shares', refuse?: () => never) {
 
 test('a link is listed with its page, hidden at once and shown again by Undo', async () => {
   const { sent } = await open()
-  expect(textsOf(rowsOf('Links'))[1]).toMatch(
-    /^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/,
-  )
+  await expect
+    .poll(() => textsOf(rowsOf('Links'))[1])
+    .toMatch(/^Opening night Lineup Show A guest .*2026.* Shown Hide Delete$/)
+  expect(await commands.takeWorkerRequests('/admin/shares/row-1/picture')).toHaveLength(1)
   const toPage = page.getByRole('link', { name: 'Opening night' })
   await expect.element(toPage).toHaveAttribute('href', '/l/ShaReD123456')
   await expectHolds()
   await page.getByRole('button', { name: 'Hide Opening night' }).click()
+  const why = page.getByRole('dialog', { name: 'Hide Opening night?' })
+  await why.getByLabelText('Why? (optional)').fill('Rude')
+  await expectHolds()
+  await why.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect.element(said('Opening night is hidden')).toBeVisible()
-  expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'hide' }])
+  expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'hide', reason: 'Rude' }])
+  await expect.element(rowsOf('Links').getByText('Rude', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show again: Opening night' })).toBeVisible()
   await expect.element(rowsOf('Links').getByText('Hidden', { exact: true })).toBeVisible()
   await expect.element(toPage).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(said('Undone')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
+})
+
+test('links are hidden, shown again and deleted at once', async () => {
+  const { sent } = await open()
+  await page.getByRole('checkbox', { name: 'Select Opening night' }).click()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await bar.getByRole('button', { name: 'Hide' }).click()
+  await sayNoReason()
+  await expect.element(page.getByRole('button', { name: 'Show again: Opening night' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Show again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await confirmDeletion('Delete this link?')
+  await expect
+    .poll(() => sent.map((form) => Object.entries(form).flat().join(' ')))
+    .toEqual([
+      'view links intent hide reason  id row-1',
+      'view links intent show id row-1',
+      'view links intent delete id row-1',
+    ])
+})
+
+test('from a link to its maker’s profile and back to their links', async () => {
+  const { screen } = await open('/admin/shares', undefined, PROFILE.email)
+  await page.getByRole('link', { name: 'The profile of dale@example.com' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles&find=dale%40example.com')
+  await page.getByRole('link', { name: 'The links of dale@example.com' }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/shares?find=dale%40example.com')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('dale@example.com')
 })
 
 test('a link is deleted after a question', async () => {
@@ -93,15 +137,16 @@ test('a link is deleted after a question', async () => {
 test('profiles are a list of their own, and are hidden and shown again', async () => {
   const { screen, sent } = await open()
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()
-  await expect.poll(() => textsOf(rowsOf('Profiles'))[1]).toBe('Dale dale@example.com Pucks 2 Shown Hide')
+  await expect.poll(() => textsOf(rowsOf('Profiles'))[1]).toBe('Dale dale@example.com Pucks 2 3 Shown Hide')
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles')
   await expectHolds()
   await page.getByRole('button', { name: 'Hide Dale (dale@example.com)' }).click()
+  await sayNoReason()
   await page.getByRole('button', { name: 'Show again: Dale (dale@example.com)' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
-      { id: 'user-9', view: 'profiles', intent: 'hide' },
+      { id: 'user-9', view: 'profiles', intent: 'hide', reason: '' },
       { id: 'user-9', view: 'profiles', intent: 'show' },
     ])
 })
@@ -119,6 +164,7 @@ test('hiding that no answer comes to is told, and the link stays shown', async (
     throw new TypeError('Failed to fetch')
   })
   await page.getByRole('button', { name: 'Hide Opening night' }).click()
+  await sayNoReason()
   await expect.element(said('Failed to hide or show')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import * as tradeProposals from '#app/routes/back-office/trade-proposals.tsx'
 import type { ListedProposal, ListedTradeImage } from '#domain/back-office/tables.ts'
@@ -8,7 +8,7 @@ import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { expectComplaint } from '#tests/support/component/complaints.ts'
+import type { WorkerAnswer } from '#tests/support/component/commands.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -32,18 +32,24 @@ const IMAGE: ListedTradeImage = {
   created_at: new Date('2026-10-02T12:00:00Z'),
 }
 
+const NO_IMAGE = { status: 200, body: null } as const
+const imageOf = (id: number) => `/admin/trade-proposals/${id}/picture`
+
 const regionRows = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('rowheader')
 const textOfRow = (name: string) =>
   textsOf(page.getByRole('region', { name, exact: true }).getByRole('row')).slice(1)
 
 /** The screen over these proposals and images; what its form sent is kept. */
-async function open(refuse?: () => never) {
+async function open({ refuse, image = NO_IMAGE }: { refuse?: () => never; image?: WorkerAnswer } = {}) {
   let gone = ''
   const sent: string[] = []
   answer('POST /admin/acts/7/undo', () => {
     gone = ''
     return { undone: 7 }
   })
+  // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
+  await commands.answerWorker(imageOf(NAMED.id), image)
+  await commands.answerWorker(imageOf(NAMELESS.id), NO_IMAGE)
   const screen = await openBackOffice('/admin/trade-proposals', [
     routeOf(tradeProposals).at('trade-proposals', {
       loader: ({ request }) => {
@@ -65,27 +71,32 @@ async function open(refuse?: () => never) {
   return { screen, sent }
 }
 
-test('proposals are listed with clubs, what they send and whose they are, and their picture is drawn on a click', async () => {
+test('proposals are listed with clubs, what they send, whose they are and their picture', async () => {
   await open()
-  expect(textOfRow('Proposals')).toEqual([
-    expect.stringMatching(
-      /^Blockbuster Halifax Harbours – Saskatoon Sheaves 1 player, 2 picks Show fan@example\.com .*2026.* Delete$/,
-    ),
-    expect.stringMatching(
-      /^Halifax Harbours – Saskatoon Sheaves 2 players, 1 pick Show A guest .*2026.* Delete$/,
-    ),
-  ])
+  await expect
+    .poll(() => textOfRow('Proposals'))
+    .toEqual([
+      expect.stringMatching(
+        /^Blockbuster Halifax Harbours – Saskatoon Sheaves 1 player, 2 picks Show fan@example\.com .*2026.* Delete$/,
+      ),
+      expect.stringMatching(
+        /^Halifax Harbours – Saskatoon Sheaves 2 players, 1 pick Show A guest .*2026.* Delete$/,
+      ),
+    ])
+  for (const id of [1, 2]) expect(await commands.takeWorkerRequests(imageOf(id))).toHaveLength(1)
   await expectHolds()
-  // No server draws it here: what the page asked for is told by its failure.
-  expectComplaint(/Failed to load resource/)
-  const failed = Promise.withResolvers<string>()
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) failed.resolve(new URL(target.src).pathname)
-  }
-  document.addEventListener('error', onError, { capture: true, once: true })
   await page.getByRole('button', { name: 'Show the picture of Blockbuster' }).click()
-  expect(await failed.promise).toBe('/admin/trade-proposals/2/picture')
-  await expect.element(page.getByRole('dialog', { name: 'Picture of Blockbuster' })).toBeVisible()
+  const large = page.getByRole('dialog', { name: 'Picture of Blockbuster' })
+  await expect.element(large.getByText('No picture', { exact: true })).toBeVisible()
+})
+
+test('their pictures are drawn one after the other', async () => {
+  for (const id of [1, 2]) await commands.takeWorkerRequests(imageOf(id))
+  await open({ image: 'held' })
+  await expect.poll(() => commands.takeWorkerRequests(imageOf(NAMED.id))).toHaveLength(1)
+  expect(await commands.takeWorkerRequests(imageOf(NAMELESS.id))).toEqual([])
+  await commands.answerWorker(imageOf(NAMED.id), NO_IMAGE)
+  await expect.poll(() => commands.takeWorkerRequests(imageOf(NAMELESS.id))).toHaveLength(1)
 })
 
 test('a proposal is deleted after a question, and Undo brings it back', async () => {
@@ -115,8 +126,10 @@ test('kept pictures are a list of their own, and are deleted as pictures', async
 })
 
 test('a deletion that no answer comes to is told, and the proposal stays', async () => {
-  await open(() => {
-    throw new TypeError('Failed to fetch')
+  await open({
+    refuse: () => {
+      throw new TypeError('Failed to fetch')
+    },
   })
   await page.getByRole('button', { name: 'Delete Blockbuster' }).click()
   await confirmDeletion('Delete this trade proposal?')

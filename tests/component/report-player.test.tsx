@@ -33,7 +33,7 @@ test('P-BUILD-23 P-ROLE-02 P-CALL-49 P-CALL-51 P-ERR-23 a guest reports a player
       player_name: 'Gus Archer',
       notes: 'Traded.\nSee the news.',
       team_id: 1,
-      reporter: null,
+      reporter: 'anonymous',
     },
   ])
   const done = message.getByRole('button', { name: 'Done' })
@@ -48,6 +48,7 @@ test('P-ERR-24 P-VALID-16 a report without notes that was saved is told as recei
   await openHalifax({ account: anAccount({ email: 'ned@example.com' }) })
   await open.click()
   await name.fill('Abe Rusk')
+  await expect.element(form.getByRole('textbox', { name: /e-mail/ })).not.toBeInTheDocument()
   await submit()
   await expect
     .element(
@@ -57,6 +58,26 @@ test('P-ERR-24 P-VALID-16 a report without notes that was saved is told as recei
     )
     .toBeVisible()
   expect(sent()).toMatchObject([{ type: 'Missing player', notes: '', reporter: 'ned@example.com' }])
+})
+
+test('a guest may leave an e-mail for the answer, and one that is none is said at its field', async () => {
+  answer('POST /api/send-report', () => ({ delivery: 'saved' }))
+  await openHalifax()
+  await open.click()
+  await name.fill('Abe Rusk')
+  const email = form.getByRole('textbox', { name: 'Your e-mail (optional)' })
+  await email.fill('call me')
+  await submit()
+  await expect.element(email).toBeInvalid()
+  await expect.element(email).toHaveFocus()
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription(/This is not an e-mail address\. Correct it, or leave it out\./)
+  expect(sent()).toEqual([])
+  await email.fill(' guest@example.com ')
+  await submit()
+  await expect.element(page.getByRole('dialog', { name: 'Report received' })).toBeVisible()
+  expect(sent()).toMatchObject([{ reporter: 'guest@example.com' }])
 })
 
 test('P-VALID-15 a blank name is asked for at its field, and nothing is sent', async () => {

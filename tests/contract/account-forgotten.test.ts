@@ -10,11 +10,11 @@ import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { deleteDownload } from '#server/back-office/downloads.ts'
+import { deleteDownloads } from '#server/back-office/downloads.ts'
 import { savePreferenceNames, setHideVisit } from '#server/back-office/preferences.ts'
-import { deleteRequest, sendReport } from '#server/back-office/requests.ts'
-import { removeShare, setProfileHidden, setShareHidden } from '#server/back-office/shares.ts'
-import { deleteProposal, deleteTradeImage } from '#server/back-office/trades.ts'
+import { deleteRequests, sendReport } from '#server/back-office/requests.ts'
+import { removeShares, setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
+import { deleteProposals, deleteTradeImages } from '#server/back-office/trades.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
@@ -142,18 +142,18 @@ async function plant() {
     input: { profile_name: `${CANARY}-2`, display_name: `${CANARY} the second` },
   })
   await setHideVisit({ ctx: admin, id: preferences.id, hidden: true })
-  await setShareHidden({ ctx: admin, id: links[0].id, hidden: true })
-  await removeShare({ ctx: admin, id: links[1].id })
-  await deleteProposal({ ctx: admin, id: restored })
+  await setSharesHidden({ ctx: admin, ids: [links[0].id], hidden: true })
+  await removeShares({ ctx: admin, ids: [links[1].id] })
+  await deleteProposals({ ctx: admin, ids: [restored] })
   await undoLast()
-  await deleteProposal({ ctx: admin, id: deleted })
+  await deleteProposals({ ctx: admin, ids: [deleted] })
   const deletedEntry = await db.$count(audit_log)
   await deleteVisits({ ctx: admin, ids: [visits[1]] })
   await undoLast()
   await deleteVisits({ ctx: admin, ids: [visits[2]] })
-  await deleteRequest({ ctx: admin, id: 2 })
-  await deleteDownload({ ctx: admin, id: 2 })
-  await deleteTradeImage({ ctx: admin, id: 2 })
+  await deleteRequests({ ctx: admin, ids: [2] })
+  await deleteDownloads({ ctx: admin, ids: [2] })
+  await deleteTradeImages({ ctx: admin, ids: [2] })
   await grantAdmin({ ctx: admin, input: { email: FAN.email, unconfirmed: true } })
   await revokeAdmin({ ctx: admin, input: { email: FAN.email } })
   return { ctx: await visitor.ctx({ files }), admin, id, files, kept, deletedEntry }

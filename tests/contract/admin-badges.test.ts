@@ -21,7 +21,7 @@ const image = (at: number) => ({
   size: 1,
 })
 
-it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, and visits without those of who is admin now', async () => {
+it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, of requests the open ones, and visits without those of who is admin now', async () => {
   const { db } = database
   const admin = await makeAdmin(db)
   const fan = await makeUser(db)
@@ -30,7 +30,10 @@ it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, and visits without those of who i
   expect(await countForBadges({ ctx })).toEqual(empty)
 
   await db.insert(image_downloads).values([{ team_name: 'A' }, { team_name: 'B' }])
-  await db.insert(request_player).values({ type: 'Missing player', player_name: 'C' })
+  await db.insert(request_player).values([
+    { type: 'Missing player', player_name: 'C' },
+    { type: 'Missing player', player_name: 'D', fixed_at: new Date() },
+  ])
   await db.insert(trade_proposal_images).values([1, 2, 3].map(image))
   const completed_at = new Date()
   await makeVisit(db)

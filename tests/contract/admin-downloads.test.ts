@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { countDownloads, deleteDownload, listDownloads } from '#server/back-office/downloads.ts'
-import { rowToDelete } from '#server/db/row-id.ts'
+import { countDownloads, deleteDownloads, listDownloads } from '#server/back-office/downloads.ts'
+import { rowsOfForm } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
@@ -11,7 +11,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { image_downloads } = schema
+const { audit_log, image_downloads } = schema
 const database = testDatabase()
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute))
 
@@ -25,6 +25,12 @@ async function makeDownload(given: Partial<typeof image_downloads.$inferInsert> 
     .returning()
   if (!row) throw new Error('The download was not inserted.')
   return row
+}
+
+const idsOf = (...texts: string[]) => {
+  const form = new FormData()
+  for (const text of texts) form.append('id', text)
+  return rowsOfForm(form, ADMIN_DOWNLOADS.idMissing)
 }
 
 const all = () => database.db.select().from(image_downloads).orderBy(image_downloads.id)
@@ -62,12 +68,21 @@ describe('image downloads', () => {
     const ctx = await asAdmin()
     const row = await makeDownload()
     const other = await makeDownload()
-    const { auditId } = await deleteDownload({ ctx, id: row.id })
+    const { auditId } = await deleteDownloads({ ctx, ids: [row.id] })
     expect(await all()).toEqual([other])
     await undoEntry({ ctx, id: auditId })
     expect(await all()).toEqual([row, other])
-    await expect(deleteDownload({ ctx, id: other.id + 1 })).rejects.toMatchObject({ code: 'not_found' })
-    for (const text of ['', 'x', '0', '1.5', '99999999999'])
-      expect(() => rowToDelete(text, ADMIN_DOWNLOADS.idMissing)).toThrow('Missing id for deletion')
+    const both = await deleteDownloads({ ctx, ids: [row.id, other.id] })
+    expect([both.rows, await all()]).toEqual([2, []])
+    expect((await database.db.select().from(audit_log).orderBy(audit_log.id)).at(-1)).toMatchObject({
+      subject: '2 download records',
+    })
+    await undoEntry({ ctx, id: both.auditId })
+    expect(await all()).toEqual([row, other])
+    await expect(deleteDownloads({ ctx, ids: [other.id + 1] })).rejects.toMatchObject({ code: 'not_found' })
+    expect(idsOf('1', '2')).toEqual([1, 2])
+    const tooMany = Array.from({ length: 51 }, (_, at) => String(at + 1))
+    for (const texts of [[], [''], ['x'], ['0'], ['1.5'], ['99999999999'], ['1', 'x'], tooMany])
+      expect(() => idsOf(...texts)).toThrow('Missing id for deletion')
   })
 })

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import {
-  deleteRequest,
+  deleteRequests,
   listRequests,
+  markRequestsFixed,
   missingMailSettings,
   ReplyInput,
   replyToRequest,
@@ -53,7 +54,12 @@ describe('listing requests', () => {
   it('A-CALL-15 A-ENT-05 gives whole rows, the newest first, or sorted, filtered and paged', async () => {
     const ctx = await asAdmin()
     const team = await makeTeam(database.db, { name: 'Chicago Blackhawks' })
-    const old = await makeRequest({ created_at: day(1), team_id: team.id, notes: '100% him' })
+    const old = await makeRequest({
+      created_at: day(1),
+      team_id: team.id,
+      notes: '100% him',
+      guest_email: 'left@b.ca',
+    })
     const young = await makeRequest({ created_at: day(3), player_name: 'Aho', fixed_at: day(4) })
     const middle = await makeRequest({ created_at: day(2), type: 'Remove Player', reporter_email: 'a@b.ca' })
     const ask = async (query: Partial<Parameters<typeof listRequests>[0]['query']> = {}) => {
@@ -69,6 +75,7 @@ describe('listing requests', () => {
     expect(await ask({ state: 'fixed' })).toEqual([young.id])
     expect(await ask({ find: '%' })).toEqual([old.id])
     expect(await ask({ find: 'A@B' })).toEqual([middle.id])
+    expect(await ask({ find: 'left@' })).toEqual([old.id])
     expect(await ask({ page: 2 })).toEqual([])
     const { rows } = await listRequests({ ctx, query: { page: 1, sort: 'received', descending: false } })
     expect(rows[0]).toEqual({ ...old, team_name: 'Chicago Blackhawks' })
@@ -81,16 +88,55 @@ describe('deleting a request', () => {
     const other = await makeRequest()
     for (const fixed_at of [null, NOW]) {
       const row = await makeRequest({ fixed_at })
-      const { auditId } = await deleteRequest({ ctx, id: row.id })
+      const { auditId } = await deleteRequests({ ctx, ids: [row.id] })
       expect(await all()).toEqual([other])
       await undoEntry({ ctx, id: auditId })
       expect(await all()).toEqual([other, row])
-      await deleteRequest({ ctx, id: row.id })
-      await expect(deleteRequest({ ctx, id: row.id })).rejects.toMatchObject({
+      await deleteRequests({ ctx, ids: [row.id] })
+      await expect(deleteRequests({ ctx, ids: [row.id] })).rejects.toMatchObject({
         code: 'not_found',
         message: 'This request is not in the database any more.',
       })
     }
+  })
+})
+
+describe('several requests at once', () => {
+  it('A-CALL-16 are marked fixed without a mail, those that are open, with one entry that undo takes back', async () => {
+    const ctx = await asAdmin()
+    const before = [
+      await makeRequest(),
+      await makeRequest({ fixed_at: day(4), handled: true }),
+      await makeRequest(),
+    ]
+    const ids = before.map(({ id }) => id)
+    const { auditId, rows } = await markRequestsFixed({ ctx, ids: [...ids, 99_999] })
+    expect(rows).toBe(2)
+    expect((await all()).map(({ handled, fixed_at }) => [handled, fixed_at])).toEqual([
+      [true, NOW],
+      [true, day(4)],
+      [true, NOW],
+    ])
+    expect(await database.db.select().from(audit_log)).toMatchObject([
+      { id: auditId, action: 'fix-request', subject: '2 requests' },
+    ])
+    expect(await markRequestsFixed({ ctx, ids })).toEqual({ auditId: null, rows: 0 })
+    await undoEntry({ ctx, id: auditId ?? 0 })
+    expect(await all()).toEqual(before)
+    await expect(markRequestsFixed({ ctx, ids: [99_999] })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('A-CALL-16 are deleted with one entry, and undo brings all of them back', async () => {
+    const ctx = await asAdmin()
+    const before = [await makeRequest(), await makeRequest(), await makeRequest()]
+    const [first, second] = before.map(({ id }) => id)
+    const { auditId, rows } = await deleteRequests({ ctx, ids: [first ?? 0, second ?? 0, 99_999] })
+    expect([rows, await all()]).toEqual([2, before.slice(2)])
+    expect(await database.db.select().from(audit_log)).toMatchObject([
+      { id: auditId, action: 'delete-request', subject: '2 requests' },
+    ])
+    await undoEntry({ ctx, id: auditId })
+    expect(await all()).toEqual(before)
   })
 })
 

@@ -7,9 +7,9 @@ import {
   drawAnyShare,
   listProfiles,
   listShares,
-  removeShare,
+  removeShares,
   setProfileHidden,
-  setShareHidden,
+  setSharesHidden,
 } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
@@ -51,7 +51,7 @@ describe('links on the desk', () => {
     const image = async () => (await findShareImage(guest, 'lineup', link.id, 'page'))?.() ?? null
     expect([await look(), (await image()) !== null]).toEqual(['there', true])
 
-    const { title, auditId } = await setShareHidden({ ctx, id, hidden: true })
+    const { title, auditId } = await setSharesHidden({ ctx, ids: [id], hidden: true, reason: 'Rude' })
     expect(title).toBe('Opening night')
     const kept = () => ctx.files.stat(cardAddress(shareImagePath(link.id, 'page')))
     expect([await look(), await image(), await kept()]).toEqual(['gone', null, null])
@@ -59,18 +59,53 @@ describe('links on the desk', () => {
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)
     // What an admin has had drawn is nobody else's to see.
     expect([await look(), await image()]).toEqual(['gone', null])
-    expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toHaveLength(1)
+    expect((await listShares({ ctx, query: { ...NEWEST, hidden: true } })).rows).toMatchObject([
+      { id, hidden_reason: 'Rude' },
+    ])
     // Another admin's screen did not know yet: there is nothing to undo.
-    expect(await setShareHidden({ ctx, id, hidden: true })).toEqual({ title, auditId: null })
+    expect(await setSharesHidden({ ctx, ids: [id], hidden: true })).toEqual({
+      title,
+      auditId: null,
+      rows: 1,
+    })
     await undoEntry({ ctx, id: auditId ?? 0 })
     expect(await look()).toBe('there')
+    expect((await listShares({ ctx, query: NEWEST })).rows).toMatchObject([
+      { hidden_reason: null },
+      { hidden_reason: null },
+    ])
 
-    const removed = await removeShare({ ctx, id })
+    const removed = await removeShares({ ctx, ids: [id] })
     expect([await look(), await image()]).toEqual(['gone', null])
     await undoEntry({ ctx, id: removed.auditId })
     expect(await look()).toBe('there')
     expect(await database.db.$count(shares)).toBe(2)
-    await expect(removeShare({ ctx, id: 'nonsense' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeShares({ ctx, ids: ['nonsense'] })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('several links at once', () => {
+  it('are hidden, shown and deleted with one entry each, which undo takes back whole', async () => {
+    const ctx = await asAdmin()
+    const team = await makeRosteredTeam(database.db)
+    const guest = await startAccounts(database.db).visit().ctx()
+    for (const title of ['One', 'Two', 'Three'])
+      await linkToLineup(guest, lineupShare(team, { lineup: { title } }))
+    const all = () => database.db.select().from(shares).orderBy(shares.title)
+    const before = await all()
+    const ids = before.map(({ id }) => id)
+    const one = await setSharesHidden({ ctx, ids: ids.slice(0, 1), hidden: true, reason: 'First' })
+    const rest = await setSharesHidden({ ctx, ids, hidden: true, reason: 'Spam' })
+    expect([one.title, rest.title, rest.rows]).toEqual(['One', '2 links', 2])
+    expect((await all()).map(({ hidden_reason }) => hidden_reason)).toEqual(['First', 'Spam', 'Spam'])
+    await undoEntry({ ctx, id: rest.auditId ?? 0 })
+    expect((await all()).map(({ hidden_at }) => hidden_at === null)).toEqual([false, true, true])
+    const shown = await setSharesHidden({ ctx, ids, hidden: false })
+    expect([shown.rows, await all()]).toEqual([1, before])
+    const removed = await removeShares({ ctx, ids: [...ids, 'nonsense'] })
+    expect([removed.rows, await all()]).toEqual([3, []])
+    await undoEntry({ ctx, id: removed.auditId })
+    expect(await all()).toEqual(before)
   })
 })
 
@@ -111,7 +146,11 @@ describe('public profiles on the desk', () => {
         () => 'gone',
       )
     expect([await look(), await lookAtLineup()]).toEqual(['there', 'there'])
-    const { auditId } = await setProfileHidden({ ctx, userId: shower.id, hidden: true })
+    const how = { hidden: true, reason: 'Ads' }
+    const { auditId } = await setProfileHidden({ ctx, userId: shower.id, ...how })
+    expect((await listProfiles({ ctx, query: { ...BY_NAME, hidden: true } })).rows).toMatchObject([
+      { hidden_reason: 'Ads', links: 0 },
+    ])
     expect([await look(), await lookAtLineup()]).toEqual(['gone', 'gone'])
     // It may be the visitor's own, where nobody can say who they are.
     const unread = contextOn(database.db, { actor: { kind: 'guest', unread: true } })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import {
-  deleteProposal,
-  deleteTradeImage,
+  deleteProposals,
+  deleteTradeImages,
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
@@ -80,11 +80,11 @@ describe('trade proposals on the desk', () => {
 
   it('are deleted without their pictures, and undo puts both together again', async () => {
     const { ctx, mine, image } = await makeWorld()
-    const { auditId } = await deleteProposal({ ctx, id: mine.id })
+    const { auditId } = await deleteProposals({ ctx, ids: [mine.id] })
     expect(await images()).toEqual([{ ...image, trade_proposal_id: null }])
     await undoEntry({ ctx, id: auditId })
     expect(await images()).toEqual([image])
-    await expect(deleteProposal({ ctx, id: 99_999 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteProposals({ ctx, ids: [99_999] })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('have pictures, which are listed and deleted by themselves', async () => {
@@ -100,7 +100,7 @@ describe('trade proposals on the desk', () => {
       ],
       total: 1,
     })
-    const { auditId } = await deleteTradeImage({ ctx, id: image.id })
+    const { auditId } = await deleteTradeImages({ ctx, ids: [image.id] })
     expect((await listTradeImages({ ctx, query: NEWEST })).total).toBe(0)
     await undoEntry({ ctx, id: auditId })
     expect((await listTradeImages({ ctx, query: NEWEST })).total).toBe(1)

@@ -100,9 +100,10 @@ describe('deleting an account', () => {
     await db.insert(shares).values({ user_id: id, kind: 'lineup', payload: {} })
     await db.insert(site_visits).values({ user_id: id, visit_type: 'page_visit' })
     await db.insert(image_downloads).values({ user_id: id, user_email: email, team_name: 'Oilers' })
-    await db
-      .insert(request_player)
-      .values({ type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' })
+    await db.insert(request_player).values([
+      { type: 'Missing player', player_name: 'Somebody', reporter_email: 'Fan@Example.com' },
+      { type: 'Missing player', player_name: 'Nobody', guest_email: email, notes: 'It is me.' },
+    ])
     await db.insert(audit_log).values([
       { actor_id: id, actor_email: email, action: 'grant-admin', subject: email },
       { actor_email: 'other@example.com', action: 'fix-request', subject: 'Somebody' },
@@ -124,7 +125,10 @@ describe('deleting an account', () => {
     }
     expect((await db.select().from(site_visits))[0]?.user_id).toBeNull()
     expect((await db.select().from(image_downloads))[0]).toMatchObject({ user_id: null, user_email: null })
-    expect((await db.select().from(request_player))[0]?.reporter_email).toBeNull()
+    expect(await db.select().from(request_player)).toMatchObject([
+      { reporter_email: null },
+      { guest_email: null, notes: null },
+    ])
     const entries = await db.select().from(audit_log).orderBy(audit_log.id)
     expect(entries[0]).toMatchObject({ actor_id: null, actor_email: null, subject: 'a deleted account' })
     expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Somebody' })

@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
 
 import { countForBadges } from '#server/back-office/badges.ts'
-import { countDownloads, deleteDownload, listDownloads } from '#server/back-office/downloads.ts'
+import { countDownloads, deleteDownloads, listDownloads } from '#server/back-office/downloads.ts'
 import {
   listPreferenceRows,
   listUserEmails,
   savePreferenceNames,
   setHideVisit,
 } from '#server/back-office/preferences.ts'
-import { deleteRequest, listRequests, replyToRequest } from '#server/back-office/requests.ts'
+import {
+  deleteRequests,
+  listRequests,
+  markRequestsFixed,
+  replyToRequest,
+} from '#server/back-office/requests.ts'
 import {
   drawAnyShare,
   listProfiles,
   listShares,
-  removeShare,
+  removeShares,
   setProfileHidden,
-  setShareHidden,
+  setSharesHidden,
 } from '#server/back-office/shares.ts'
 import {
-  deleteProposal,
-  deleteTradeImage,
+  deleteProposals,
+  deleteTradeImages,
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
@@ -33,7 +38,8 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => listRequests({ ctx, query: { page: 1, sort: 'received', descending: true } }),
   },
-  deleteRequest: { ...ADMINS, ask: (ctx, { requestId }) => deleteRequest({ ctx, id: requestId }) },
+  deleteRequests: { ...ADMINS, ask: (ctx, { requestId }) => deleteRequests({ ctx, ids: [requestId] }) },
+  markRequestsFixed: { ...ADMINS, ask: (ctx, { requestId }) => markRequestsFixed({ ctx, ids: [requestId] }) },
   replyToRequest: {
     ...ADMINS,
     // Without mail nothing leaves; who may not send is told so before.
@@ -46,7 +52,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ask: (ctx) => listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true } }),
   },
   countDownloads: { ...ADMINS, ask: (ctx) => countDownloads({ ctx }) },
-  deleteDownload: { ...ADMINS, ask: (ctx, { downloadId }) => deleteDownload({ ctx, id: downloadId }) },
+  deleteDownloads: { ...ADMINS, ask: (ctx, { downloadId }) => deleteDownloads({ ctx, ids: [downloadId] }) },
   listProposals: {
     ...ADMINS,
     ask: (ctx) => listProposals({ ctx, query: { page: 1, sort: 'at', descending: true } }),
@@ -55,11 +61,11 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => listTradeImages({ ctx, query: { page: 1, sort: 'at', descending: true } }),
   },
-  deleteProposal: { ...ADMINS, ask: (ctx, { tradeId }) => deleteProposal({ ctx, id: tradeId }) },
-  deleteTradeImage: {
+  deleteProposals: { ...ADMINS, ask: (ctx, { tradeId }) => deleteProposals({ ctx, ids: [tradeId] }) },
+  deleteTradeImages: {
     ...ADMINS,
     admin: 'not_found',
-    ask: (ctx) => deleteTradeImage({ ctx, id: 999_999 }),
+    ask: (ctx) => deleteTradeImages({ ctx, ids: [999_999] }),
   },
   listShares: {
     ...ADMINS,
@@ -69,12 +75,12 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...ADMINS,
     ask: (ctx) => listProfiles({ ctx, query: { page: 1, sort: 'name', descending: false } }),
   },
-  setShareHidden: {
+  setSharesHidden: {
     ...ADMINS,
     admin: 'not_found',
-    ask: (ctx) => setShareHidden({ ctx, id: randomUUID(), hidden: true }),
+    ask: (ctx) => setSharesHidden({ ctx, ids: [randomUUID()], hidden: true }),
   },
-  removeShare: { ...ADMINS, admin: 'not_found', ask: (ctx) => removeShare({ ctx, id: randomUUID() }) },
+  removeShares: { ...ADMINS, admin: 'not_found', ask: (ctx) => removeShares({ ctx, ids: [randomUUID()] }) },
   drawAnyShare: { ...ADMINS, admin: 'not_found', ask: (ctx) => drawAnyShare({ ctx, id: randomUUID() }) },
   setProfileHidden: {
     ...ADMINS,

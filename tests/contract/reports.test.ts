@@ -40,7 +40,7 @@ describe('reporting a player', () => {
     })
   }
 
-  it('P-ERR-23 mails the report to support, who can answer the fan', async () => {
+  it('P-ERR-23 mails the report to support, who can answer the fan, and keeps it', async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     await using mail = await openMailServer()
     const ctx = contextOf({ smtpUrl: mail.url, actor: FAN })
@@ -56,7 +56,9 @@ describe('reporting a player', () => {
     expect(message?.headers).toMatch(/^Content-Type: text\/plain/m)
     expect(message?.body).toContain('Reporter: fan@example.org')
     expect(message?.body).toContain('> He plays for us now.')
-    expect(await database.db.$count(request_player)).toBe(0)
+    expect(await database.db.select().from(request_player)).toMatchObject([
+      { player_name: 'Connor Bedard', reporter_email: 'fan@example.org', fixed_at: null },
+    ])
   })
 
   it('P-ERR-24 P-ENT-29 P-ENT-31 stores the report, not handled, where no mail is set up', async () => {
@@ -89,19 +91,46 @@ describe('reporting a player', () => {
     expect(row).toMatchObject({ reporter_email: null, team_id: null, notes: null })
   })
 
+  it('keeps the e-mail that a guest leaves apart from those of accounts, and support can answer to it', async () => {
+    await using mail = await openMailServer()
+    const left = { reporter: ' guest@example.org ' }
+    await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf(left) })
+    await sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf({ reporter: 'anonymous' }) })
+    await sendReport({ ctx: contextOf({ smtpUrl: mail.url, actor: FAN }), input: inputOf(left) })
+    const rows = await database.db.select().from(request_player).orderBy(request_player.id)
+    expect(rows.map(({ reporter_email, guest_email }) => [reporter_email, guest_email])).toEqual([
+      [null, 'guest@example.org'],
+      [null, null],
+      ['fan@example.org', null],
+    ])
+    const [first, second, third] = mail.received
+    expect(first?.headers).toContain('Reply-To: guest@example.org')
+    expect(first?.body).toContain('Reporter: guest, who left guest@example.org')
+    expect(second?.headers).not.toMatch(/^reply-to:/im)
+    expect(third?.headers).toContain('Reply-To: fan@example.org')
+  })
+
+  it('refuses what is no e-mail of a guest in words, and counts and keeps nothing', async () => {
+    const sending = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
+    await expect(sending).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'This is not an e-mail address. Correct it, or leave it out.',
+    })
+    expect([await database.db.$count(request_player), await database.db.$count(rate_limit_hits)]).toEqual([
+      0, 0,
+    ])
+  })
+
   it('keeps the report when its club is gone', async () => {
     await sendReport({ ctx: contextOf(), input: inputOf({ team_id: 9999 }) })
     expect(await database.db.select().from(request_player)).toMatchObject([{ team_id: null }])
   })
 
-  it('P-ERR-25 says so when the mail server refuses, and does not pretend to have stored it', async () => {
+  it('keeps a report that the mail server refuses, and says that it is kept', async () => {
     await using mail = await openMailServer({ refuse: true })
-    const sending = sendReport({ ctx: contextOf({ smtpUrl: mail.url }), input: inputOf() })
-    await expect(sending).rejects.toMatchObject({
-      code: 'unavailable',
-      message: 'Could not send report to server.',
-    })
-    expect(await database.db.$count(request_player)).toBe(0)
+    const ctx = contextOf({ smtpUrl: mail.url })
+    expect(await sendReport({ ctx, input: inputOf() })).toEqual({ delivery: 'saved' })
+    expect(await database.db.$count(request_player)).toBe(1)
   })
 
   it('lets nobody write headers of a mail', async () => {

@@ -86,6 +86,7 @@ describe('user_preferences', () => {
       hide_visit: 'boolean, null',
       // Beside the specified: an admin took the profile off the public pages.
       hidden_at: 'timestamptz, null',
+      hidden_reason: 'text, null',
       updated_at: 'timestamptz',
     })
   })

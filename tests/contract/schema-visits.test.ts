@@ -108,6 +108,8 @@ describe('request_player', () => {
       player_name: 'text',
       notes: 'text, null',
       reporter_email: 'text, null',
+      // Beside the specified: what a guest left for an answer.
+      guest_email: 'text, null',
       handled: 'boolean',
       fixed_at: 'timestamptz, null',
       created_at: 'timestamptz',

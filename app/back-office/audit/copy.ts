@@ -62,6 +62,7 @@ const ACTION_WORDS = new Map(
     'add-retained-salary': 'Added retained salary',
     'edit-retained-salary': 'Edited retained salary',
     'delete-retained-salary': 'Removed retained salary',
+    'fix-request': 'Marked fixed',
     undo: 'Undid',
   }),
 )

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, EmailCell, ImageCell, MomentCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { type Selection, SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import { ADMIN_DOWNLOADS, TABLE } from '#messages/back-office.ts'
+import { ADMIN_DOWNLOADS, sureToDelete, TABLE } from '#messages/back-office.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type DownloadsScreenProps = ListedDownloads & {
@@ -16,7 +18,8 @@ type DownloadsScreenProps = ListedDownloads & {
 
 /** Which images were downloaded: counted by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
-  const [rowToDelete, setRowToDelete] = useState<Download | null>(null)
+  const [toDelete, setToDelete] = useState<readonly Download[]>([])
+  const selection = useSelection(listed.rows, ({ team_name }) => team_name)
   const change = useChange()
   return (
     <>
@@ -31,15 +34,22 @@ export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProp
             name="find"
           />
         </div>
-        <DownloadsTable {...listed} onDelete={setRowToDelete} />
+        <DownloadsTable {...listed} selection={selection} onDelete={(row) => setToDelete([row])} />
+        <SelectionBar selection={selection}>
+          <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
+            {TABLE.delete}
+          </Button>
+        </SelectionBar>
       </div>
-      <RowDialog
-        row={rowToDelete}
-        title={ADMIN_DOWNLOADS.deleteTitle}
-        sentence={() => ADMIN_DOWNLOADS.sure}
+      <RowsDialog
+        rows={toDelete}
+        title={toDelete.length > 1 ? ADMIN_DOWNLOADS.deleteSelectedTitle : ADMIN_DOWNLOADS.deleteTitle}
+        sentence={({ length }) =>
+          length === 1 ? ADMIN_DOWNLOADS.sure : sureToDelete(ADMIN_DOWNLOADS.many(length))
+        }
         confirmLabel={TABLE.delete}
-        onClose={() => setRowToDelete(null)}
-        onConfirm={({ id }) => change({ id: String(id) })}
+        onClose={() => setToDelete([])}
+        onConfirm={(rows) => change(rows)}
       />
     </>
   )
@@ -60,7 +70,10 @@ type DownloadColumn = 'at' | 'team' | 'who'
 
 type ListedDownloads = Listed<Download, DownloadColumn>
 
-type DownloadsTableProps = ListedDownloads & { readonly onDelete: (download: Download) => void }
+type DownloadsTableProps = ListedDownloads & {
+  readonly selection: Selection<Download>
+  readonly onDelete: (download: Download) => void
+}
 
 function DownloadsTable({ filtered, onDelete, ...page }: DownloadsTableProps) {
   return (

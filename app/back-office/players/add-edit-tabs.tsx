@@ -17,7 +17,7 @@ import { namedOptions } from '#ui/select.tsx'
 
 import { type Choice, ChoosePlayer, ChosenPlayer, useChoose } from './chosen-player.tsx'
 import { MOVE_PLAYER, PLAYER_FACTS, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { ManyPlayers, selectLabel } from './many-players.tsx'
+import { ManyPlayers } from './many-players.tsx'
 import { usePlayerForm } from './player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-facts.tsx'
 import { PlayerFormFields, STATUS_OPTIONS } from './player-form-fields.tsx'
@@ -136,7 +136,7 @@ type AllPlayersProps = {
 
 /** All players, page by page; a name opens its player. */
 function AllPlayers({ listed: { filtered, ...page }, teams }: AllPlayersProps) {
-  const selection = useSelection<FoundPlayer>()
+  const selection = useSelection<FoundPlayer>(null, shownName)
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-2xl">{PLAYERS_SCREEN.all}</h2>
@@ -146,7 +146,7 @@ function AllPlayers({ listed: { filtered, ...page }, teams }: AllPlayersProps) {
         label={PLAYERS_SCREEN.all}
         columns={columnsWith(teams)}
         usual="name"
-        selection={{ ...selection, labelOf: selectLabel }}
+        selection={selection}
         empty={filtered ? PLAYERS_SCREEN.noneFound : PLAYERS_SCREEN.none}
       />
       <ManyPlayers selection={selection} teams={teams} />

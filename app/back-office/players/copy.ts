@@ -75,7 +75,6 @@ export const MANY_PLAYERS = {
   /** How many a dialog names. */
   named: 6,
   more: (count: number) => `${count.toLocaleString('en')} more`,
-  select: (name: string) => `Select ${name}`,
   /** @param subject as the audit log has it: "3 players to Edmonton Oilers", "Connor McDavid to Injured" */
   done: {
     move: (subject: string) => `Moved ${subject}`,

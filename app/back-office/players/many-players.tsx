@@ -33,7 +33,7 @@ type Task = 'move' | 'status' | 'delete' | 'merge'
 export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
   const [task, setTask] = useState<Task | null>(null)
   const { send, busy } = usePlayerChange(selection.clear)
-  const { rows } = selection
+  const { chosen: rows } = selection
   const close = () => setTask(null)
   const change = (kind: Task, fields: Readonly<Record<string, string>> = {}) =>
     send('edit', { intent: kind, ids: rows.map(({ id }) => id).join(','), ...fields })
@@ -105,9 +105,6 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
     </>
   )
 }
-
-/** What the box of a player's row is called. */
-export const selectLabel = (player: FoundPlayer): string => MANY_PLAYERS.select(shownName(player))
 
 /** Who is meant: some by name, the others by their number. */
 function namesOf(rows: readonly FoundPlayer[]): string {

@@ -118,9 +118,9 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
         <p className="mt-4 border-y border-hairline py-8 text-ink-muted">{ADMIN_PREFERENCES.empty}</p>
       ) : (
         <div className="mt-4">
-          <WideTable label={ADMIN_PREFERENCES.table} className="min-w-176 text-base">
-            <thead>
-              <tr className="border-b border-hairline bg-sunken text-sm text-ink-muted">
+          <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176">
+            <thead className="max-sm:hidden">
+              <tr className="text-sm">
                 {Object.values(columns).map((label) => (
                   <th key={label} scope="col" className="h-11 px-3 font-semibold first:pl-2 last:pr-2">
                     {label}
@@ -151,7 +151,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
   )
 }
 
-const CELL = 'px-3 py-1.5 first:pl-2 last:pr-2'
+const CELL = 'sm:px-3 sm:py-1.5 sm:first:pl-2 sm:last:pr-2'
 
 type PreferenceRowProps = {
   readonly row: Preference
@@ -193,21 +193,23 @@ function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
       />
     )
   return (
-    <tr className="border-b border-hairline last:border-b-0 hover:bg-ink/4">
+    <tr>
       <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
-        {input('profile_name', columns.profileName) ?? row.profile_name}
+        {input('profile_name', columns.profileName) ?? row.profile_name ?? (
+          <span className="text-ink-muted">{ADMIN_PREFERENCES.noName}</span>
+        )}
       </th>
-      <td className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.displayName} className={`${CELL} wrap-anywhere`}>
         {input('display_name', columns.displayName) ?? row.display_name}
       </td>
-      <td className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.email} className={`${CELL} wrap-anywhere`}>
         {email ?? (
           <span className="text-ink-muted">
             {email === undefined ? ADMIN_PREFERENCES.emailLoading : ADMIN_PREFERENCES.emailUnknown}
           </span>
         )}
       </td>
-      <td className={CELL}>
+      <td data-label={columns.hideVisit} className={CELL}>
         <Switch
           checked={row.hide_visit ?? false}
           onCheckedChange={onHide}

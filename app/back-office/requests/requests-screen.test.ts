@@ -11,6 +11,7 @@ const REQUEST = {
   notes: null,
   team_id: 16,
   reporter_email: 'fan@example.org',
+  guest_email: null,
 } as const
 const REPLY = replyTo(REQUEST, { to: ' fan@example.org ', subject: 'Done', body: 'He is there now.\n' })
 

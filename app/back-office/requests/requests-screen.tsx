@@ -4,12 +4,13 @@ import { useRevalidator } from 'react-router'
 import { readAdminApi } from '#app/api/back-office.ts'
 import { sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
-import { RowDialog } from '#app/back-office/shared/cells.tsx'
-import { notifyRefusal, useChange } from '#app/back-office/shared/changes.ts'
+import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
+import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report.ts'
-import { TABLE } from '#messages/back-office.ts'
+import { sureToDelete, TABLE } from '#messages/back-office.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -26,10 +27,12 @@ type RequestsScreenProps = ListedRequests & {
   readonly missingSettings: readonly string[]
 }
 
-/** The reports of visitors about rosters: find, answer by mail, delete. */
+/** The reports of visitors about rosters: find, answer by mail, mark fixed, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: RequestsScreenProps) {
-  const [rowToDelete, setRowToDelete] = useState<ListedRequest | null>(null)
+  const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
+  const selection = useSelection(listed.rows, ({ player_name }) => player_name)
   const change = useChange()
+  const fix = (rows: readonly ListedRequest[]) => change(rows, { intent: 'fix' })
   const reply = useReply(listed.rows)
   const answered = listed.rows.find(({ id }) => id === reply.id)
   return (
@@ -62,10 +65,20 @@ export function RequestsScreen({ missingSettings, ...listed }: RequestsScreenPro
       </div>
       <RequestsTable
         {...listed}
+        selection={selection}
         canReply={missingSettings.length === 0}
         onReply={({ id }) => reply.open(id)}
-        onDelete={setRowToDelete}
+        onFix={(row) => fix([row])}
+        onDelete={(row) => setToDelete([row])}
       />
+      <SelectionBar selection={selection}>
+        <Button size="small" onClick={() => fix(selection.chosen)}>
+          {ADMIN_REQUESTS.fix}
+        </Button>
+        <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
+          {TABLE.delete}
+        </Button>
+      </SelectionBar>
       {answered && (
         <ReplyDialog
           key={answered.id}
@@ -75,13 +88,17 @@ export function RequestsScreen({ missingSettings, ...listed }: RequestsScreenPro
           onSend={(typed) => void reply.send(typed)}
         />
       )}
-      <RowDialog
-        row={rowToDelete}
-        title={ADMIN_REQUESTS.deleteTitle}
-        sentence={({ player_name }) => ADMIN_REQUESTS.sure(player_name)}
+      <RowsDialog
+        rows={toDelete}
+        title={toDelete.length > 1 ? ADMIN_REQUESTS.deleteSelectedTitle : ADMIN_REQUESTS.deleteTitle}
+        sentence={([first, ...others]) =>
+          first && others.length === 0
+            ? ADMIN_REQUESTS.sure(first.player_name)
+            : sureToDelete(ADMIN_REQUESTS.many(others.length + 1))
+        }
         confirmLabel={TABLE.delete}
-        onClose={() => setRowToDelete(null)}
-        onConfirm={({ id }) => change({ id: String(id) })}
+        onClose={() => setToDelete([])}
+        onConfirm={(rows) => change(rows)}
       />
     </>
   )
@@ -101,19 +118,21 @@ function useReply(rows: readonly ListedRequest[]) {
   const [id, setId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const { showRefusal, takeRefusalAway } = useRefusalNotice()
 
   async function send(typed: TypedReply) {
     const replied = rows.find((row) => row.id === id)
-    if (!replied) return notifyRefusal(REQUEST_NOTICES.noTarget, null)
+    if (!replied) return showRefusal(REQUEST_NOTICES.noTarget, null)
     setBusy(true)
     const answer = await sendReply(replyTo(replied, typed), readAdminApi().key)
     if (answer.ok) {
+      takeRefusalAway()
       notify({ title: REQUEST_NOTICES.sent, tone: 'success' })
       setId(null)
     } else if (isRefusal(answer)) {
-      notifyRefusal(REQUEST_NOTICES.sendRefused, answer.message ?? null)
+      showRefusal(REQUEST_NOTICES.sendRefused, answer.message ?? null)
     } else {
-      notifyRefusal(REQUEST_NOTICES.sendFailed, null)
+      showRefusal(REQUEST_NOTICES.sendFailed, null)
     }
     // Without an answer, reading the screen again would fail as well, and take it away.
     if (answer.ok || isRefusal(answer)) await revalidate()

@@ -1,7 +1,8 @@
 import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
+import type { Selection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { AnsweredRequest } from '#domain/report.ts'
-import { ADMIN_REQUESTS } from '#messages/requests.ts'
+import { ADMIN_REQUESTS, REQUEST_REPORTER } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
@@ -20,17 +21,19 @@ export type ListedRequests = Listed<ListedRequest, RequestColumn>
 const { columns } = ADMIN_REQUESTS
 
 type Props = ListedRequests & {
+  readonly selection: Selection<ListedRequest>
   readonly canReply: boolean
   readonly onReply: (request: ListedRequest) => void
+  readonly onFix: (request: ListedRequest) => void
   readonly onDelete: (request: ListedRequest) => void
 }
 
-export function RequestsTable({ filtered, canReply, onReply, onDelete, ...page }: Props) {
+export function RequestsTable({ filtered, canReply, onReply, onFix, onDelete, ...page }: Props) {
   return (
     <AdminTable
       {...page}
       label={ADMIN_REQUESTS.title}
-      columns={columnsWith({ canReply, onReply, onDelete })}
+      columns={columnsWith({ canReply, onReply, onFix, onDelete })}
       usual="received"
       newestFirst
       empty={filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
@@ -41,8 +44,9 @@ export function RequestsTable({ filtered, canReply, onReply, onDelete, ...page }
 function columnsWith({
   canReply,
   onReply,
+  onFix,
   onDelete,
-}: Pick<Props, 'canReply' | 'onReply' | 'onDelete'>): ReadonlyArray<
+}: Pick<Props, 'canReply' | 'onReply' | 'onFix' | 'onDelete'>): ReadonlyArray<
   TableColumn<ListedRequest, RequestColumn>
 > {
   return [
@@ -57,14 +61,14 @@ function columnsWith({
     {
       label: columns.reporter,
       sort: 'reporter',
-      cell: ({ reporter_email }) => <EmailCell email={reporter_email} />,
+      cell: (request) => <Reporter request={request} />,
     },
     { label: columns.received, sort: 'received', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
     {
       label: columns.actions,
       cell: (request) => (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2 sm:w-42">
           <Button
             size="small"
             disabled={!canReply}
@@ -73,6 +77,15 @@ function columnsWith({
           >
             {ADMIN_REQUESTS.reply}
           </Button>
+          {request.fixed_at === null && (
+            <Button
+              size="small"
+              aria-label={ADMIN_REQUESTS.fixOf(request.player_name)}
+              onClick={() => onFix(request)}
+            >
+              {ADMIN_REQUESTS.fix}
+            </Button>
+          )}
           <DeleteButton
             label={ADMIN_REQUESTS.deleteOf(request.player_name)}
             onClick={() => onDelete(request)}
@@ -87,12 +100,23 @@ function columnsWith({
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)
-    return <span className="block min-w-40 wrap-anywhere whitespace-pre-line">{text}</span>
+    return <span className="block min-w-0 wrap-anywhere whitespace-pre-line sm:min-w-36">{text}</span>
   return (
-    <details className="max-w-80 min-w-40">
+    <details className="max-w-80 min-w-0 sm:min-w-36">
       <summary className="cursor-pointer wrap-anywhere">{text.slice(0, 100).trimEnd()}…</summary>
       <span className="wrap-anywhere whitespace-pre-line">{text}</span>
     </details>
+  )
+}
+
+/** The account, or the e-mail that a guest left: nobody has checked whose that is. */
+function Reporter({ request: { reporter_email, guest_email } }: { readonly request: ListedRequest }) {
+  if (guest_email === null) return <EmailCell email={reporter_email} />
+  return (
+    <span className="block min-w-0 sm:min-w-36">
+      <span className="block text-sm text-ink-muted">{REQUEST_REPORTER.left}</span>
+      <EmailCell email={guest_email} />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function MomentCell({ at }: { readonly at: Date }) {
 
 /** The account that a row belongs to; null is a guest. */
 export function EmailCell({ email }: { readonly email: string | null }) {
-  return <span className="block min-w-44 wrap-anywhere">{email ?? TABLE.guest}</span>
+  return <span className="block min-w-0 wrap-anywhere sm:min-w-36">{email ?? TABLE.guest}</span>
 }
 
 type DeleteButtonProps = {
@@ -39,12 +39,12 @@ type ImageCellProps = {
   readonly src: string | null
   /** What it is an image of. */
   readonly of: string
-  /** It is drawn only when somebody opens it; a word is shown until then. */
-  readonly onDemand?: boolean
+  /** The server draws it when it is asked for: small ones are asked for one after the other. */
+  readonly isDrawn?: boolean
 }
 
 /** A small image in a table, or a word instead; a click shows it large. */
-export function ImageCell({ src, of, onDemand = false }: ImageCellProps) {
+export function ImageCell({ src, of, isDrawn = false }: ImageCellProps) {
   const [open, setOpen] = useState(false)
   if (src === null) return <span className="text-ink-muted">{TABLE.noImage}</span>
   return (
@@ -55,7 +55,7 @@ export function ImageCell({ src, of, onDemand = false }: ImageCellProps) {
         onClick={() => setOpen(true)}
         className="grid h-14 w-24 cursor-pointer place-items-center overflow-hidden rounded-sm border border-edge bg-sunken text-sm hover:border-ink"
       >
-        {onDemand ? TABLE.showImage : <Small src={src} />}
+        {isDrawn ? <Drawn src={src} /> : <Small src={src} />}
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={TABLE.imageOf(of)} width="large">
         {open && <Large src={src} alt={TABLE.imageOf(of)} />}
@@ -76,6 +76,72 @@ function Small({ src }: { readonly src: string }) {
       className="size-full object-cover"
       onError={() => setMissing(true)}
     />
+  )
+}
+
+let lastTurn = Promise.resolve()
+
+/** Waits until everybody before has ended their turn. @returns ends this one */
+async function takeTurn(): Promise<() => void> {
+  const turn = Promise.withResolvers<void>()
+  const before = lastTurn
+  lastTurn = before.then(() => turn.promise)
+  await before
+  return turn.resolve
+}
+
+/**
+ * A small image that the server draws, once it is in sight. One at a time, because visitors wait for their cards in the
+ * same line; where the line is full, a word stands there, and the large one can still be opened.
+ */
+function Drawn({ src }: { readonly src: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const endTurn = useRef<() => void>(undefined)
+  const [state, setState] = useState<'waiting' | 'asked' | 'there' | 'missing'>('waiting')
+  useEffect(() => {
+    const left = new AbortController()
+    const draw = async () => {
+      const end = await takeTurn()
+      if (left.signal.aborted) return end()
+      endTurn.current = end
+      setState('asked')
+    }
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      void draw()
+    })
+    if (place.current) seen.observe(place.current)
+    return () => {
+      seen.disconnect()
+      left.abort()
+      endTurn.current?.()
+    }
+  }, [])
+  const end = (state: 'there' | 'missing') => {
+    endTurn.current?.()
+    setState(state)
+  }
+  return (
+    <span
+      ref={place}
+      className={classNames(
+        'grid size-full place-items-center',
+        state !== 'there' && state !== 'missing' && 'animate-pulse bg-ink/10',
+      )}
+    >
+      {state === 'missing' && TABLE.showImage}
+      {(state === 'asked' || state === 'there') && (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          className="size-full object-cover"
+          onLoad={() => end('there')}
+          onError={() => end('missing')}
+        />
+      )}
+    </span>
   )
 }
 
@@ -100,27 +166,27 @@ function Large({ src, alt }: { readonly src: string; readonly alt: string }) {
   )
 }
 
-type RowDialogProps<Row> = {
-  /** The row in question; null keeps it closed. */
-  readonly row: Row | null
+type RowsDialogProps<Row> = {
+  /** The rows in question; none keeps it closed. */
+  readonly rows: readonly Row[]
   readonly title: string
-  readonly sentence: (row: Row) => string
+  readonly sentence: (rows: readonly Row[]) => string
   readonly confirmLabel: string
   readonly onClose: () => void
-  readonly onConfirm: (row: Row) => void
+  readonly onConfirm: (rows: readonly Row[]) => void
 }
 
-/** The question before a row is changed. */
-export function RowDialog<Row>(props: RowDialogProps<Row>) {
-  const { row, title, sentence, confirmLabel, onClose, onConfirm } = props
+/** The question before rows are changed, one or many. */
+export function RowsDialog<Row>(props: RowsDialogProps<Row>) {
+  const { rows, title, sentence, confirmLabel, onClose, onConfirm } = props
   return (
     <AlertDialog
-      open={row !== null}
+      open={rows.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={row === null ? '' : sentence(row)}
+      description={rows.length === 0 ? '' : sentence(rows)}
       confirmLabel={confirmLabel}
-      onConfirm={() => row !== null && onConfirm(row)}
+      onConfirm={() => rows.length > 0 && onConfirm(rows)}
     />
   )
 }

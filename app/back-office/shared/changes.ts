@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 
 import { undoneEntry } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
-import { notify } from '#ui/notify.ts'
+import { dismissNotice, notify } from '#ui/notify.ts'
 
 /** What came of a change in the back-office, as its route answers it. */
 export type ChangeAnswer =
@@ -20,11 +20,21 @@ export type ChangeAnswer =
       readonly reason: string | null
     }
 
-/** A change of a row of this screen: sends it, shows in a notice what came of it, and offers Undo. */
-export function useChange(): (fields: Readonly<Record<string, string>>) => void {
+/**
+ * A change of rows of this screen: sends it, shows in a notice what came of it, and offers Undo.
+ * @param onDone after success
+ */
+export function useChange(onDone?: () => void) {
   const { submit, data } = useFetcher<ChangeAnswer>()
-  useAnswerNotice(data)
-  return (fields) => void submit(fields, { method: 'post' })
+  useAnswerNotice(data, onDone)
+  return (
+    rows: ReadonlyArray<{ readonly id: string | number }>,
+    fields: Readonly<Record<string, string>> = {},
+  ) => {
+    const form = new URLSearchParams(fields)
+    for (const { id } of rows) form.append('id', String(id))
+    void submit(form, { method: 'post' })
+  }
 }
 
 /** An answer whose refusal may be shown elsewhere: its alert is null then. */
@@ -35,11 +45,13 @@ type Answer =
 /** Shows each answer in a notice, once. @param onDone after success */
 export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void): void {
   const showNotice = useChangeNotice()
+  const { showRefusal, takeRefusalAway } = useRefusalNotice()
   const show = useEffectEvent((answer: Answer) => {
     if (answer.ok) {
+      takeRefusalAway()
       showNotice(answer.notice, answer.auditId)
       onDone?.()
-    } else if (answer.alert !== null) notifyRefusal(answer.alert, answer.reason)
+    } else if (answer.alert !== null) showRefusal(answer.alert, answer.reason)
   })
   useEffect(() => {
     if (answer) show(answer)
@@ -49,9 +61,27 @@ export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void)
 /**
  * Shows in a notice that a change was not made. @param failed the specified sentence
  * @param reason shown below it; null where none is known
+ * @returns the id of the notice
  */
-export function notifyRefusal(failed: string, reason: string | null): void {
-  notify({ title: failed, tone: 'danger', ...(reason !== null && { description: reason }) })
+export function notifyRefusal(failed: string, reason: string | null): string {
+  return notify({ title: failed, tone: 'danger', ...(reason !== null && { description: reason }) })
+}
+
+/** Refusals of one form or button: the next one takes the place of the last, and a success takes it away. */
+export function useRefusalNotice() {
+  const shown = useRef<string | null>(null)
+  const takeRefusalAway = useCallback(() => {
+    if (shown.current !== null) dismissNotice(shown.current)
+    shown.current = null
+  }, [])
+  const showRefusal = useCallback(
+    (failed: string, reason: string | null) => {
+      takeRefusalAway()
+      shown.current = notifyRefusal(failed, reason)
+    },
+    [takeRefusalAway],
+  )
+  return { showRefusal, takeRefusalAway }
 }
 
 /** How long notices of the back-office are shown, milliseconds. */

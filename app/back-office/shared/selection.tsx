@@ -1,90 +1,91 @@
 import { type ReactNode, useState } from 'react'
 
+import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 
-const SELECTION = {
-  all: 'Select all on this page',
-  count: (many: number) => `${many.toLocaleString('en')} selected`,
-  bar: 'Selected rows',
-  clear: 'Clear selection',
-} as const
-
-/** The rows of a table that are ticked, also those that are on another page by now. */
+/** Which rows of a table are selected, and what changes that. */
 export type Selection<Row> = {
-  /** In the order in which they were ticked, as they were then. */
-  readonly rows: readonly Row[]
+  /** The selected rows. */
+  readonly chosen: readonly Row[]
   readonly has: (row: Row) => boolean
-  readonly select: (rows: readonly Row[], on: boolean) => void
+  readonly select: (rows: readonly Row[], isSelected: boolean) => void
   readonly clear: () => void
+  /** What a row is called. */
+  readonly nameOf: (row: Row) => string
 }
 
-export function useSelection<Row extends { readonly id: string | number }>(): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<Row['id'], Row>>(new Map())
+/**
+ * @param listed the rows that are shown: one that is no longer listed is no longer selected; null: selected rows stay
+ * so on other pages, as they were when they were selected
+ */
+export function useSelection<Row extends { readonly id: string | number }>(
+  listed: readonly Row[] | null,
+  nameOf: (row: Row) => string,
+): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<Row['id'], Row>>(new Map())
+  const chosen = listed?.filter(({ id }) => selected.has(id)) ?? [...selected.values()]
   return {
-    rows: [...chosen.values()],
-    has: ({ id }) => chosen.has(id),
-    select: (rows, on) =>
-      setChosen((before) => {
-        const next = new Map(before)
-        for (const row of rows) {
-          if (on) next.set(row.id, row)
-          else next.delete(row.id)
-        }
-        return next
-      }),
-    clear: () => setChosen(new Map()),
+    chosen,
+    nameOf,
+    has: ({ id }) => selected.has(id),
+    clear: () => setSelected(new Map()),
+    select: (rows, isSelected) => {
+      const next = new Map(chosen.map((row) => [row.id, row]))
+      for (const row of rows) {
+        if (isSelected) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      setSelected(next)
+    },
   }
 }
 
-type SelectAllProps<Row> = { readonly rows: readonly Row[]; readonly selection: Selection<Row> }
-
-/** Ticks every row of the page, or none. */
-export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
-  const count = rows.filter((row) => selection.has(row)).length
-  return (
-    <CellCheckbox
-      label={SELECTION.all}
-      checked={count > 0 && count === rows.length}
-      indeterminate={count > 0 && count < rows.length}
-      onChange={(on) => selection.select(rows, on)}
-    />
-  )
-}
-
-type BarProps = {
-  readonly selection: Pick<Selection<unknown>, 'rows' | 'clear'>
+type SelectionBarProps = {
+  /** With none selected the bar is away. */
+  readonly selection: Pick<Selection<unknown>, 'chosen' | 'clear'>
   /** What can be done to them. */
   readonly children: ReactNode
 }
 
-/** What can be done to the rows that are ticked; in sight at the foot of the screen while there are any. */
-export function SelectionBar({ selection: { rows, clear }, children }: BarProps) {
-  if (rows.length === 0) return null
+/** What can be done to the selected rows; it stays in sight at the foot of the screen. */
+export function SelectionBar({ selection: { chosen, clear }, children }: SelectionBarProps) {
+  if (chosen.length === 0) return null
   return (
     <section
-      aria-label={SELECTION.bar}
-      className="sticky bottom-0 z-10 -mx-1 mt-3 flex flex-wrap items-center gap-2 rounded-t-md border border-edge bg-raised px-3 py-2.5 shadow-lg"
+      aria-label={TABLE.selection}
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised px-3 py-2 shadow-float"
     >
-      <output className="mr-auto pr-2 font-semibold tabular-nums">{SELECTION.count(rows.length)}</output>
-      {children}
+      <output className="mr-auto text-sm font-semibold tabular-nums">{TABLE.selected(chosen.length)}</output>
       <Button size="small" look="quiet" onClick={clear}>
-        {SELECTION.clear}
+        {TABLE.clear}
       </Button>
+      {children}
     </section>
   )
 }
 
-type CheckboxProps = {
+type RowCheckboxProps = {
   readonly label: string
   readonly checked: boolean
+  /** Some are selected, not all. */
   readonly indeterminate?: boolean
   readonly onChange: (checked: boolean) => void
+  readonly className?: string
 }
 
-/** A checkbox that fills its cell: the label is 44 px wide and high. */
-export function CellCheckbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
+/** A box to select a row by; its label is 44 px wide and tall. */
+export function RowCheckbox({
+  label,
+  checked,
+  indeterminate = false,
+  onChange,
+  className,
+}: RowCheckboxProps) {
   return (
-    <label className="flex size-11 cursor-pointer items-center justify-center">
+    <label
+      className={classNames('flex size-11 flex-none cursor-pointer items-center justify-center', className)}
+    >
       <input
         type="checkbox"
         aria-label={label}

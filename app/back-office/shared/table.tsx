@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
@@ -9,7 +9,7 @@ import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { CellCheckbox, SelectAll, type Selection } from './selection.tsx'
+import { RowCheckbox, type Selection } from './selection.tsx'
 
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
@@ -44,20 +44,17 @@ type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
   readonly usual: Sort
   /** The usual column starts with its greatest values. */
   readonly newestFirst?: boolean
-  /** With it rows can be ticked. */
-  readonly selection?: Selection<Row> & {
-    /** What a row's box is called, such as "Select Connor McDavid". */
-    readonly labelOf: (row: Row) => string
-  }
   /** Shown instead of rows. */
   readonly empty: ReactNode
+  /** For tables whose rows can be selected: a box before each row's heading. */
+  readonly selection?: Selection<Row>
 }
 
 /** A table of the back-office: the server sorts and pages, the address says how, headings and pager are links. */
 export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
   props: AdminTableProps<Row, Sort>,
 ) {
-  const { label, columns, rows, total, query, usual, newestFirst = false, selection, empty } = props
+  const { label, columns, rows, total, query, usual, newestFirst = false, empty, selection } = props
   const [address] = useSearchParams()
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
@@ -78,38 +75,41 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
     <div>
       <WideTable label={label} className="text-base">
         <thead>
-          <tr className="border-b border-hairline bg-sunken">
-            {selection && (
-              <td className="w-11 p-0">
-                <SelectAll rows={rows} selection={selection} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.label} column={column} query={query} to={to} />
+          <tr>
+            {columns.map((column, at) => (
+              <Heading
+                key={column.label}
+                column={column}
+                query={query}
+                to={to}
+                box={at === 0 && selection && <SelectAll rows={rows} selection={selection} />}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.id}
-              className={classNames(
-                'border-b border-hairline last:border-b-0 hover:bg-ink/4',
-                selection?.has(row) && 'bg-ink/8',
-              )}
-            >
-              {selection && (
-                <td className="p-0">
-                  <CellCheckbox
-                    label={selection.labelOf(row)}
-                    checked={selection.has(row)}
-                    onChange={(on) => selection.select([row], on)}
-                  />
-                </td>
-              )}
+            <tr key={row.id} data-selected={selection?.has(row) || undefined}>
               {columns.map((column, at) => (
-                <Cell key={column.label} heads={at === 0} numeric={column.numeric === true}>
-                  {column.cell(row)}
+                <Cell
+                  key={column.label}
+                  label={column.label}
+                  heads={at === 0}
+                  numeric={column.numeric === true}
+                >
+                  {at === 0 && selection ? (
+                    <span className="flex items-start gap-1">
+                      <RowCheckbox
+                        label={TABLE.select(selection.nameOf(row))}
+                        checked={selection.has(row)}
+                        onChange={(checked) => selection.select([row], checked)}
+                        className="-my-1.5 -ml-2"
+                      />
+                      <span className="min-w-0 flex-1 self-center">{column.cell(row)}</span>
+                    </span>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </Cell>
               ))}
             </tr>
@@ -127,14 +127,43 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   )
 }
 
-function Cell({ heads, numeric, children }: { heads: boolean; numeric: boolean; children: ReactNode }) {
-  const style = classNames('px-3 py-2 font-normal first:pl-2 last:pr-2', numeric && 'text-right tabular-nums')
+type CellProps = {
+  /** Of its column; on a phone it stands beside the value. */
+  readonly label: string
+  readonly heads: boolean
+  readonly numeric: boolean
+  readonly children: ReactNode
+}
+
+function Cell({ label, heads, numeric, children }: CellProps) {
+  const style = classNames(
+    'font-normal sm:px-3 sm:py-2 sm:first:pl-2 sm:last:pr-2',
+    numeric && 'tabular-nums sm:text-right',
+  )
   return heads ? (
     <th scope="row" className={style}>
       {children}
     </th>
   ) : (
-    <td className={style}>{children}</td>
+    <td data-label={label} className={style}>
+      {children}
+    </td>
+  )
+}
+
+type SelectAllProps<Row> = { readonly rows: readonly Row[]; readonly selection: Selection<Row> }
+
+/** Selects the rows of this page, or none. */
+function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
+  const selected = rows.filter(selection.has).length
+  return (
+    <RowCheckbox
+      label={TABLE.selectAll}
+      checked={selected === rows.length}
+      indeterminate={selected > 0 && selected < rows.length}
+      onChange={(checked) => selection.select(rows, checked)}
+      className="-ml-2"
+    />
   )
 }
 
@@ -142,10 +171,12 @@ type HeadingProps<Row, Sort extends string> = {
   readonly column: TableColumn<Row, Sort>
   readonly query: TableQuery<Sort>
   readonly to: (query: TableQuery<Sort>) => string
+  /** Stands before the first column's heading. */
+  readonly box: ReactNode
 }
 
 /** A column's heading; a second click on it reverses the order. */
-function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<Row, Sort>) {
+function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === query.sort
   const Arrow = query.descending ? ArrowDown : ArrowUp
@@ -153,20 +184,22 @@ function Heading<Row, Sort extends string>({ column, query, to }: HeadingProps<R
     <th
       scope="col"
       aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+      data-sorts={sort !== undefined || undefined}
       className={classNames(
-        'px-3 text-sm font-semibold text-ink-muted first:pl-2 last:pr-2',
-        wraps ? 'w-44 leading-tight' : 'whitespace-nowrap',
+        'text-sm font-semibold text-ink-muted sm:px-3 sm:first:pl-2 sm:last:pr-2',
+        wraps ? 'leading-tight sm:w-44 sm:min-w-36' : 'whitespace-nowrap',
         numeric && 'text-right',
       )}
     >
+      {box && <span className="inline-flex align-middle">{box}</span>}
       {sort === undefined ? (
-        <span className="inline-flex h-11 items-center">{label}</span>
+        <span className="inline-flex min-h-11 items-center">{label}</span>
       ) : (
         <Link
           to={to({ page: 1, sort, descending: sorted && !query.descending })}
           preventScrollReset
           className={classNames(
-            'inline-flex h-11 items-center gap-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
+            'inline-flex min-h-11 items-center gap-1 py-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
             sorted ? 'text-ink' : 'text-ink-muted',
           )}
         >
@@ -185,17 +218,43 @@ type WideTableProps = {
   readonly children: ReactNode
 }
 
-/** A table that scrolls sideways in itself where the screen is narrower. */
+/**
+ * A table that scrolls sideways in itself where the screen is narrower; its first and last column stay in sight. On a
+ * phone each row is a card, where a cell's `data-label` stands beside its value.
+ */
 export function WideTable({ label, className, children }: WideTableProps) {
+  const box = useScrolledEdges()
   return (
     <section
+      ref={box}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      // Visually hidden text in a cell is positioned relative to this; otherwise it would widen the page.
-      className="relative overflow-x-auto border-y-2 border-edge"
+      className="wide-table"
     >
-      <table className={classNames('w-full border-collapse text-left', className)}>{children}</table>
+      <table className={className}>{children}</table>
     </section>
   )
+}
+
+/** Marks the box, as attributes for its style, where something has scrolled out of sight before or behind. */
+function useScrolledEdges() {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const scrolled = box.current
+    if (!scrolled) return undefined
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = scrolled
+      scrolled.toggleAttribute('data-before', scrollLeft > 0)
+      scrolled.toggleAttribute('data-behind', scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    const resized = new ResizeObserver(mark)
+    for (const element of [scrolled, ...scrolled.children]) resized.observe(element)
+    scrolled.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      resized.disconnect()
+      scrolled.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return box
 }

@@ -122,9 +122,8 @@ export function TeamCap({ season, upper, committed, retained, teams, team }: Tea
         description={TEAM_CAP.sure(task?.row?.name ?? '')}
         confirmLabel={TEAM_CAP.remove}
         onConfirm={() =>
-          change({
+          change([team], {
             intent: 'delete-retained',
-            id: String(team.id),
             retained_id: String(task?.row?.id ?? ''),
           })
         }

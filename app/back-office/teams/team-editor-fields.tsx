@@ -4,7 +4,7 @@ import ImageUp from '~icons/lucide/image-up'
 import X from '~icons/lucide/x'
 
 import { teamLogo } from '#app/api/back-office.ts'
-import { notifyRefusal } from '#app/back-office/shared/changes.ts'
+import { useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { Button, iconButtonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -104,15 +104,17 @@ type LogoButtonsProps = {
 export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButtonsProps) {
   const [sending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
+  const { showRefusal, takeRefusalAway } = useRefusalNotice()
   async function upload(file: File) {
     setSending(true)
     const refused = await sendImage(teamLogo(teamId), file)
     if (refused === null) {
+      takeRefusalAway()
       await revalidate()
       onUploaded()
       notify({ title: ADMIN_TEAMS.logoSaved, tone: 'success' })
     } else {
-      notifyRefusal(ADMIN_TEAMS.logoFailed, refused)
+      showRefusal(ADMIN_TEAMS.logoFailed, refused)
     }
     setSending(false)
   }

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 
-import { notifyRefusal } from '#app/back-office/shared/changes.ts'
+import { useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
 import { Sweater } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
@@ -137,10 +137,12 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   const busy = state !== 'idle'
   const saved = !busy && data?.ok === true && data !== shown
 
+  const { showRefusal, takeRefusalAway } = useRefusalNotice()
   useEffect(() => {
-    if (busy || !data || data.ok) return
-    notifyRefusal(ADMIN_TEAMS.saveFailed, data.line)
-  }, [busy, data])
+    if (busy || !data) return
+    if (data.ok) takeRefusalAway()
+    else showRefusal(ADMIN_TEAMS.saveFailed, data.line)
+  }, [busy, data, showRefusal, takeRefusalAway])
   const sent = useRef<TeamFields | null>(null)
   const done = useEffectEvent(() => {
     if (sent.current) onSaved(sent.current)

@@ -8,7 +8,7 @@ import Plus from '~icons/lucide/plus'
 import Trash2 from '~icons/lucide/trash'
 
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
-import { ManyPlayers, selectLabel } from '#app/back-office/players/many-players.tsx'
+import { ManyPlayers } from '#app/back-office/players/many-players.tsx'
 import { DeletePlayerDialog, usePlayerChange } from '#app/back-office/players/player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
@@ -43,7 +43,7 @@ type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number
 export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task | null>(null)
-  const selection = useSelection<FoundPlayer>()
+  const selection = useSelection<FoundPlayer>(null, shownName)
   const { send } = usePlayerChange()
   const close = () => setTask(null)
   const kind = task?.kind
@@ -76,7 +76,7 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
           {...page}
           label={ADMIN_TEAMS.playersOf(team.name)}
           usual="name"
-          selection={{ ...selection, labelOf: selectLabel }}
+          selection={selection}
           empty={filtered ? ADMIN_TEAMS.noPlayerFound : ADMIN_TEAMS.noPlayers}
           columns={playerColumns(team.colors, (kind, id) => setTask({ kind, id }))}
         />

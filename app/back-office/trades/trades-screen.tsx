@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { DeleteButton, EmailCell, ImageCell, MomentCell, RowDialog } from '#app/back-office/shared/cells.tsx'
+import { DeleteButton, EmailCell, ImageCell, MomentCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
@@ -13,7 +13,7 @@ export type TradesView =
 
 /** Saved proposals, or the kept images of trades. */
 export function TradesScreen(listed: TradesView) {
-  const [rowToDelete, setRowToDelete] = useState<RowToDelete | null>(null)
+  const [toDelete, setToDelete] = useState<readonly RowToDelete[]>([])
   const change = useChange()
   const { view } = listed
   return (
@@ -37,17 +37,17 @@ export function TradesScreen(listed: TradesView) {
         />
       </div>
       {listed.view === 'proposals' ? (
-        <ProposalsTable {...listed} onDelete={setRowToDelete} />
+        <ProposalsTable {...listed} onDelete={(row) => setToDelete([row])} />
       ) : (
-        <ImagesTable {...listed} onDelete={setRowToDelete} />
+        <ImagesTable {...listed} onDelete={(row) => setToDelete([row])} />
       )}
-      <RowDialog
-        row={rowToDelete}
+      <RowsDialog
+        rows={toDelete}
         title={view === 'proposals' ? ADMIN_TRADES.deleteTitle : ADMIN_TRADES.deleteImageTitle}
-        sentence={({ title }) => ADMIN_TRADES.sure(title)}
+        sentence={([row]) => ADMIN_TRADES.sure(row?.title ?? '')}
         confirmLabel={TABLE.delete}
-        onClose={() => setRowToDelete(null)}
-        onConfirm={({ id }) => change({ id: String(id), view })}
+        onClose={() => setToDelete([])}
+        onConfirm={(rows) => change(rows, { view })}
       />
     </>
   )
@@ -62,7 +62,7 @@ type OnDelete = { readonly onDelete: (row: RowToDelete) => void }
 const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
   name ?? ADMIN_TRADES.teams(team1_name, team2_name)
 
-/** Proposals, page by page; an image is drawn when it is opened. */
+/** Proposals, page by page. */
 function ProposalsTable({ filtered, onDelete, ...page }: ListedProposals & OnDelete) {
   return (
     <AdminTable
@@ -89,7 +89,7 @@ function proposalColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<List
     {
       label: columns.image,
       cell: (trade) => (
-        <ImageCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} onDemand />
+        <ImageCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} isDrawn />
       ),
     },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
@@ -109,7 +109,7 @@ function proposalColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<List
 function Teams({ trade }: { readonly trade: ListedProposal }) {
   const teams = ADMIN_TRADES.teams(trade.team1_name, trade.team2_name)
   return (
-    <span className="block min-w-44">
+    <span className="block min-w-0 sm:min-w-44">
       <strong className="block">{trade.name ?? teams}</strong>
       {trade.name !== null && <span className="text-sm text-ink-muted">{teams}</span>}
     </span>
@@ -137,7 +137,7 @@ function imageColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedT
     {
       label: columns.file,
       sort: 'name',
-      cell: ({ filename }) => <span className="block min-w-44 wrap-anywhere">{filename}</span>,
+      cell: ({ filename }) => <span className="block min-w-0 wrap-anywhere sm:min-w-44">{filename}</span>,
     },
     { label: columns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
     { label: columns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },

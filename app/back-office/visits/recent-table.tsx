@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
-import { CellCheckbox } from '#app/back-office/shared/selection.tsx'
+import { RowCheckbox } from '#app/back-office/shared/selection.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
@@ -21,6 +21,8 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { CountryFlag } from './attribute-tables.tsx'
 import { timeThere } from './dates.ts'
 
+const { columns } = RECENT_VISITS
+
 type RecentTableProps = {
   readonly rows: readonly VisitView[]
   readonly timeZone: string
@@ -34,20 +36,25 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Re
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => selected.has(id)).length
   return (
-    <WideTable label={RECENT_VISITS.table} className="text-sm whitespace-nowrap">
+    <WideTable label={RECENT_VISITS.table} className="text-sm sm:whitespace-nowrap">
       <thead>
-        <tr className="border-b border-hairline bg-sunken text-ink-muted">
-          <th scope="col" className="w-11 p-0">
-            <CellCheckbox
-              label={RECENT_VISITS.selectAll}
-              checked={count > 0 && count === ids.length}
-              indeterminate={count > 0 && count < ids.length}
-              onChange={(checked) => onSelect(ids, checked)}
-            />
-          </th>
-          {Object.values(RECENT_VISITS.columns).map((label) => (
-            <th key={label} scope="col" className="h-10 px-2 font-semibold whitespace-normal">
-              {label}
+        <tr>
+          {Object.values(columns).map((label, at) => (
+            <th key={label} scope="col" className="h-10 font-semibold sm:px-2 sm:whitespace-normal">
+              {at === 0 ? (
+                <span className="flex items-center">
+                  <RowCheckbox
+                    label={RECENT_VISITS.selectAll}
+                    checked={count > 0 && count === ids.length}
+                    indeterminate={count > 0 && count < ids.length}
+                    onChange={(checked) => onSelect(ids, checked)}
+                    className="-ml-2"
+                  />
+                  {label}
+                </span>
+              ) : (
+                label
+              )}
             </th>
           ))}
         </tr>
@@ -79,20 +86,20 @@ type RowProps = {
 function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
   const { country, device_type, device_info, referrer, game_type } = visit
   return (
-    <tr
-      className={classNames(
-        'border-b border-hairline last:border-b-0 hover:bg-ink/4',
-        isSelected && 'bg-ink/8',
-      )}
-    >
-      <td className="p-0">
-        <CellCheckbox label={RECENT_VISITS.select(time)} checked={isSelected} onChange={onSelect} />
-      </td>
-      <th scope="row" className="px-2 py-1 font-normal">
-        <time dateTime={visit.created_at.toISOString()}>{time}</time>
+    <tr data-selected={isSelected || undefined}>
+      <th scope="row" className="font-normal sm:px-2">
+        <span className="flex items-center">
+          <RowCheckbox
+            label={RECENT_VISITS.select(time)}
+            checked={isSelected}
+            onChange={onSelect}
+            className="-ml-2"
+          />
+          <time dateTime={visit.created_at.toISOString()}>{time}</time>
+        </span>
       </th>
-      <Cell>{visit.team_name}</Cell>
-      <Cell title={country === null ? undefined : countryName(country)}>
+      <Cell of="team">{visit.team_name}</Cell>
+      <Cell of="country" title={country === null ? undefined : countryName(country)}>
         {country !== null && (
           <span className="flex items-center gap-2">
             <CountryFlag code={country} />
@@ -100,22 +107,26 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
           </span>
         )}
       </Cell>
-      <Cell title={device_info ?? undefined}>
-        {device_type}{' '}
-        <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+      <Cell of="device" title={device_info ?? undefined}>
+        <span className="min-w-0 wrap-anywhere">
+          {device_type}{' '}
+          <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+        </span>
       </Cell>
-      <Cell>{game_type}</Cell>
-      <Cell title={visit.utm_source ?? undefined}>
+      <Cell of="game">{game_type}</Cell>
+      <Cell of="source" title={visit.utm_source ?? undefined}>
         {visit.utm_source && <span className="block max-w-40 truncate">{visit.utm_source}</span>}
       </Cell>
-      <Cell title={referrer ?? undefined}>{referrer && shorten(referrer, REFERRER_SHOWN)}</Cell>
-      <Cell>
+      <Cell of="referrer" title={referrer ?? undefined}>
+        {referrer && <span className="min-w-0 wrap-anywhere">{shorten(referrer, REFERRER_SHOWN)}</span>}
+      </Cell>
+      <Cell of="image">
         <Mark yes={visit.has_image} />
       </Cell>
-      <Cell>
+      <Cell of="duration">
         <span className="tabular-nums">{duration(lineupSeconds(visit))}</span>
       </Cell>
-      <Cell>
+      <Cell of="trade">
         <Mark yes={visit.has_trade} />
       </Cell>
       <td className="p-0">
@@ -127,10 +138,16 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
   )
 }
 
+type CellProps = {
+  readonly of: keyof typeof columns
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
 /** A dash where there is nothing. */
-function Cell({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }) {
+function Cell({ of, title, children }: CellProps) {
   return (
-    <td title={title} className="px-2 py-1">
+    <td data-label={columns[of]} title={title} className="sm:px-2 sm:py-1">
       {children || <span className="text-ink-muted">–</span>}
     </td>
   )

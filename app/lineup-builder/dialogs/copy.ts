@@ -25,7 +25,7 @@ export const REPORT_SENT = {
   message: 'Thanks — your report has been emailed to support.',
 } as const
 
-/** No mail is set up, so the report was stored for the staff. */
+/** The report is kept for the staff; no mail told them, because none is set up or it failed. */
 export const REPORT_RECEIVED = {
   title: 'Report received',
   message: 'Thanks — your report was saved and will be reviewed by staff.',
@@ -45,6 +45,8 @@ export const REPORT_FORM = {
   notes: 'Notes (optional)',
   notesHint: 'His number or position, or where you read about it.',
   left: (characters: number) => `${characters} characters left`,
+  email: 'Your e-mail (optional)',
+  emailHint: 'Only to answer you about this report.',
   send: 'Send report',
   cancel: 'Cancel',
   done: 'Done',

@@ -3,8 +3,15 @@ import * as z from 'zod/mini'
 
 import { type ReportService, sentReport } from '#app/api/reports.ts'
 import { type Failure, isRefusal, request } from '#app/api/request.ts'
-import { MAX_REPORT_NAME, MAX_REPORT_NOTES, REPORT_TYPES, type ReportType } from '#domain/report.ts'
-import { MISSING_NAME, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
+import {
+  ANONYMOUS,
+  MAX_EMAIL,
+  MAX_REPORT_NAME,
+  MAX_REPORT_NOTES,
+  REPORT_TYPES,
+  type ReportType,
+} from '#domain/report.ts'
+import { MISSING_NAME, REPORT_EMAIL_WRONG, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -65,15 +72,23 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
   const [type, setType] = useState<ReportType>('Missing player')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
+  const [email, setEmail] = useState('')
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const nameMissing = refusal === MISSING_NAME
+  const emailField = useRef<HTMLInputElement>(null)
+  const emailWrong = refusal === REPORT_EMAIL_WRONG
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (name.trim() === '') {
       setRefusal(MISSING_NAME)
       nameField.current?.focus()
+      return
+    }
+    if (email.trim() !== '' && !Email.safeParse(email.trim()).success) {
+      setRefusal(REPORT_EMAIL_WRONG)
+      emailField.current?.focus()
       return
     }
     setRefusal(null)
@@ -84,7 +99,7 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
         player_name: name.trim(),
         notes: notes.trim(),
         team_id: team?.id ?? null,
-        reporter,
+        reporter: reporter ?? (email.trim() || ANONYMOUS),
       }
       const outcome = reportOutcome(await sendReport(report, service))
       if (outcome.arrived) onArrived(outcome)
@@ -153,6 +168,28 @@ function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportForm
             : REPORT_FORM.notesHint}
         </p>
       </div>
+      {reporter === null && (
+        <div>
+          <label htmlFor={`${id}-email`} className="mb-1 block text-sm font-medium">
+            {REPORT_FORM.email}
+          </label>
+          <Input
+            ref={emailField}
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={MAX_EMAIL}
+            value={email}
+            aria-invalid={emailWrong || undefined}
+            aria-describedby={emailWrong ? `${id}-refusal ${id}-email-hint` : `${id}-email-hint`}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <p id={`${id}-email-hint`} className="mt-1 text-sm text-ink-muted">
+            {REPORT_FORM.emailHint}
+          </p>
+        </div>
+      )}
       <div role="alert" id={`${id}-refusal`} className="empty:hidden">
         {refusal && (
           <p className="border-l-4 border-danger pl-3 text-sm">
@@ -176,9 +213,11 @@ export type Report = {
   readonly player_name: string
   readonly notes: string
   readonly team_id: number | null
-  /** The account's e-mail or id; null for a guest. The server trusts its session instead. */
-  readonly reporter: string | null
+  /** The account's e-mail or id, for which the server trusts its session instead; what a guest left, or "anonymous". */
+  readonly reporter: string
 }
+
+const Email = z.email()
 
 /** The specified result of the call; a refusal also has what our own server's JSON said. */
 type SendReportResult =
@@ -204,7 +243,7 @@ function failedReport(problem: Failure): SendReportResult {
 
 const SavedAnswer = z.object({ delivery: z.literal('saved') })
 
-/** Was the report stored for the staff, because no mail is set up? */
+/** Was the report kept for the staff without a mail about it? */
 export function wasSaved(data: unknown): boolean {
   return SavedAnswer.safeParse(data).success
 }

@@ -22,9 +22,11 @@ export function attemptChange<Value>(ctx: Context, change: (ctx: Context) => Pro
 }
 
 type AnsweredChange = {
-  /** Returns the audit entry to undo the change by, and what was changed where the notice says so. */
-  readonly change: (ctx: Context) => Promise<{ readonly auditId: number | null; readonly title?: string }>
-  readonly notice: string | ((title: string) => string)
+  /** Returns the audit entry to undo the change by, how many rows it was, and what they are called where the notice says so. */
+  readonly change: (
+    ctx: Context,
+  ) => Promise<{ readonly auditId: number | null; readonly rows: number; readonly title?: string }>
+  readonly notice: (rows: number, title: string) => string
   /** The specified sentence for a failure; the reason is shown below it. */
   readonly alert: string
 }
@@ -37,10 +39,10 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
     const reason = code === 'unexpected' ? null : message
     return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
   }
-  const { title = '', auditId } = tried.value
+  const { title = '', rows, auditId } = tried.value
   return data<ChangeAnswer>({
     ok: true,
-    notice: typeof notice === 'string' ? notice : notice(title),
+    notice: notice(rows, title),
     auditId,
   })
 }

@@ -1,14 +1,14 @@
 import { DownloadsScreen } from '#app/back-office/downloads/downloads-screen.tsx'
-import { formText, readForm } from '#app/routes/http.ts'
+import { readForm } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import {
   countDownloads,
-  deleteDownload,
+  deleteDownloads,
   DOWNLOAD_COLUMNS,
   listDownloads,
 } from '#server/back-office/downloads.ts'
-import { rowToDelete } from '#server/db/row-id.ts'
+import { rowsOfForm } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -33,8 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   return answerChange(context.get(requestContext), {
-    change: (ctx) =>
-      deleteDownload({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_DOWNLOADS.idMissing) }),
+    change: (ctx) => deleteDownloads({ ctx, ids: rowsOfForm(form, ADMIN_DOWNLOADS.idMissing) }),
     notice: ADMIN_DOWNLOADS.deleted,
     alert: ADMIN_DOWNLOADS.deleteFailed,
   })

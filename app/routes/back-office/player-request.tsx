@@ -8,18 +8,19 @@ import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
 import {
-  deleteRequest,
+  deleteRequests,
   listRequests,
+  markRequestsFixed,
   missingMailSettings,
   REQUEST_COLUMNS,
   REQUEST_STATES,
 } from '#server/back-office/requests.ts'
-import { rowToDelete } from '#server/db/row-id.ts'
+import { rowsOfForm } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/player-request.ts'
-import { attemptChange } from './http.ts'
+import { answerChange, attemptChange } from './http.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -46,13 +47,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
+  if (formText(form, 'intent') === 'fix') {
+    return answerChange(ctx, {
+      change: (ctx) => markRequestsFixed({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
+      notice: REQUEST_NOTICES.fixed,
+      alert: REQUEST_NOTICES.fixFailed,
+    })
+  }
   const tried = await attemptChange(
     ctx,
-    (ctx) => deleteRequest({ ctx, id: rowToDelete(formText(form, 'id'), REQUEST_NOTICES.noTarget) }),
+    (ctx) => deleteRequests({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
     REQUEST_NOTICES.deleteFailed,
   )
-  if (tried.ok)
-    return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted, auditId: tried.value.auditId })
+  if (tried.ok) {
+    const { rows, auditId } = tried.value
+    return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted(rows), auditId })
+  }
   const { message, status, code } = tried.failure
   // These two come with a specified sentence of their own.
   const isWhole = code === 'unexpected' || code === 'bad_request'
@@ -60,8 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ChangeAnswer>({ ok: false, alert, reason: null }, { status })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostChange(REQUEST_NOTICES.deleteFailed))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Read here, because the answer that would say it is what may be lost.
+  const isFix = (await request.clone().formData()).get('intent') === 'fix'
+  return answerOr(serverAction, lostChange(isFix ? REQUEST_NOTICES.fixFailed : REQUEST_NOTICES.deleteFailed))
+}
 
 export default function PlayerRequest({ loaderData }: Route.ComponentProps) {
   return <RequestsScreen {...loaderData} />

@@ -1,17 +1,27 @@
+import { z } from 'zod'
+
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
-import { PROFILE_COLUMNS, readFind, readTableQuery, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
+import {
+  PROFILE_COLUMNS,
+  readFind,
+  readTableQuery,
+  SHARE_COLUMNS,
+  TABLE_PAGE,
+} from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
 import {
+  HidingReason,
   listProfiles,
   listShares,
-  removeShare,
+  removeShares,
   setProfileHidden,
-  setShareHidden,
+  setSharesHidden,
 } from '#server/back-office/shares.ts'
 import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { checkBody } from '#server/http/request.ts'
 
 import type { Route } from './+types/shares.ts'
 import { answerChange } from './http.ts'
@@ -37,12 +47,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
+/** None of them is there where they are not what this page sends. */
+const FormIds = z.array(z.string()).max(TABLE_PAGE).catch([])
+
 const INTENTS = ['hide', 'show', 'delete'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const id = formText(form, 'id')
+  const ids = FormIds.parse(form.getAll('id'))
   const intent = INTENTS.find((intent) => intent === formText(form, 'intent'))
   const isProfile = formText(form, 'view') === 'profiles'
   if (intent === undefined || (isProfile && intent === 'delete')) {
@@ -50,16 +63,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'delete') {
     return answerChange(ctx, {
-      change: (ctx) => removeShare({ ctx, id }),
+      change: (ctx) => removeShares({ ctx, ids }),
       notice: ADMIN_SHARES.deleted,
       alert: ADMIN_SHARES.deleteFailed,
     })
   }
   const hidden = intent === 'hide'
   return answerChange(ctx, {
-    change: (ctx) =>
-      isProfile ? setProfileHidden({ ctx, userId: id, hidden }) : setShareHidden({ ctx, id, hidden }),
-    notice: hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow,
+    change: (ctx) => {
+      const how = { hidden, reason: checkBody(formText(form, 'reason'), HidingReason) }
+      const [userId = ''] = ids
+      return isProfile ? setProfileHidden({ ctx, userId, ...how }) : setSharesHidden({ ctx, ids, ...how })
+    },
+    notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow)(title, links),
     alert: ADMIN_SHARES.hideFailed,
   })
 }

@@ -3,12 +3,12 @@ import { formText, readForm } from '#app/routes/http.ts'
 import { PROPOSAL_COLUMNS, readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import {
-  deleteProposal,
-  deleteTradeImage,
+  deleteProposals,
+  deleteTradeImages,
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
-import { rowToDelete } from '#server/db/row-id.ts'
+import { rowsOfForm } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -34,10 +34,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const isImage = formText(form, 'view') === 'pictures'
-  const remove = isImage ? deleteTradeImage : deleteProposal
+  const remove = isImage ? deleteTradeImages : deleteProposals
   return answerChange(context.get(requestContext), {
-    change: (ctx) => remove({ ctx, id: rowToDelete(formText(form, 'id'), ADMIN_TRADES.idMissing) }),
-    notice: isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted,
+    change: (ctx) => remove({ ctx, ids: rowsOfForm(form, ADMIN_TRADES.idMissing) }),
+    notice: () => (isImage ? ADMIN_TRADES.imageDeleted : ADMIN_TRADES.deleted),
     alert: ADMIN_TRADES.deleteFailed,
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, notExists, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
@@ -97,30 +97,40 @@ type Deletion = {
   readonly table: PgTable & { readonly id: PgColumn }
   /** The verb's name in the audit log. */
   readonly action: string
-  /** The sentence for a row that is not there. */
+  /** The sentence where none of the rows is there. */
   readonly gone: string
+  /** What several of them are called: "12 requests". */
+  readonly many: (rows: number) => string
 }
 
-/** The audit entry of a deletion, to undo it by. */
-export type Deleted = { readonly auditId: number }
+/** What a change did to several rows, and the audit entry to undo it by; null where nothing had to be changed. */
+export type ChangedRows = { readonly auditId: number | null; readonly rows: number }
 
-/** Deletes one row, with an audit entry. @throws {AppError} not_signed_in, forbidden, not_found */
-export async function deleteRow<Id extends number | string>(
-  { ctx, id }: AdminInput<{ id: Id }>,
-  { table, action, gone }: Deletion,
+export type Deleted = ChangedRows & { readonly auditId: number }
+
+/**
+ * Deletes rows, one or many, with one audit entry. Those that are gone already are left out.
+ * @throws {AppError} not_signed_in, forbidden; not_found where all of them are gone already
+ */
+export async function deleteRows<Id extends number | string>(
+  { ctx, ids }: AdminInput<{ ids: readonly Id[] }>,
+  { table, action, gone, many }: Deletion,
 ): Promise<Deleted> {
   requireAdmin(ctx)
-  const [row] = await ctx.db.select().from(table).where(eq(table.id, id))
-  if (!row) throw new AppError('not_found', gone)
-  const subject = nameOfRow(getTableName(table), row)
-  return withAudit(ctx, { action, subject }, async (tx, auditId) => {
-    const deleted = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })
-    if (deleted.length === 0) throw new AppError('not_found', gone)
-    return { auditId }
+  return withAudit(ctx, { action, subject: '' }, async (tx, auditId) => {
+    const deleted = await tx
+      .delete(table)
+      .where(inArray(table.id, [...ids]))
+      .returning()
+    const [only] = deleted
+    if (!only) throw new AppError('not_found', gone)
+    const subject = deleted.length === 1 ? nameOfRow(getTableName(table), only) : many(deleted.length)
+    await setSubject(tx, auditId, subject)
+    return { auditId, rows: deleted.length }
   })
 }
 
-/** Makes the verb that deletes a row of that table by its id. */
+/** Makes the verb that deletes rows of that table by their ids. */
 export function rowDeletion(deletion: Deletion) {
-  return (row: AdminInput<{ id: number }>): Promise<Deleted> => deleteRow(row, deletion)
+  return (rows: AdminInput<{ ids: readonly number[] }>): Promise<Deleted> => deleteRows(rows, deletion)
 }

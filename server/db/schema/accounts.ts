@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
+
 import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { players, teams } from './rosters.ts'
 
@@ -196,6 +198,8 @@ export const user_preferences = pgTable(
     hide_visit: boolean(),
     /** When an admin hid the public profile, whatever its owner chose; null: it is not hidden. */
     hidden_at: moment(),
+    /** Why, in the admin's words, for other admins; null: none was given, or it is not hidden. */
+    hidden_reason: text(),
     updated_at: updatedAt(),
   },
   (row) => [
@@ -204,6 +208,7 @@ export const user_preferences = pgTable(
     check('user_preferences_profile_name_form', sql`${row.profile_name} ~ '^[A-Za-z0-9-]{3,30}$'`),
     check('user_preferences_display_name_length', atMost(row.display_name, 50)),
     check('user_preferences_bio_length', atMost(row.bio, 500)),
+    check('user_preferences_hidden_reason_length', atMost(row.hidden_reason, MAX_HIDING_REASON)),
   ],
 )
 

@@ -140,7 +140,10 @@ export const request_player = pgTable(
     type: text({ enum: REPORT_TYPES }).notNull(),
     player_name: text().notNull(),
     notes: text(),
+    /** Of the account that was signed in, or its id; null: a guest. */
     reporter_email: text(),
+    /** What a guest left for an answer. Nobody has checked that it is theirs. */
+    guest_email: text(),
     handled: boolean().notNull().default(false),
     fixed_at: moment(),
     created_at: createdAt(),
@@ -152,6 +155,7 @@ export const request_player = pgTable(
     check('request_player_player_name_length', textBetween(request.player_name, 1, 100)),
     check('request_player_notes_length', atMost(request.notes, 2000)),
     check('request_player_reporter_email_length', atMost(request.reporter_email, 320)),
+    check('request_player_guest_email_length', atMost(request.guest_email, 320)),
   ],
 )
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { randomInt } from 'node:crypto'
 
+import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
@@ -40,6 +41,8 @@ export const shares = pgTable(
     used_at: moment(),
     /** When an admin hid it from everybody; null: it is shown. */
     hidden_at: moment(),
+    /** Why, in the admin's words, for other admins; null: none was given, or it is shown. */
+    hidden_reason: text(),
     created_at: createdAt(),
   },
   (share) => [
@@ -58,6 +61,7 @@ export const shares = pgTable(
     check('shares_kind_known', oneOf(share.kind, SHARE_KINDS)),
     check('shares_short_id_shape', sql`${share.short_id} ~ '^[A-Za-z0-9]{12}$'`),
     check('shares_title_length', atMost(share.title, SHARE_TITLE_LIMIT)),
+    check('shares_hidden_reason_length', atMost(share.hidden_reason, MAX_HIDING_REASON)),
     check(
       'shares_payload_object',
       sql`jsonb_typeof(${share.payload}) = 'object' and pg_column_size(${share.payload}) <= 65536`,

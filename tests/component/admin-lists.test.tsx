@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as playerRequest from '#app/routes/back-office/player-request.tsx'
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import { confirmDeletion, COUNTS, openBackOffice, said } from '#tests/support/component/back-office.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+import { notify } from '#ui/notify.ts'
+
+type ListedRequest = LoadedBy<typeof playerRequest>['rows'][number]
+
+const ABBOTT: ListedRequest = {
+  id: 1,
+  type: 'Missing player',
+  player_name: 'Ned Abbott',
+  notes: 'He is back.',
+  team_id: HALIFAX.id,
+  team_name: HALIFAX.name,
+  reporter_email: 'fan@example.com',
+  guest_email: null,
+  created_at: new Date('2026-10-01T12:00:00Z'),
+  fixed_at: null,
+  handled: false,
+}
+const BERG: ListedRequest = {
+  ...ABBOTT,
+  id: 2,
+  player_name: 'Oskar Berg',
+  reporter_email: null,
+  guest_email: 'left@example.com',
+}
+
+const table = page.getByRole('region', { name: 'Player Requests' })
+const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+
+/** The requests, as one of the lists of the back-office; the rows that were fixed and deleted are kept. */
+async function open() {
+  let rows = [BERG, ABBOTT]
+  const fixed: string[] = []
+  const deleted: string[] = []
+  await openBackOffice('/admin/player-request', [
+    routeOf(playerRequest).at('player-request', {
+      loader: () => ({
+        rows,
+        total: rows.length,
+        query: { page: 1, sort: 'received', descending: true },
+        filtered: false,
+        missingSettings: [],
+        adminApi: { key: null, baseUrl: null },
+      }),
+      action: async ({ request }) => {
+        const form = await request.formData()
+        const ids = form.getAll('id').map(String)
+        const isFix = form.get('intent') === 'fix'
+        if (isFix) {
+          fixed.push(ids.join(' '))
+          rows = rows.map((row) => (ids.includes(String(row.id)) ? { ...row, fixed_at: new Date() } : row))
+        } else {
+          deleted.push(ids.join(' '))
+          rows = rows.filter(({ id }) => !ids.includes(String(id)))
+        }
+        return { ok: true, notice: isFix ? 'Request marked fixed' : 'Request deleted', auditId: 7 }
+      },
+    }),
+  ])
+  return { fixed, deleted }
+}
+
+test('a request is marked fixed without a mail, and what a guest left is where its answer goes', async () => {
+  const { fixed } = await open()
+  await expect.element(row('Oskar Berg').getByText('A guest left')).toBeVisible()
+  await page.getByRole('button', { name: 'Reply to the request about Oskar Berg' }).click()
+  const mail = page.getByRole('dialog', { name: 'Reply by e-mail' })
+  await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left@example.com')
+  await mail.getByRole('button', { name: 'Cancel' }).click()
+  const fix = page.getByRole('button', { name: 'Mark the request about Oskar Berg fixed' })
+  await fix.click()
+  await expect.element(said('Request marked fixed')).toBeVisible()
+  expect(fixed).toEqual(['2'])
+  await expect.element(row('Oskar Berg').getByText('Fixed', { exact: true })).toBeVisible()
+  await expect.element(fix).not.toBeInTheDocument()
+})
+
+test('requests are selected one by one or all, and fixed or deleted at once; the badge counts anew', async () => {
+  const { deleted, fixed } = await open()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  const badge = page
+    .getByRole('navigation', { name: 'Back-office' })
+    .getByRole('link', { name: /^Player Requests/ })
+  await expect.element(badge).toMatchTextContent(/0$/)
+  await expect.element(bar).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select Ned Abbott' }).click()
+  await expect.element(bar.getByRole('status')).toHaveTextContent('1 selected')
+  await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(bar.getByRole('status')).toHaveTextContent('2 selected')
+  await expectHolds()
+  await bar.getByRole('button', { name: 'Mark fixed' }).click()
+  await expect.poll(() => fixed).toEqual(['2 1'])
+  answer('GET /admin/counts', () => ({ ...COUNTS, requests: 7 }))
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .element(said('Are you sure you want to delete 2 requests? This cannot be undone.'))
+    .toBeVisible()
+  await confirmDeletion('Delete these requests?')
+  await expect.poll(() => deleted).toEqual(['2 1'])
+  await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(badge).toMatchTextContent(/7$/)
+})
+
+test('on a phone a request is a card with its labels, and nothing of it is out of sight', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await expect
+    .element(page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }))
+    .toBeInViewport({ ratio: 1 })
+  const box = table.element()
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+  const label = getComputedStyle(row('Ned Abbott').getByRole('cell').first().element(), '::before').content
+  expect(label).toBe('"Type"')
+  await page.viewport(700, 844)
+  const { right } = row('Ned Abbott')
+    .getByRole('button', { name: /^Delete/ })
+    .element()
+    .getBoundingClientRect()
+  expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
+  expect(right).toBeLessThanOrEqual(700)
+  await page.viewport(1440, 900)
+})
+
+test('a long name in a notice breaks, and does not run under its button', async () => {
+  await open()
+  notify({ title: 'x'.repeat(200), action: { label: 'Undo', run: () => undefined } })
+  const title = said('x'.repeat(200))
+  await expect.element(title).toBeVisible()
+  expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
+})
