@@ -22,6 +22,7 @@ const ORDER = [
   '/admin/audit',
   '/admin/shares',
   '/admin/admins',
+  '/admin/system',
 ]
 
 const menu = page.getByRole('navigation', { name: 'Back-office' })

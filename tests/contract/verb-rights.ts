@@ -53,6 +53,7 @@ import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-vi
 
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
+import { SYSTEM_RIGHTS } from './system-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import { ADMINS, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
@@ -309,6 +310,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   ...VISIT_VERB_RIGHTS,
   listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
   getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
+  ...SYSTEM_RIGHTS,
   getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
   startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
   applyRosterProposals: {

@@ -27,8 +27,8 @@ type AuditScreenProps = {
 export function AuditScreen({ entries, next, choices, withoutAccount, undoable }: AuditScreenProps) {
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
-  const canUndo = ({ undone, tables }: EntryOnScreen) =>
-    undone === null && tables.every((table) => undoable.includes(table))
+  const canUndo = ({ undone, tables, changes }: EntryOnScreen) =>
+    changes > 0 && undone === null && tables.every((table) => undoable.includes(table))
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>

@@ -49,7 +49,7 @@ export function EntryScreen({ entry }: Props) {
           <h1 className="text-3xl wrap-anywhere">{entryTitle(entry)}</h1>
           <EntryFacts entry={entry} />
         </div>
-        {entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
+        {entry.changes > 0 && entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
       </div>
       <ol className="mt-5 divide-y divide-hairline border-y-2 border-edge">
         {entry.page.map((change) => (

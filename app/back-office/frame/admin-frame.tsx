@@ -7,6 +7,7 @@ import Inbox from '~icons/lucide/inbox'
 import Menu from '~icons/lucide/menu'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import History from '~icons/lucide/rotate-ccw-clock'
+import Server from '~icons/lucide/server'
 import Share2 from '~icons/lucide/share-2'
 import Shield from '~icons/lucide/shield'
 import ShieldCheck from '~icons/lucide/shield-check'
@@ -71,6 +72,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { to: '/admin/audit', label: 'Audit', Icon: History },
   { to: '/admin/shares', label: 'Shares and profiles', Icon: Share2 },
   { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
+  { to: '/admin/system', label: 'System', Icon: Server },
 ]
 
 /** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */

@@ -6,6 +6,7 @@ import type { TeamRoster } from '#domain/roster-sync/feed.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/images/fetch-image.ts'
+import type { RunLog } from '#server/operations/system.ts'
 
 import { claimCheck, type TeamFailure } from './last-check.ts'
 import { type FeedSettings, fetchRoster } from './roster-feed.ts'
@@ -25,7 +26,7 @@ export type RosterSync = {
 
 /** Checks of the league's rosters against ours, run by this process. */
 export function createRosterSync(dependencies: CheckDependencies & { readonly log: Logger }): RosterSync {
-  const { db, log } = dependencies
+  const { db, log, runs } = dependencies
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -48,7 +49,8 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
         .orderBy(asc(teams.abbreviation))
       const id = await claimCheck(db, toCheck.length, unlessSince)
       if (id === null) return null
-      const done = run(id, toCheck)
+      const check = () => run(id, toCheck)
+      const done = runs ? runs.track('roster_check', check) : check()
       running = done.catch(() => undefined)
       return { done }
     },
@@ -64,6 +66,7 @@ type CheckDependencies = {
   readonly feed: FeedSettings
   /** Hosts that headshots may come from (PICTURE_HOSTS). */
   readonly imageHosts: readonly string[]
+  readonly runs?: RunLog
 }
 
 /**
