@@ -113,9 +113,9 @@ export function createSystem({ facts, runs, lines, data, log }: SystemDependenci
   let making: Promise<void> | null = null
 
   async function make(now: Date): Promise<void> {
-    const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+    const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await makeBackup(data, join(folder, `benchboss-${stamp}`), now)
+    await makeBackup(data, join(folder, `benchboss-${moment}`), now)
     for (const { name } of (await listBackups(folder)).slice(MAX_BACKUPS)) {
       await rm(join(folder, name), { recursive: true })
     }

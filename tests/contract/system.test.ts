@@ -76,22 +76,6 @@ it('the page has the database and its size, the disk, what the storage answers a
   expect(later.storageAnswers).toBe(false)
 })
 
-it('the log of runs has when a work ended and whether it failed', async () => {
-  const { ctx } = await adminContext()
-  const { runs } = ctx.system
-  const broken = new Error('no room')
-  await expect(runs.track('old_rows', () => Promise.reject(broken))).rejects.toBe(broken)
-  expect(await runs.track('drawn_cards', async () => 7)).toBe(7)
-  const shown = new Map((await getSystem({ ctx })).schedule.map(({ work, run }) => [work, run]))
-  expect(shown.get('old_rows')).toMatchObject({ outcome: 'failed', endedAt: expect.any(Date) })
-  expect(shown.get('drawn_cards')).toMatchObject({ outcome: 'done' })
-  const open = Promise.withResolvers<void>()
-  const running = runs.track('old_rows', () => open.promise)
-  expect(runs.last('old_rows')).toMatchObject({ outcome: 'running', endedAt: null })
-  open.resolve()
-  await running
-})
-
 it('a backup holds the rows, is listed and audited; of those made here the newest stay', async () => {
   const { ctx, admin } = await adminContext()
   await makeTeam(database.db)
