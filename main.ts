@@ -29,11 +29,20 @@ import {
   sweepFilesHourly,
 } from '#server/operations/recurring-work.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
+import {
+  createRunLog,
+  createSystem,
+  type RunLog,
+  type System,
+  type SystemFacts,
+} from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
-import { createRosterSync, type RosterSync } from '#server/rosters/sync/run-check.ts'
+import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
 import { countryFinder, openCountryFile, type Tracking } from '#server/visits/country.ts'
+
+import packageJson from './package.json' with { type: 'json' }
 
 const log = createLog()
 
@@ -55,14 +64,15 @@ async function start(): Promise<void> {
   await seedRosters(db)
   const follower = await followRosters(database)
   const stopping = new AbortController()
-  const recurring = { db, log, stopping: stopping.signal }
+  const runs = createRunLog()
+  const recurring = { db, log, stopping: stopping.signal, runs }
   await forgetHourly(recurring, settings.visitRetentionDays)
   const { feed } = settings.rosters
   const league = {
-    rosters: createRosterSync({ db, feed, imageHosts: settings.imageHosts, log }),
-    lines: createLinesSync({ db, feed, log }),
+    rosters: createRosterSync({ db, feed, imageHosts: settings.imageHosts, log, runs }),
+    lines: createLinesSync({ db, feed, log, runs }),
   }
-  const services = await openServices(settings, database, league.rosters)
+  const services = await openServices(settings, database, league, runs)
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
   const data = { database, files: services.files, dataDir: settings.dataDir }
@@ -76,6 +86,7 @@ async function start(): Promise<void> {
     await services.drawingQueue.close()
     await league.rosters.stop()
     await league.lines.stop()
+    await services.system.stop()
     await operator?.close()
     await follower.stop()
     await database.close()
@@ -91,13 +102,16 @@ async function closeDataFolders({ dataDir }: Settings): Promise<void> {
   if (open.length > 0) log.warn({ folders: open }, 'other users of this machine can open these folders')
 }
 
-type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFolder'>
+type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFolder'> & {
+  readonly system: System
+}
 
 /** What the web app is given to work with, whether it is built or served by Vite. */
 async function openServices(
   settings: Settings,
   database: OpenDatabase,
-  rosterSync: RosterSync,
+  league: LeagueSync,
+  runs: RunLog,
 ): Promise<SharedServices> {
   const { db } = database
   const { adminApi, imageHosts, publicUrl, reportService, tradeSaving, trustedProxies } = settings
@@ -117,6 +131,14 @@ async function openServices(
     log,
   })
   const tracking = await openTracking(settings)
+  const data = { database, files, dataDir: settings.dataDir }
+  const system = createSystem({
+    facts: systemFacts(settings, database),
+    runs,
+    lines: league.lines,
+    data,
+    log,
+  })
   return {
     log,
     publicUrl,
@@ -128,6 +150,7 @@ async function openServices(
     files,
     metrics: await openMetrics(settings, database, drawingQueue),
     drawingQueue,
+    system,
     openRequest: openRequests({
       db,
       mail,
@@ -136,12 +159,28 @@ async function openServices(
       tracking,
       tradeSaving,
       imageHosts,
-      rosterSync,
+      rosterSync: league.rosters,
+      system,
       adminApi,
       reportService,
       log,
       auth,
     }),
+  }
+}
+
+/** What the back-office shows of the settings: none of their secrets. */
+function systemFacts(
+  { mail, s3, rosters, visitRetentionDays }: Settings,
+  { kind }: OpenDatabase,
+): SystemFacts {
+  return {
+    version: packageJson.version,
+    database: kind,
+    bucket: s3?.bucket ?? null,
+    mail: mail && { from: mail.from, support: mail.supportEmail },
+    nightly: rosters.nightly,
+    retentionDays: visitRetentionDays,
   }
 }
 

@@ -76,6 +76,7 @@ export default [
     route('preferences', 'routes/back-office/preferences.tsx'),
     route('shares', 'routes/back-office/shares.tsx'),
     route('admins', 'routes/back-office/admins.tsx'),
+    route('system', 'routes/back-office/system.tsx'),
   ]),
   route('admin/roster-file/:step', 'routes/back-office/roster-file.ts'),
   route('admin/preferences/rows', 'routes/back-office/preference-rows.ts'),

@@ -118,7 +118,7 @@ async function measureReading(db: Database, adminId: string): Promise<Times> {
     if (period === null) throw new Error('There are no visits.')
     times.set(`${name}: cards`, await medianOf(() => readCards(db, period, query)))
     times.set(`${name}: days`, await medianOf(() => readDaily(db, period, query)))
-    times.set(`${name}: recent visits`, await medianOf(() => readRecentVisits(db, period, query, [])))
+    times.set(`${name}: recent visits`, await medianOf(() => readRecentVisits(db, period, query, [], 0)))
   }
   return times
 }

@@ -20,6 +20,9 @@ export const ROSTER_SYNC = {
     teams === 1 ? 'One club was not read in full' : `${teams} clubs were not read in full`,
   failuresText: 'The other clubs are not affected. Nobody of these clubs is taken for gone.',
   found: (many: number) => count(many, 'difference'),
+  kinds: 'Kinds of difference',
+  allKinds: 'All',
+  positionsOnly: (many: number) => count(many, 'difference') + ' in the league’s position only',
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseTeam: (team: string) => `All of ${team}`,
@@ -74,6 +77,21 @@ type LinesOutcome = {
 
 /** The words of reading the lines of the last games, and of lines that an admin pastes. */
 export const LINES_SYNC = {
+  title: 'Lines of the last games',
+  lead: 'Read by night or with npm run sync-lines. What cannot be read is kept as it was.',
+  readAt: 'Last read',
+  notRead: 'Not read since the server started',
+  summaryOf: (written: number, kept: number) => `${written} with new lines, ${kept} kept as they were`,
+  table: 'Lines of each club',
+  noGame: 'None known',
+  game: (opponent: string | null, isHome: boolean | null) =>
+    opponent === null ? '' : `${isHome === false ? 'at' : 'against'} ${opponent}`,
+  pastedByAdmin: 'Pasted',
+  fromLeague: 'From the league',
+  notFinal: 'not final yet',
+  newLines: 'New lines',
+  upToDate: 'Up to date',
+  kept: (why: string) => `Kept: ${why}`,
   noTeam: 'This team is not in the database any more.',
   pasteFailed: 'The lines were not saved',
   pasted: (placed: number) => `Lines saved, ${count(placed, 'place')}`,
@@ -101,7 +119,7 @@ export const LINES_SYNC = {
 } as const
 
 /** Why a team keeps the lines that it has. */
-function keptLinesWords(code: string, number: number | null): string {
+export function keptLinesWords(code: string, number: number | null): string {
   switch (code) {
     case 'no_game':
       return 'no game of this season is over yet.'

@@ -5,6 +5,7 @@ import type { DrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import type { Mailer } from '#server/operations/mail.ts'
 import type { AdminApi, ReportService } from '#server/operations/setting-groups.ts'
+import type { System } from '#server/operations/system.ts'
 import type { RosterSync } from '#server/rosters/sync/run-check.ts'
 import type { Tracking } from '#server/visits/country.ts'
 
@@ -40,6 +41,8 @@ export type Context = {
   readonly imageHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
+  /** This process, and what the machine around it keeps. */
+  readonly system: System
   readonly adminApi: AdminApi
   /** Where browsers send reports instead (SEND_REPORT_URL); null: to us. */
   readonly reportService: ReportService | null

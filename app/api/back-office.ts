@@ -36,6 +36,10 @@ const Found = z.object({ players: z.array(foundPlayerSchema) })
 export const foundPlayers = (query: string) =>
   get(`/admin/players/search?q=${encodeURIComponent(query)}`, Found)
 
+const Teams = z.object({ teams: z.array(z.object({ id: z.number(), name: z.string() })) })
+/** The teams to choose from, by name. */
+export const teamChoices = get('/admin/players/search?teams', Teams)
+
 /** The part of an image to keep, in fractions of its width and height. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 

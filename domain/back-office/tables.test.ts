@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pagesOf } from '#domain/pages.ts'
 
-import { namesToSave, readTableQuery, tableAddress } from './tables.ts'
+import { findByName, namesToSave, readTableQuery, tableAddress } from './tables.ts'
 
 const COLUMNS = ['name', 'team'] as const
 const read = (text: string) => readTableQuery(new URLSearchParams(text), COLUMNS)
@@ -56,4 +56,14 @@ describe('the names an admin typed', () => {
       display_name: '<Ducky> 10 🏒',
     })
   })
+})
+
+it('who begins with the text is found before who has it within a name, accents or not', () => {
+  const teams = ['Edmonton Oilers', 'New Mont Club', 'Montréal Canadiens', 'Boston Bruins'].map((label) => ({
+    label,
+  }))
+  const found = (query: string) => findByName(teams, query).map(({ label }) => label)
+  expect(found('MONT')).toEqual(['Montréal Canadiens', 'New Mont Club', 'Edmonton Oilers'])
+  expect(found('montreal')).toEqual(['Montréal Canadiens'])
+  expect(found('')).toEqual(teams.map(({ label }) => label))
 })

@@ -1,4 +1,5 @@
 import { readPage } from '#domain/pages.ts'
+import { fold } from '#domain/roster/search.ts'
 import type { ShareKind } from '#domain/share/share-link.ts'
 
 /** Rows on a page of a back-office table. */
@@ -139,4 +140,26 @@ export type ListedTradeImage = {
   /** Null: a guest's. */
   readonly email: string | null
   readonly created_at: Date
+}
+
+/** Where a name has the text: at its beginning, at the beginning of a word, or within one. */
+function placeIn(name: string, folded: string): number {
+  if (name.startsWith(folded)) return 0
+  return name.includes(` ${folded}`) ? 1 : 2
+}
+
+/**
+ * What is named by the text, whatever the case and accents: "mont" gives Montréal before Edmonton. Otherwise the order
+ * stays.
+ */
+export function findByName<Named extends { readonly label: string }>(
+  named: readonly Named[],
+  query: string,
+): readonly Named[] {
+  const wanted = fold(query)
+  return named
+    .map((one) => ({ one, name: fold(one.label) }))
+    .filter(({ name }) => name.includes(wanted))
+    .toSorted((a, b) => placeIn(a.name, wanted) - placeIn(b.name, wanted))
+    .map(({ one }) => one)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findNamed, fold, indexPlayers, searchPlayers } from './search.ts'
+import { fold, indexPlayers, searchPlayers } from './search.ts'
 
 const roster: readonly (readonly [string, number | null])[] = [
   ['Juraj Slafkovský', 20],
@@ -57,13 +57,4 @@ describe('P-VALID-25 letters that a keyboard lacks do not hide a player', () => 
   test('folding is done once: folding a folded name changes nothing', () => {
     for (const [name] of roster) expect(fold(fold(name))).toBe(fold(name))
   })
-})
-
-test('what begins with the query comes before what has it inside, each in the given order', () => {
-  const teams = ['Edmonton Oilers', 'Montréal Canadiens', 'New York Rangers', 'Vermont']
-  const search = (query: string) => findNamed(teams, query, (team) => team)
-  expect(search('mont')).toEqual(['Montréal Canadiens', 'Edmonton Oilers', 'Vermont'])
-  expect(search('RAN')).toEqual(['New York Rangers'])
-  expect(search('')).toEqual(teams)
-  expect(search('boston')).toEqual([])
 })

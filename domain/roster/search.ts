@@ -34,21 +34,6 @@ export function searchPlayers(index: PlayerIndex, query: string): readonly Playe
     .map(({ player }) => player)
 }
 
-/**
- * What has the query in its name, whatever its case and accents, in the given order; first that of which a word begins
- * with it: "mont" finds Montréal before Edmonton.
- */
-export function findNamed<Named>(
-  all: readonly Named[],
-  query: string,
-  nameOf: (one: Named) => string,
-): readonly Named[] {
-  const wanted = fold(query)
-  const found = all.filter((one) => fold(nameOf(one)).includes(wanted))
-  const begins = (one: Named) => ` ${fold(nameOf(one))}`.includes(` ${wanted}`)
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))]
-}
-
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',

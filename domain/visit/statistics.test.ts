@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { duration, selectionType } from '#messages/visit-analytics.ts'
 
 import {
+  changeOf,
   countryName,
   DEVICE_INFO_IN_DIALOG,
   DEVICE_INFO_SHOWN,
@@ -81,4 +82,13 @@ test('A-VISIT-12 a country has a full name', () => {
   expect(countryName('CA')).toBe('Canada')
   expect(countryName('CZ')).toBe('Czechia')
   expect(countryName('QX')).toBe('QX')
+})
+
+test.each([
+  [135, 120, { direction: 'up', by: 15, share: 0.125 }],
+  [90, 120, { direction: 'down', by: 30, share: 0.25 }],
+  [120, 120, { direction: 'same', by: 0, share: 0 }],
+  [7, 0, { direction: 'up', by: 7, share: null }],
+])('%i against %i before', (now, before, change) => {
+  expect(changeOf(now, before)).toEqual(change)
 })

@@ -55,8 +55,24 @@ export type VisitView = {
 /** The newest visits that match the list's own filters. */
 export type ListedVisits = {
   readonly rows: readonly VisitView[]
-  /** How many match; 500 means 500 or more. */
+  /** How many match, listed or not. */
   readonly matching: number
+}
+
+/** What the numbers are compared with. */
+export type PreviousPeriod = VisitSummary & { readonly from: string; readonly to: string }
+
+export type Change = {
+  readonly direction: 'up' | 'down' | 'same'
+  readonly by: number
+  /** Of the number before; null where that was none. */
+  readonly share: number | null
+}
+
+export function changeOf(now: number, before: number): Change {
+  const by = Math.abs(now - before)
+  const direction = now === before ? 'same' : now > before ? 'up' : 'down'
+  return { direction, by, share: before === 0 ? null : by / before }
 }
 
 /** Everything that the visits screen shows. */
@@ -65,6 +81,10 @@ export type VisitDashboard = {
   readonly days: { readonly from: string; readonly to: string } | null
   readonly timeZone: string
   readonly summary: VisitSummary
+  /** As many days before, up to the same time of day where the last one is today; null for all time. */
+  readonly previous: PreviousPeriod | null
+  /** Today, where it is counted: its numbers are not whole. */
+  readonly today: string | null
   readonly daily: readonly DayCount[]
   readonly teams: readonly TeamCount[]
   readonly countries: { readonly recorded: number; readonly rows: readonly CountryCount[] }

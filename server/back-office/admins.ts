@@ -19,6 +19,11 @@ const { user, user_roles } = schema
 
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
+/** Whether there is any admin yet. */
+export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await db.$count(user_roles, eq(user_roles.role, 'admin'))) > 0
+}
+
 /** Every admin, the longest serving first. @throws {AppError} not_signed_in, forbidden */
 export async function listAdmins({ ctx }: AdminInput): Promise<readonly ListedAdmin[]> {
   requireAdmin(ctx)

@@ -14,18 +14,24 @@ import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 
 import type { RosterSettings } from './setting-groups.ts'
+import type { RunLog, ScheduledWork } from './system.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What work that the server repeats until it stops is given. */
-type Recurring = { readonly db: Database; readonly log: Logger; readonly stopping: AbortSignal }
+type Recurring = {
+  readonly db: Database
+  readonly log: Logger
+  readonly stopping: AbortSignal
+  readonly runs: RunLog
+}
 
 /**
  * Deletes rows whose time is over, every hour and now: a server that was down for a day must not keep them longer.
  * @param retentionDays days that visits are kept; null keeps them
  */
 export async function forgetHourly(
-  { db, log, stopping }: Recurring,
+  { db, log, stopping, runs }: Recurring,
   retentionDays: number | null,
 ): Promise<void> {
   const forget = async () => {
@@ -37,31 +43,35 @@ export async function forgetHourly(
     await forgetAnswers({ db, now })
     if (retentionDays !== null) await forgetVisits({ db, now }, retentionDays)
   }
-  await forget()
+  await runs.track('old_rows', forget)
   const sweep = () =>
-    forget().catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
+    runs
+      .track('old_rows', forget)
+      .catch((error: unknown) => log.error({ err: error }, 'old rows could not be deleted'))
   every(HOUR_MS, sweep, stopping)
 }
 
 /** Keeps the images of downloads within the whole, every hour and now. */
-export function dropImagesHourly({ db, log, stopping }: Recurring, files: FileStore, bytes: number): void {
+export function dropImagesHourly(recurring: Recurring, files: FileStore, bytes: number): void {
+  const { db, log } = recurring
   const drop = async () => {
     const { dropped } = await dropImagesBeyond({ db, files, log }, bytes)
     if (dropped > 0) log.info({ dropped }, 'the oldest kept images made room for new ones')
   }
-  repeat({ log, stopping }, HOUR_MS, drop, 'old images could not be deleted')
+  repeat(recurring, HOUR_MS, 'old_images', drop, 'old images could not be deleted')
 }
 
 /** Deletes pictures of deleted accounts that their buckets would not delete at once, every hour and now. */
-export function sweepFilesHourly({ db, log, stopping }: Recurring, files: FileStore): void {
+export function sweepFilesHourly(recurring: Recurring, files: FileStore): void {
+  const { db, log } = recurring
   const sweep = () => sweepNotedFiles({ db, files, log })
-  repeat({ log, stopping }, HOUR_MS, sweep, 'pictures of deleted accounts could not be looked up')
+  repeat(recurring, HOUR_MS, 'deleted_pictures', sweep, 'pictures of deleted accounts could not be looked up')
 }
 
 /** Deletes drawn cards that nobody will ask for again, every hour and now. */
-export function forgetDrawnCardsHourly({ db, log, stopping }: Recurring, files: FileStore): void {
-  const forget = () => forgetDrawnCards({ db, files }, stopping)
-  repeat({ log, stopping }, HOUR_MS, forget, 'old drawn cards could not be deleted')
+export function forgetDrawnCardsHourly(recurring: Recurring, files: FileStore): void {
+  const forget = () => forgetDrawnCards({ db: recurring.db, files }, recurring.stopping)
+  repeat(recurring, HOUR_MS, 'drawn_cards', forget, 'old drawn cards could not be deleted')
 }
 
 /** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
@@ -72,19 +82,24 @@ export function checkRostersNightly(
 ): void {
   if (nightly === 'off') return
   const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly === 'apply')
-  repeat({ log, stopping }, 600_000, check, 'the nightly check could not begin')
+  const run = () =>
+    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not begin'))
+  void run()
+  every(600_000, run, stopping)
 }
 
-type Repeated = Pick<Recurring, 'log' | 'stopping'>
+type Repeated = Pick<Recurring, 'log' | 'stopping' | 'runs'>
 
 /** Does the work now and then again and again; no start waits for it. @param failed what the log says of a failure */
 function repeat(
   recurring: Repeated,
   milliseconds: number,
+  name: ScheduledWork,
   work: () => Promise<unknown>,
   failed: string,
 ): void {
-  const run = () => work().catch((error: unknown) => recurring.log.error({ err: error }, failed))
+  const run = () =>
+    recurring.runs.track(name, work).catch((error: unknown) => recurring.log.error({ err: error }, failed))
   void run()
   every(milliseconds, run, recurring.stopping)
 }

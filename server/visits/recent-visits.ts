@@ -47,26 +47,37 @@ const Matching = z.array(z.object({ matching: z.number() }))
 const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.device_type, v.device_info,
   v.game_type, v.lineup_type, v.utm_source, v.referrer, v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
 
-/** The newest visits that match the filters, as many as the table shows. */
+/**
+ * The newest visits that match the filters, as many as the table shows.
+ * @param counted how many there are without the filters of the list
+ */
 export async function readRecentVisits(
   db: Database,
   period: VisitPeriod,
   query: VisitQuery,
   teams: readonly Team[],
+  counted: number,
 ): Promise<ListedVisits> {
   const condition = await recentCondition(db, period, query, teams)
   const { rows } = await db.execute(sql`
-    select f.*, count(*) over ()::integer as matching
-    from (
+    select * from (
       select ${VISIT_COLUMNS}, extract(epoch from v.created_at)::float8 as created_at,
         extract(epoch from v.completed_at)::float8 as completed_at
       from site_visits v where ${condition} order by v.created_at desc nulls last, v.id limit ${RECENT_LIMIT}
     ) f order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
   const visits = z.array(Visit).parse(rows)
-  return {
-    rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
-    matching: Matching.parse(rows)[0]?.matching ?? 0,
-  }
+  // The kept counts answer for a list without filters of its own; the visits themselves are counted only where they must.
+  const isWhole = Object.values(query.recent).every((choice) => choice === 'all' || choice === '' || !choice)
+  const matching =
+    visits.length < TABLE_LIMIT ? visits.length : isWhole ? counted : await countVisits(db, condition)
+  return { rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })), matching }
+}
+
+async function countVisits(db: Database, condition: SQL): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::float8 as matching from site_visits v where ${condition}`,
+  )
+  return Matching.parse(rows)[0]?.matching ?? 0
 }
 
 function nameOf(teamId: number | null, teams: readonly Team[]): string | null {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { localDayOf } from '#domain/visit/local-days.ts'
 import {
   type DayCount,
   type ListedVisits,
   type VisitDashboard,
+  type VisitSummary,
   withTeamNames,
 } from '#domain/visit/statistics.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
@@ -17,6 +19,7 @@ import {
   allOf,
   isBetween,
   isByNoAdmin,
+  periodBefore,
   visitPeriod,
   type VisitPeriod,
   type VisitQuery,
@@ -33,11 +36,15 @@ export async function getVisitDashboard({
     async (tx) => {
       const period = await visitPeriod(tx, ctx.now, query)
       if (period === null) return dashboardOf(query, null, NOTHING, teams)
+      const cards = await readCards(tx, period, query)
+      const before = query.range === 'all' ? null : periodBefore(period, ctx.now, query.timeZone)
       const numbers = {
-        cards: await readCards(tx, period, query),
+        cards,
+        before: before && { period: before, cards: await readCards(tx, before, query) },
+        today: localDayOf(ctx.now, query.timeZone),
         daily: await readDaily(tx, period, query),
         shared: await countShared(tx, period, query),
-        recent: await readRecentVisits(tx, period, query, teams),
+        recent: await readRecentVisits(tx, period, query, teams, summaryOf(cards).total),
       }
       return dashboardOf(query, period, numbers, teams)
     },
@@ -47,31 +54,51 @@ export async function getVisitDashboard({
 
 type Numbers = {
   readonly cards: CardSums
+  readonly before: { readonly period: VisitPeriod; readonly cards: CardSums } | null
+  readonly today: string | null
   readonly daily: readonly DayCount[]
   /** Null where rows are filtered: a link belongs to no visit. */
   readonly shared: number | null
   readonly recent: ListedVisits
 }
 
-const NOTHING: Numbers = { cards: [], daily: [], shared: 0, recent: { rows: [], matching: 0 } }
+const NOTHING: Numbers = {
+  cards: [],
+  before: null,
+  today: null,
+  daily: [],
+  shared: 0,
+  recent: { rows: [], matching: 0 },
+}
+
+function summaryOf(cards: CardSums): VisitSummary {
+  const { page_visits = 0, selections = 0 } = cards.find(({ dimension }) => dimension === 'all') ?? {}
+  return { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections }
+}
 
 function dashboardOf(
   { timeZone }: VisitQuery,
   period: VisitPeriod | null,
-  { cards, daily, shared, recent }: Numbers,
+  { cards, before, today, daily, shared, recent }: Numbers,
   teams: Parameters<typeof withTeamNames>[1],
 ): VisitDashboard {
   const sumsBy = (dimension: CardSums[number]['dimension']) =>
     cards.filter((sum) => sum.dimension === dimension)
-  const { page_visits = 0, selections = 0, completed = 0, pictured = 0 } = sumsBy('all')[0] ?? {}
-  const total = page_visits + selections
+  const { completed = 0, pictured = 0 } = sumsBy('all')[0] ?? {}
+  const summary = summaryOf(cards)
   const [from, to] = [period?.days[0], period?.days.at(-1)]
   const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
   const byCountry = sumsBy('country')
   return {
     days: from !== undefined && to !== undefined ? { from, to } : null,
     timeZone,
-    summary: { total, pageVisits: page_visits, teamSelections: selections },
+    summary,
+    previous: before && {
+      ...summaryOf(before.cards),
+      from: before.period.days[0] ?? '',
+      to: before.period.days.at(-1) ?? '',
+    },
+    today: today !== null && period?.days.at(-1) === today ? today : null,
     daily,
     teams: withTeamNames(byTeam, teams),
     countries: {
@@ -80,7 +107,7 @@ function dashboardOf(
     },
     sources: sumsBy('source').map(({ key, images }) => ({ source: key, count: images })),
     types: sumsBy('type').map((sum) => ({ type: sum.key, count: sum.selections })),
-    funnel: { visits: total, teams: selections, completed, pictured, shared },
+    funnel: { visits: summary.total, teams: summary.teamSelections, completed, pictured, shared },
     recent,
   }
 }

@@ -1,12 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { addDays, dayBounds, daysBetween, isTimeZone, localDayOf } from '#domain/visit/local-days.ts'
+import {
+  addDays,
+  dayBounds,
+  daysBetween,
+  isTimeZone,
+  localDayOf,
+  startOfLocalDay,
+} from '#domain/visit/local-days.ts'
 import type { RecentFilter, RowFilter } from '#domain/visit/statistics.ts'
 import { DEVICE_TYPES, GAME_TYPES, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
+
+const QUARTER_MS = 900_000
 
 export type VisitQuery = {
   readonly range: '7' | '30' | 'all' | 'custom'
@@ -131,6 +140,22 @@ function period(first: string, last: string, timeZone: string): VisitPeriod | nu
   const bounds = dayBounds(days, timeZone)
   const [from, to] = [bounds[0], bounds.at(-1)]
   return from && to ? { days, bounds, from, to } : null
+}
+
+/**
+ * As many days before the period. Where its last day is today, the time before ends at the same time of its last day, so
+ * that part of a day is compared with part of a day.
+ */
+export function periodBefore({ days, from }: VisitPeriod, now: Date, timeZone: string): VisitPeriod | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const before = period(addDays(first, -days.length), addDays(first, -1), timeZone)
+  const lastStart = before?.bounds.at(-2)
+  if (!before || !lastStart || last !== localDayOf(now, timeZone)) return before
+  // Counts are kept for whole quarters of an hour.
+  const elapsed = now.getTime() - startOfLocalDay(last, timeZone).getTime()
+  const end = lastStart.getTime() + Math.floor(elapsed / QUARTER_MS) * QUARTER_MS
+  return { ...before, to: new Date(Math.min(end, from.getTime())) }
 }
 
 /** Joins conditions by "and"; false leaves one out, and none at all is true. */

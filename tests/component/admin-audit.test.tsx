@@ -50,6 +50,7 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
           choices: { actions, people: ['coach@example.com'], tables: ['players'] },
           withoutAccount: 'nobody',
           undoable: ['players'],
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }
       },
     }),
@@ -67,7 +68,21 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
             rowId: '200',
             name: 'Ward Ames',
             kind: 'changed' as const,
-            fields: [{ field: 'status', before: 'active', after: 'injured_or_other' }],
+            fields: [
+              { field: 'status', before: 'active', after: 'injured_or_other' },
+              { field: 'position', before: 'c', after: 'lw' },
+            ],
+          },
+          {
+            id: 2,
+            table: 'teams',
+            rowId: '23',
+            name: 'Halifax',
+            kind: 'changed' as const,
+            fields: [
+              { field: 'team_name', before: null, after: 'Schooners' },
+              { field: 'last_imported_at', before: null, after: '2026-10-10T16:30:00.123456+00:00' },
+            ],
           },
         ],
       }),
@@ -130,6 +145,20 @@ test('the log is narrowed by what was done; the address holds it, and Clear filt
   await expect.element(entries).toHaveLength(2)
 })
 
+test('the log is searched by name and by days; days that run backwards are said at the field and stay', async () => {
+  const screen = await openAudit('', () => [taken])
+  await main.getByLabelText('Name', { exact: true }).fill('Ames')
+  await expect.poll(screen.address).toBe('/admin/audit?find=Ames')
+  await main.getByLabelText('From', { exact: true }).fill('2026-11-20')
+  await expect.poll(screen.address).toBe('/admin/audit?find=Ames&from=2026-11-20')
+  await main.getByLabelText('To', { exact: true }).fill('2026-11-10')
+  await expect
+    .element(main.getByLabelText('To', { exact: true }))
+    .toHaveAccessibleDescription('The last day is before the first.')
+  await expect.element(main.getByLabelText('From', { exact: true })).toHaveValue('2026-11-20')
+  await expectHolds()
+})
+
 test('where no entry matches the filters that is said', async () => {
   await openAudit('?table=shares', () => [taken])
   await expect.element(main.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
@@ -141,6 +170,10 @@ test('an act opens with each row it touched, field by field, and leads back', as
   await main.getByRole('link', { name: 'Took over from the league: 2 players' }).click()
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
   await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('LW', { exact: true })).toBeVisible()
+  // As the form calls it, and as the reader's clock shows it.
+  await expect.element(main.getByText('Nickname', { exact: true })).toBeVisible()
+  expect(main.getByText(/2026-10-10T|23/).elements()).toEqual([])
   await expectHolds()
   await main.getByRole('link', { name: 'Back to the audit log' }).click()
   await expect.element(entries).toHaveLength(1)

@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { ADMINS } from '#app/back-office/admins/copy.ts'
 import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
+import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/rosters-office.tsx'
 
 /** The specified entries, and ours where decisions put them. */
 const ORDER = [
@@ -22,6 +24,7 @@ const ORDER = [
   '/admin/audit',
   '/admin/shares',
   '/admin/admins',
+  '/admin/system',
 ]
 
 const menu = page.getByRole('navigation', { name: 'Back-office' })
@@ -145,6 +148,23 @@ test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in on
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
 })
 
+const refuseEverybody = () => {
+  throw data({ code: 'forbidden', message: ADMINS.deniedToAll }, { status: 403 })
+}
+
+test('while nobody is admin, whoever is denied is told of the link that the server printed', async () => {
+  await openScreen(
+    '/admin/teams',
+    [routeOf(admin).at('admin', { loader: refuseEverybody, children: screens() })],
+    {
+      account: anAccount(),
+    },
+  )
+  await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
+  await expect.element(page.getByText(/^Nobody is admin yet\./)).toBeVisible()
+  await expect.element(page.getByText(/Another admin/)).not.toBeInTheDocument()
+})
+
 test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen', async () => {
   const [visits, ...others] = screens()
   const revoked = others.map((screen) => ({ ...screen, loader: refuse }))
@@ -183,4 +203,27 @@ test.each([
   await expect.element(badges).not.toBeInTheDocument()
   await expect.element(page.getByText('Lineup Completed')).not.toBeInTheDocument()
   expect(requests('/admin/counts')).toEqual([])
+})
+
+test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there', async () => {
+  answer('GET /admin/players/search', ({ search }) =>
+    search.has('teams')
+      ? { teams: [{ id: 1, name: 'Halifax Harbours' }] }
+      : { players: [halifaxPlayer(halifaxPlayers()[0]?.full_name ?? '')] },
+  )
+  const screen = await openBackOffice('/admin/visits', screens())
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const dialog = page.getByRole('dialog', { name: 'Find', exact: true })
+  const field = dialog.getByRole('combobox', { name: 'Player, club or screen' })
+  await expect.element(field).toHaveFocus()
+  await field.fill('hal')
+  const options = dialog.getByRole('option')
+  await expect.element(options.first()).toHaveTextContent('Halifax HarboursClub')
+  await expect.element(options).toHaveLength(2)
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('2 found')
+  await expectAccessible()
+  await field.fill('audi')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => screen.address()).toBe('/admin/audit')
+  await expect.element(dialog).not.toBeInTheDocument()
 })

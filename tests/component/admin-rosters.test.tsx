@@ -13,7 +13,12 @@ afterEach(() => void vi.useRealTimers())
 
 type Check = LoadedBy<typeof rosters>
 
-const NEVER: Check = { progress: null, last: null, teams: [...MADE_TEAMS] }
+const NEVER: Check = {
+  progress: null,
+  last: null,
+  lines: { read: null, games: [] },
+  teams: [...MADE_TEAMS],
+}
 const FINISHED = { finishedAt: new Date(2026, 9, 10, 18, 30), teams: 4, failures: [], proposals: [] }
 const proposal = (name: string, given: Partial<RosterProposal> = {}): RosterProposal => ({
   key: `key of ${name}`,
@@ -183,4 +188,65 @@ test('what could not be applied is said with the reason, and stays to be chosen'
     .element(main.getByText('Newt Newcomer: this changed since the list was shown. Look at it again.'))
     .toBeVisible()
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
+})
+
+test('the weightiest stand first, a chip narrows to a kind, and positions of the league alone are folded', async () => {
+  const wing = proposal('Finn Fold', {
+    kind: 'changed',
+    playerId: 201,
+    changes: [{ field: 'nhl_position', from: 'L', to: 'R' }],
+  })
+  const other = proposal('Abe Moved', { ...mover, key: 'k', name: 'Abe Moved', teamId: SASKATOON.id })
+  await openRosters(() => found(newcomer, wing, departed, other))
+  const rows = team('Saskatoon Prairie Wolves').getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent('Abe Moved')
+  await expect.element(rows.nth(1)).toMatchTextContent('Newt Newcomer')
+  await expect.element(rows.nth(2)).toMatchTextContent('Ward Ames')
+  await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
+  await main.getByText('1 difference in the league’s position only').click()
+  await expect.element(main.getByText('Finn Fold')).toBeVisible()
+  await expectHolds()
+  const chips = main.getByRole('list', { name: 'Kinds of difference' }).getByRole('button')
+  await expect.element(chips.nth(0)).toHaveTextContent('All 4')
+  await chips.nth(1).click()
+  await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rows).toHaveLength(1)
+  // Only what is shown is chosen.
+  await button('Choose all').click()
+  await expect.element(button('Apply 1')).toBeEnabled()
+})
+
+test('beside the check stand the lines of each club: when they were read, and why some were kept', async () => {
+  await openRosters(() => ({
+    ...NEVER,
+    lines: {
+      read: {
+        at: new Date(2026, 9, 10, 4, 30),
+        report: {
+          teams: 4,
+          written: [YUKON.abbreviation],
+          kept: [{ team: SASKATOON.abbreviation, code: 'no_shifts', count: null, date: '2026-10-09' }],
+          unknown: [],
+        },
+      },
+      games: [
+        {
+          teamId: SASKATOON.id,
+          date: '2026-10-07',
+          opponent: 'HFX',
+          isHome: false,
+          isPasted: true,
+          isSettled: true,
+        },
+      ],
+    },
+  }))
+  await expect.element(main.getByText(/1 with new lines, 1 kept as they were/)).toBeVisible()
+  await main.getByText('Lines of each club').click()
+  const lines = main.getByRole('region', { name: 'Lines of the last games' }).getByRole('listitem')
+  await expect
+    .element(lines.filter({ hasText: SASKATOON.name }))
+    .toMatchTextContent(/Oct 7, 2026 at HFX.*Pasted · Kept: the league has no usable shifts/)
+  await expect.element(lines.filter({ hasText: YUKON.name })).toMatchTextContent(/None known.*New lines/)
+  await expectHolds()
 })

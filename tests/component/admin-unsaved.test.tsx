@@ -147,6 +147,7 @@ test('a new player’s form asks before another screen of the back-office', asyn
         choices: { actions: [], people: [], tables: [] },
         withoutAccount: 'nobody',
         undoable: [],
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
     }),
   ])

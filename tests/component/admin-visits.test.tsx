@@ -83,6 +83,40 @@ test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, both together an
   await expectHolds()
 })
 
+test('the cards stand against the days before in words and signs, and a day that is not over says so', async () => {
+  const previous = { from: '2026-09-29', to: '2026-09-30', total: 1080, pageVisits: 1250, teamSelections: 15 }
+  await open('/admin/visits', { ...BUSY, previous, today: '2026-10-02' })
+  expect(textsOf(page.getByRole('list', { name: 'Against the days before' }).getByRole('listitem'))).toEqual([
+    'Total Visits: ▲ Up 12.5% (+135)',
+    'Visits: ▼ Down 4% (−50)',
+    'Selections: = No change',
+  ])
+  await expect.element(said('Against Sep 29 – Sep 30, up to the same time of day')).toBeVisible()
+  expect(bodyOf('Daily Breakdown')[0]).toBe('Oct 2, 2026 so far 20 10 10')
+  await expectHolds()
+})
+
+test('days that run backwards are said at the field; what was typed and the numbers stay', async () => {
+  const { screen, asked } = await open()
+  const [from, to] = [
+    page.getByLabelText('From', { exact: true }),
+    page.getByLabelText('To', { exact: true }),
+  ]
+  await from.fill('2026-10-20')
+  await to.fill('2026-10-10')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.element(to).toHaveAccessibleDescription('The last day is before the first.')
+  await expect.element(from).toHaveValue('2026-10-20')
+  await expect.element(to).toHaveValue('2026-10-10')
+  expect(cards()).toEqual(['1,215', '1,200', '15', '2'])
+  expect(asked).toEqual([''])
+  await expectAccessible()
+  await to.fill('2026-10-21')
+  await expect.element(to).not.toHaveAccessibleDescription()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/visits?range=custom&from=2026-10-20&to=2026-10-21')
+})
+
 test('A-VISIT-05 A-VISIT-06 the days are lines 720 px wide and a table, the newest first', async () => {
   await open()
   const figure = page.getByRole('figure', { name: /^Visits of each day, 2 days\./ })

@@ -34,10 +34,36 @@ const entry = (ctx: Context, action: string, change: (tx: Database) => Promise<u
     return id
   })
 
+const weigh = (id: number) => (tx: Database) =>
+  tx.update(players).set({ weight: 201 }).where(eq(players.id, id))
+
 const list = async (ctx: Context, filter: AuditFilter = {}) =>
   (await listAuditEntries({ ctx, filter })).entries.map(({ action }) => action)
 
 describe('the list of acts', () => {
+  it('is found by a name in a subject or a changed row, and by days as the reader counts them', async () => {
+    const ctx = await admin('coach@example.org')
+    const stutzle = await makePlayer(database.db, { first_name: 'Tim', last_name: 'Stützle' })
+    const other = await makePlayer(database.db, { first_name: 'Brady', last_name: 'Tkachuk' })
+    const first = await entry(ctx, 'edit-player', weigh(stutzle.id))
+    await entry(ctx, 'move-player', weigh(other.id))
+    // Half past one at night in UTC is the evening before in Toronto.
+    await database.db
+      .update(schema.audit_log)
+      .set({ created_at: new Date('2026-11-10T01:30:00Z') })
+      .where(eq(schema.audit_log.id, first))
+    expect(await list(ctx, { find: 'STUTZLE' })).toEqual(['edit-player'])
+    expect(await list(ctx, { find: 'somebody' })).toEqual(['move-player', 'edit-player'])
+    expect(await list(ctx, { find: '%' })).toEqual([])
+    const inZone = async (timeZone: string, filter: AuditFilter) =>
+      (await listAuditEntries({ ctx, filter, timeZone })).entries.map(({ id }) => id)
+    const day = { from: '2026-11-09', to: '2026-11-09' }
+    expect(await inZone('America/Toronto', day)).toEqual([first])
+    expect(await inZone('UTC', day)).toEqual([])
+    expect(await inZone('UTC', { to: '2026-11-10' })).toEqual([first])
+    expect(AuditFilter.parse({ from: 'yesterday', to: '2026-02-30' })).toEqual({})
+  })
+
   it('gives the newest first, each with its changes, up to three names, and who undid it', async () => {
     const ctx = await admin('coach@example.org')
     for (const last_name of ['One', 'Two', 'Three', 'Four']) {

@@ -290,7 +290,7 @@ describe('the room for images of downloads', () => {
     ])
     // Guests' are gone, and then the oldest of users go too; a start does it as well.
     const stop = new AbortController()
-    dropImagesHourly({ ...ctx, stopping: stop.signal }, ctx.files, 1000)
+    dropImagesHourly({ ...ctx, runs: ctx.system.runs, stopping: stop.signal }, ctx.files, 1000)
     await expect.poll(() => keptPaths(ctx)).toEqual([paths[3]])
     await expect.poll(ledger).toHaveLength(1)
     stop.abort()

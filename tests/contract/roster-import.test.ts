@@ -284,7 +284,7 @@ it('an import one of whose players was moved since is undone after that move, an
   if (!moved.ok) throw new Error(moved.problem.code)
   await expect(undoEntry({ ctx, id: done.value.auditId })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Connor McDavid changed since (move-player). Undo that first.',
+    message: `Connor McDavid changed since (Moved player: Connor McDavid to ${rival.name}). Undo that first.`,
   })
   expect(await roster()).toEqual(['McDavid 97', 'Draisaitl 29'])
   await undoEntry({ ctx, id: moved.value.auditId ?? 0 })

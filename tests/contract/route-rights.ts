@@ -112,6 +112,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     write: all('400'),
     body: {},
   },
+  { path: '/admin/system', read: ADMINS_ONLY, write: all('400'), body: {} },
   { path: '/admin/audit', read: ADMINS_ONLY },
   { path: '/admin/audit/:id', example: '/admin/audit/1', read: { guest: '401', user: '403', admin: '404' } },
   {

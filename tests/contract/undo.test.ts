@@ -120,7 +120,7 @@ describe('undo', () => {
     await entry(ctx, (tx) => tx.update(players).set({ number: 14 }).where(eq(players.id, player.id)))
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Leon Draisaitl changed since (test). Undo that first.',
+      message: 'Leon Draisaitl changed since (Test: Something). Undo that first.',
     })
     await database.db.delete(players).where(eq(players.id, player.id))
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ code: 'conflict' })

@@ -55,6 +55,7 @@ import { FAN_VERB_RIGHTS } from './fan-verb-rights.ts'
 import { LINEUP_VERB_RIGHTS } from './lineup-verb-rights.ts'
 import { PROPOSAL_RIGHTS } from './proposal-rights.ts'
 import { ROSTER_FILE_RIGHTS } from './roster-file-rights.ts'
+import { SYSTEM_RIGHTS } from './system-rights.ts'
 import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import { ADMINS, EVERYONE, OWNER, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
@@ -308,6 +309,7 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   ...FAN_VERB_RIGHTS,
   listAuditEntries: { ...ADMINS, ask: (ctx) => listAuditEntries({ ctx }) },
   getAuditEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => getAuditEntry({ ctx, id: 999_999 }) },
+  ...SYSTEM_RIGHTS,
   getRosterCheck: { ...ADMINS, ask: (ctx) => getRosterCheck({ ctx }) },
   startRosterCheck: { ...ADMINS, ask: (ctx) => startRosterCheck({ ctx }) },
   applyRosterProposals: {

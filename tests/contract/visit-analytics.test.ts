@@ -107,7 +107,10 @@ describe('the list of recent visits', () => {
       })),
     )
     const { recent } = await ask()
-    expect(recent.matching).toBe(500)
+    // All that match are counted, out of the counts and, for a filter of the list, out of the visits.
+    expect(recent.matching).toBe(510)
+    expect((await ask({ image: 'not-created' })).recent).toMatchObject({ matching: 510 })
+    expect((await ask({ image: 'created' })).recent).toMatchObject({ matching: 0 })
     expect(recent.rows).toHaveLength(100)
     expect(recent.rows[0]?.created_at).toEqual(NOW)
     expect(recent.rows[99]?.created_at).toEqual(new Date(NOW.getTime() - 99_000))

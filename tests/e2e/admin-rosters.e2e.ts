@@ -52,7 +52,7 @@ test('the league’s lists are read, looked at, chosen and taken over, and undon
   await button(page, 'Undo: Took over from the league: 2 players').click()
   await question(page, 'Undo this?').getByRole('button', { name: 'Undo' }).click()
   await expect(main(page).getByText(`Undone by ${email}`)).toBeVisible()
-  await expect(entries.first()).toContainText('Undid: 2 players')
+  await expect(entries.first()).toContainText('Undid change: 2 players')
   await page.getByRole('link', { name: 'Rosters check' }).click()
   await expect(main(page).getByText('Modell Försvarare', { exact: true })).toBeVisible()
   await expect(main(page).getByText('Modell Center', { exact: true })).toBeVisible()

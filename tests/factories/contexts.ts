@@ -4,6 +4,7 @@ import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import type { MakerContext } from '#server/fans/fan-lines.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
+import { createRunLog, type System } from '#server/operations/system.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -29,9 +30,32 @@ export function servicesOn(db: Database, given: Partial<Services> = {}): Service
     tradeSaving: true,
     imageHosts: [],
     rosterSync: { begin: async () => ({ done: Promise.resolve() }), stop: async () => undefined },
+    system: systemOf(),
     adminApi: { key: null, baseUrl: null },
     reportService: null,
     log: silent,
+    ...given,
+  }
+}
+
+/** A process that has made nothing yet. */
+export function systemOf(given: Partial<System> = {}): System {
+  return {
+    facts: {
+      version: '1.2.3',
+      database: 'embedded',
+      bucket: null,
+      mail: null,
+      nightly: 'off',
+      retentionDays: null,
+    },
+    startedAt: new Date(),
+    runs: createRunLog(),
+    lines: { last: () => null },
+    readDisk: async () => null,
+    listBackups: async () => [],
+    beginBackup: () => true,
+    stop: async () => undefined,
     ...given,
   }
 }

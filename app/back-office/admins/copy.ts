@@ -16,6 +16,9 @@ export const ADMINS = {
   denied: 'Access denied. Admins only.',
   deniedToGuest: 'Sign in with an admin’s account to go on.',
   deniedToFan: 'Your account is not admin. Another admin can change that.',
+  /** While nobody is admin. */
+  deniedToAll:
+    'Nobody is admin yet. Sign in, then open the link that the server printed when it started; where it is an hour old, start the server again.',
   signIn: 'Sign in',
   home: 'To the home page',
   email: 'E-mail of an account',

@@ -1,10 +1,14 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 
+import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { useReaderTimeZone } from '#app/back-office/visits/dates.ts'
+import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
-import { actionWords, AUDIT, entryTitle, tableWords } from './copy.ts'
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from './entry-screen.tsx'
 
 type AuditScreenProps = {
@@ -21,14 +25,24 @@ type AuditScreenProps = {
   readonly withoutAccount: string
   /** Tables whose rows undo can put back. */
   readonly undoable: readonly string[]
+  /** In which the days of the filter are counted. */
+  readonly timeZone: string
 }
 
 /** What admins changed, newest first, with Undo. */
-export function AuditScreen({ entries, next, choices, withoutAccount, undoable }: AuditScreenProps) {
+export function AuditScreen({
+  entries,
+  next,
+  choices,
+  withoutAccount,
+  undoable,
+  timeZone,
+}: AuditScreenProps) {
+  useReaderTimeZone(timeZone)
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
-  const canUndo = ({ undone, tables }: EntryOnScreen) =>
-    undone === null && tables.every((table) => undoable.includes(table))
+  const canUndo = ({ undone, tables, changes }: EntryOnScreen) =>
+    changes > 0 && undone === null && tables.every((table) => undoable.includes(table))
   return (
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>
@@ -141,9 +155,29 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       ]}
     />
   )
-  const filtered = ['action', 'person', 'table'].some((name) => query.get(name))
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const isReversed = from !== '' && to !== '' && from > to
+  const day = (name: 'from' | 'to', value: string) => (
+    <div className="min-w-0 flex-1 basis-36">
+      <Field label={AUDIT[name]} error={name === 'to' && isReversed ? AUDIT.reversed : null}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            defaultValue={value}
+            key={value}
+            onChange={({ target }) => target.validity.valid && choose(name, target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+  const filtered = ['action', 'person', 'table', 'find', 'from', 'to'].some((name) => query.get(name))
   return (
-    <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap gap-2">
+    <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap items-end gap-2">
+      <AddressSearch label={AUDIT.find} placeholder={AUDIT.findPlaceholder} name="find" />
+      {day('from', from)}
+      {day('to', to)}
       {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
       {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
         person === withoutAccount ? AUDIT.nobody : person,

@@ -5,13 +5,15 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
+import { TEAM_LABELS } from '#app/back-office/teams/copy.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
+import { AUDIT, entryTitle, rowKind } from '#messages/audit.ts'
+import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
-
-import { AUDIT, entryTitle, fieldWords, tableWords } from './copy.ts'
 
 type Change = {
   readonly id: number
@@ -49,7 +51,7 @@ export function EntryScreen({ entry }: Props) {
           <h1 className="text-3xl wrap-anywhere">{entryTitle(entry)}</h1>
           <EntryFacts entry={entry} />
         </div>
-        {entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
+        {entry.changes > 0 && entry.undone === null && entry.undoable && <UndoEntryButton entry={entry} />}
       </div>
       <ol className="mt-5 divide-y divide-hairline border-y-2 border-edge">
         {entry.page.map((change) => (
@@ -57,11 +59,9 @@ export function EntryScreen({ entry }: Props) {
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
               <span className="min-w-0 wrap-anywhere">{change.name}</span>
               <Badge look={LOOKS[change.kind]}>{AUDIT.kinds[change.kind]}</Badge>
-              <span className="font-text text-sm font-normal text-ink-muted">
-                {tableWords(change.table)} {change.rowId}
-              </span>
+              <span className="font-text text-sm font-normal text-ink-muted">{rowKind(change.table)}</span>
             </h2>
-            <Fields kind={change.kind} fields={change.fields} />
+            <Fields {...change} />
           </li>
         ))}
       </ol>
@@ -75,29 +75,59 @@ export function EntryScreen({ entry }: Props) {
 }
 
 /** The fields before and after; of a row that was made or deleted, only what it held. */
-function Fields({ kind, fields }: Pick<Change, 'kind' | 'fields'>) {
+function Fields({ table, kind, fields }: Change) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
       {fields.map(({ field, before, after }) => (
         <div key={field} className="py-1 sm:contents">
-          <dt className="text-ink-muted sm:py-1">{fieldWords(field)}</dt>
+          <dt className="text-ink-muted sm:py-1">{fieldWords(table, field)}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere sm:py-1">
             {kind === 'changed' ? (
               <>
                 <VisuallyHidden>{AUDIT.before}</VisuallyHidden>
-                <span className="text-ink-muted">{before ?? AUDIT.nothing}</span>
+                <span className="text-ink-muted">
+                  <Value field={field} value={before} />
+                </span>
                 <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-muted" />
                 <VisuallyHidden>{AUDIT.after}</VisuallyHidden>
-                <span className="font-semibold">{after ?? AUDIT.nothing}</span>
+                <span className="font-semibold">
+                  <Value field={field} value={after} />
+                </span>
               </>
             ) : (
-              <span className="font-semibold">{after ?? before}</span>
+              <span className="font-semibold">
+                <Value field={field} value={after ?? before} />
+              </span>
             )}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+const FIELD_LABELS = new Map(Object.entries({ teams: TEAM_LABELS, players: PLAYER_LABELS }))
+
+/** A column as its form calls it; one without a form by its name: "last_imported_at" is "Last imported at". */
+export function fieldWords(table: string, field: string): string {
+  const label = new Map(Object.entries(FIELD_LABELS.get(table) ?? {})).get(field)
+  const plain = field.replaceAll('_', ' ').trim()
+  return label ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/
+const WORDS = new Map<string | null, string>([
+  [null, AUDIT.nothing],
+  ['true', AUDIT.yes],
+  ['false', AUDIT.no],
+  ...POSITIONS.map((position) => [position, position.toUpperCase()] as const),
+])
+
+/** A stored value as its form shows it: moments where the reader is, positions in capitals. */
+function Value({ field, value }: { readonly field: string; readonly value: string | null }) {
+  if (value !== null && MOMENT.test(value)) return <LocalDate at={new Date(value)} withTime />
+  const isPlain = value === null || value === 'true' || value === 'false' || field.endsWith('position')
+  return isPlain ? (WORDS.get(value) ?? value) : value
 }
 
 export type EntryOnScreen = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
@@ -7,6 +7,8 @@ import Inbox from '~icons/lucide/inbox'
 import Menu from '~icons/lucide/menu'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import History from '~icons/lucide/rotate-ccw-clock'
+import Search from '~icons/lucide/search'
+import Server from '~icons/lucide/server'
 import Share2 from '~icons/lucide/share-2'
 import Shield from '~icons/lucide/shield'
 import ShieldCheck from '~icons/lucide/shield-check'
@@ -19,7 +21,7 @@ import { failureId } from '#app/building/failure-id.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE, NAVIGATION } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
-import { buttonStyle } from '#ui/button.tsx'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Spinner } from '#ui/loading.tsx'
@@ -33,6 +35,7 @@ import { CountBadge } from './badges.tsx'
 export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
+  find: 'Find',
   checking: 'Checking permissions...',
   /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
@@ -71,6 +74,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { to: '/admin/audit', label: 'Audit', Icon: History },
   { to: '/admin/shares', label: 'Shares and profiles', Icon: Share2 },
   { to: '/admin/admins', label: 'Admins', Icon: ShieldCheck },
+  { to: '/admin/system', label: 'System', Icon: Server },
 ]
 
 /** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
@@ -80,6 +84,16 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   // Before each screen's data come, the server checks again that an admin asks.
   const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
   useEffect(() => void readyNotices(), [])
+  const [finding, setFinding] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
@@ -98,7 +112,13 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       >
         <AdminMenu />
       </SideDrawer>
+      {finding && (
+        <Suspense fallback={null}>
+          <FindDialog onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
+        <FindButton onFind={() => setFinding(true)} />
         <AdminMenu />
       </div>
       <div className="min-w-0">
@@ -112,6 +132,21 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         )}
       </div>
     </div>
+  )
+}
+
+// Loaded when something is looked for.
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+
+function FindButton({ onFind }: { readonly onFind: () => void }) {
+  return (
+    <Button look="quiet" className="mb-2 w-full justify-start" aria-keyshortcuts="Control+K" onClick={onFind}>
+      <Search aria-hidden="true" className="size-5" />
+      <span className="flex-1 text-left">{ADMIN.find}</span>
+      <kbd aria-hidden="true" className="text-xs text-ink-muted">
+        Ctrl K
+      </kbd>
+    </Button>
   )
 }
 
@@ -200,13 +235,19 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
 }
 
 /** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */
-export function DeniedScreen({ isGuest }: { readonly isGuest: boolean }) {
+export function DeniedScreen({
+  isGuest,
+  nobodyIsAdmin = false,
+}: {
+  readonly isGuest: boolean
+  readonly nobodyIsAdmin?: boolean
+}) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
       <div className="border-t-6 border-rink-red pt-5">
         <h1 className="text-4xl">{ADMINS.denied}</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-muted">
-          {isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+          {nobodyIsAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
         </p>
       </div>
       <div className="mt-7 flex flex-wrap gap-3">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
@@ -9,7 +10,12 @@ import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import {
+  byWeight,
+  CATEGORY_WORDS,
+  type Category,
+  categoryOf,
   type Choices,
+  countCategories,
   isAnswered,
   KIND_WORDS,
   type RosterProposal,
@@ -25,7 +31,12 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'apply'
-  const byTeam = [...Map.groupBy(proposals, ({ teamId }) => teamId)].toSorted(([a], [b]) =>
+  const [category, setCategory] = useState<Category | null>(null)
+  const counts = countCategories(proposals)
+  // What was narrowed to may all have been applied meanwhile.
+  const narrowed = counts.some(([one]) => one === category) ? category : null
+  const shown = proposals.filter((proposal) => narrowed === null || categoryOf(proposal) === narrowed)
+  const byTeam = [...Map.groupBy(shown, ({ teamId }) => teamId)].toSorted(([a], [b]) =>
     teamName(a).localeCompare(teamName(b), 'en'),
   )
   const choosable = (of: readonly RosterProposal[]) =>
@@ -36,7 +47,7 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
     <section className="mt-6">
       <div className="sticky top-16 z-10 -mx-1 flex flex-wrap items-center gap-2 border-y-2 border-edge bg-ground px-1 py-2">
         <h2 className="mr-auto basis-full text-2xl sm:basis-auto">{ROSTER_SYNC.found(proposals.length)}</h2>
-        <Button size="small" look="quiet" onClick={() => choices.choose(choosable(proposals), true)}>
+        <Button size="small" look="quiet" onClick={() => choices.choose(choosable(shown), true)}>
           {ROSTER_SYNC.chooseAll}
         </Button>
         <Button size="small" look="quiet" onClick={() => choices.choose([...choices.chosen], false)}>
@@ -46,6 +57,7 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
           {busy ? ROSTER_SYNC.applying : ROSTER_SYNC.apply(choices.list.length)}
         </Button>
       </div>
+      <Chips total={proposals.length} counts={counts} chosen={narrowed} onChoose={setCategory} />
       {byTeam.map(([teamId, own]) => (
         <fieldset key={teamId} className="mt-6 min-w-0">
           <legend className="w-full border-b border-edge pb-1">
@@ -60,14 +72,76 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
               <span className="font-display text-xl font-bold">{teamName(teamId)}</span>
             </label>
           </legend>
-          <ul className="divide-y divide-hairline">
-            {own.map((proposal) => (
-              <ProposalRow key={proposal.key} proposal={proposal} choices={choices} teamName={teamName} />
-            ))}
-          </ul>
+          <TeamProposals
+            own={own.toSorted(byWeight)}
+            folds={narrowed !== 'position'}
+            choices={choices}
+            teamName={teamName}
+          />
         </fieldset>
       ))}
     </section>
+  )
+}
+
+type TeamProposalsProps = Omit<ProposalRowProps, 'proposal'> & {
+  readonly own: readonly RosterProposal[]
+  /** Whether what is only the league's word for a position stays out of sight until it is asked for. */
+  readonly folds: boolean
+}
+
+function TeamProposals({ own, folds, ...rest }: TeamProposalsProps) {
+  const folded = folds ? own.filter((proposal) => categoryOf(proposal) === 'position') : []
+  const list = (proposals: readonly RosterProposal[]) => (
+    <ul className="divide-y divide-hairline">
+      {proposals.map((proposal) => (
+        <ProposalRow key={proposal.key} proposal={proposal} {...rest} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {folded.length < own.length && list(own.filter((proposal) => !folded.includes(proposal)))}
+      {folded.length > 0 && (
+        <details className="border-t border-hairline">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-muted hover:text-ink">
+            {ROSTER_SYNC.positionsOnly(folded.length)}
+          </summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
+  )
+}
+
+type ChipsProps = {
+  readonly total: number
+  readonly counts: ReadonlyArray<readonly [Category, number]>
+  /** Null: all of them. */
+  readonly chosen: Category | null
+  readonly onChoose: (category: Category | null) => void
+}
+
+/** Narrows the list to one kind. */
+function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
+  if (counts.length < 2) return null
+  const chips = [[null, total] as const, ...counts]
+  return (
+    <ul aria-label={ROSTER_SYNC.kinds} className="mt-4 flex flex-wrap gap-2">
+      {chips.map(([category, count]) => (
+        <li key={category}>
+          <Button
+            size="small"
+            look={category === chosen ? 'primary' : 'secondary'}
+            aria-pressed={category === chosen}
+            onClick={() => onChoose(category)}
+          >
+            {category === null ? ROSTER_SYNC.allKinds : CATEGORY_WORDS[category]}{' '}
+            <span className="tabular-nums">{count.toLocaleString('en-CA')}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

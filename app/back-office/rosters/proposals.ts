@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Choice, FieldChange, Proposal, ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { statusWords } from '#messages/player-form.ts'
-import { ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
 
 /** A proposal, and the types of the open reports about its player. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
@@ -55,12 +55,46 @@ export function useChoices(proposals: readonly RosterProposal[]): Choices {
   }
 }
 
+/** The kinds that the list can be narrowed to, the weightiest first; `position` is the league's word for one alone. */
+export const CATEGORIES = ['moved', 'new', 'gone', 'renumbered', 'changed', 'position'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export function categoryOf({ kind, changes }: Pick<Proposal, 'kind' | 'changes'>): Category {
+  const isPosition = changes.length > 0 && changes.every(({ field }) => field === 'nhl_position')
+  return kind === 'changed' && isPosition ? 'position' : kind
+}
+
+/** How many there are of each category that there is any of, the weightiest first. */
+export function countCategories(
+  proposals: readonly RosterProposal[],
+): ReadonlyArray<readonly [Category, number]> {
+  const byCategory = Map.groupBy(proposals, categoryOf)
+  return CATEGORIES.flatMap((category) => {
+    const count = byCategory.get(category)?.length ?? 0
+    return count === 0 ? [] : [[category, count] as const]
+  })
+}
+
+/** The weightiest first: who moved before who has another number; questions before what is certain. */
+export function byWeight(one: RosterProposal, other: RosterProposal): number {
+  return (
+    CATEGORIES.indexOf(categoryOf(one)) - CATEGORIES.indexOf(categoryOf(other)) ||
+    other.namesakes.length - one.namesakes.length ||
+    one.name.localeCompare(other.name, 'en')
+  )
+}
+
 export const KIND_WORDS: Readonly<Record<ProposalKind, string>> = {
   new: 'New',
   moved: 'Moved',
   renumbered: 'New number',
   changed: 'Changed',
   gone: 'Not listed',
+}
+
+export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
+  ...KIND_WORDS,
+  position: FIELD_WORDS.nhl_position,
 }
 
 /** A field's value as people read it. @param team names a team by its id */

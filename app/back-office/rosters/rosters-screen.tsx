@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { feedFailureWords, ROSTER_SYNC } from '#messages/roster-sync.ts'
+import { feedFailureWords, keptLinesWords, LINES_SYNC, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDate, LocalDay } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { ProposalList } from './proposal-list.tsx'
@@ -21,13 +21,17 @@ type RostersScreenProps = {
     readonly failures: readonly TeamFailure[]
     readonly proposals: readonly RosterProposal[]
   } | null
-  readonly teams: readonly Team[]
+  readonly lines: {
+    readonly read: { readonly at: Date; readonly report: LinesReport } | null
+    readonly games: readonly NewestGame[]
+  }
+  readonly teams: ReadonlyArray<Team & { readonly abbreviation: string }>
   /** The answer to the last button that was clicked. */
   readonly answer: Answer | null
 }
 
 /** Our rosters against the league's: check, look, choose, apply. */
-export function RostersScreen({ progress, last, teams, answer }: RostersScreenProps) {
+export function RostersScreen({ progress, last, lines, teams, answer }: RostersScreenProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const teamName = (id: number) => names.get(id) ?? String(id)
   return (
@@ -64,7 +68,85 @@ export function RostersScreen({ progress, last, teams, answer }: RostersScreenPr
           )}
         </>
       )}
+      <Lines {...lines} teams={teams} />
     </div>
+  )
+}
+
+type LinesReport = {
+  readonly written: readonly string[]
+  readonly kept: ReadonlyArray<{
+    readonly team: string
+    readonly code: string
+    readonly count: number | null
+  }>
+}
+
+type NewestGame = {
+  readonly teamId: number
+  readonly date: string
+  readonly opponent: string | null
+  readonly isHome: boolean | null
+  readonly isPasted: boolean
+  readonly isSettled: boolean
+}
+
+/** The lines of each team's last game: whose they are, and what the last reading made of them. */
+function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<RostersScreenProps, 'teams'>) {
+  const byTeam = new Map(games.map((game) => [game.teamId, game]))
+  const stateOf = (team: string) => {
+    if (read === null) return ''
+    const kept = read.report.kept.find((one) => one.team === team)
+    if (kept) return LINES_SYNC.kept(keptLinesWords(kept.code, kept.count))
+    return read.report.written.includes(team) ? LINES_SYNC.newLines : LINES_SYNC.upToDate
+  }
+  return (
+    <section aria-label={LINES_SYNC.title} className="mt-10 border-t-2 border-edge pt-4">
+      <h2 className="text-2xl">{LINES_SYNC.title}</h2>
+      <p className="mt-1 text-sm text-ink-muted">{LINES_SYNC.lead}</p>
+      <p className="mt-2 text-sm">
+        {read === null ? (
+          LINES_SYNC.notRead
+        ) : (
+          <>
+            {LINES_SYNC.readAt} <LocalDate at={read.at} withTime />:{' '}
+            {LINES_SYNC.summaryOf(read.report.written.length, read.report.kept.length)}
+          </>
+        )}
+      </p>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {LINES_SYNC.table}
+        </summary>
+        <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+          {teams.map(({ id, name, abbreviation }) => {
+            const game = byTeam.get(id)
+            return (
+              <li key={id} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[12rem_14rem_minmax(0,1fr)]">
+                <Link to={`/admin/teams?team=${id}`} className="font-semibold text-ink">
+                  {name}
+                </Link>
+                <span>
+                  {game ? (
+                    <>
+                      <LocalDay day={game.date} /> {LINES_SYNC.game(game.opponent, game.isHome)}
+                    </>
+                  ) : (
+                    LINES_SYNC.noGame
+                  )}
+                </span>
+                <span className="text-ink-muted">
+                  {game && (game.isPasted ? LINES_SYNC.pastedByAdmin : LINES_SYNC.fromLeague)}
+                  {game && !game.isSettled && `, ${LINES_SYNC.notFinal}`}
+                  {game && read && ' · '}
+                  {read && stateOf(abbreviation)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </section>
   )
 }
 

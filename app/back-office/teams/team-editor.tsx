@@ -19,6 +19,12 @@ import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField } from './copy.ts
 import { ColorField, LogoButtons, MomentField } from './team-editor-fields.tsx'
 import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince } from './team-fields.ts'
 
+/** What the league has; other words, which leagues have had, can be typed. */
+const CHOICES = new Map<TeamField, readonly string[]>([
+  ['conference', ['Eastern', 'Western']],
+  ['division', ['Atlantic', 'Metropolitan', 'Central', 'Pacific']],
+])
+
 const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
 
 /** The details of one team. Its key must be the team's id, so that another team gets a form of its own. */
@@ -44,6 +50,7 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
           onChange={(event) => change(field)(event.target.value)}
           maxLength={TEAM_TEXT_LIMITS[field]}
           autoComplete="off"
+          list={CHOICES.has(field) ? `${field}-choices` : undefined}
           {...props}
         />
       )}
@@ -51,6 +58,13 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   )
   return (
     <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
+      {[...CHOICES].map(([field, words]) => (
+        <datalist key={field} id={`${field}-choices`}>
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      ))}
       <div className="flex items-center gap-4">
         <TeamCrest team={shown} className="h-14 w-12 shrink-0" />
         <div className="min-w-0">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import ArrowLeft from '~icons/lucide/arrow-left'
 
-import { findNamed } from '#domain/roster/search.ts'
+import { findByName } from '#domain/back-office/tables.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 
@@ -56,18 +56,19 @@ function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>
   const navigate = useNavigate()
   const [tries, setTries] = useState(0)
   const options = choices.map(({ id, name }) => ({ id, label: name }))
+  const value = options.find(({ id }) => id === chosen) ?? null
   return (
     <SearchSelect
-      // A new picker for another team, and after a choice that "Keep editing" took back.
-      key={`${chosen} ${tries}`}
+      // A new picker for another team, for its new name, and after a choice that "Keep editing" took back.
+      key={`${chosen} ${value?.label} ${tries}`}
       label={ADMIN_TEAMS.pick}
       placeholder={ADMIN_TEAMS.pickPlaceholder}
-      value={options.find(({ id }) => id === chosen) ?? null}
+      value={value}
       onValueChange={(choice) => {
         setTries(tries + 1)
         void navigate(choice === null ? '?' : `?team=${choice.id}`)
       }}
-      search={(query) => findNamed(options, query, ({ label }) => label)}
+      search={(query) => findByName(options, query)}
       noMatch={ADMIN_TEAMS.noMatch}
       cutHint={() => null}
     />

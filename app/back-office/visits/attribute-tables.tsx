@@ -3,32 +3,84 @@ import type { ReactNode } from 'react'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
 import {
+  type Change,
+  changeOf,
   countryName,
   type Funnel,
+  type PreviousPeriod,
   type RowFilter,
   type VisitDashboard,
   type VisitSummary,
 } from '#domain/visit/statistics.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
 import { type CountColumn, CountTable } from './count-table.tsx'
+import { shortDay } from './dates.ts'
 
 export const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 type SummaryCardsProps = {
   readonly summary: VisitSummary
+  readonly previous: PreviousPeriod | null
+  /** Whether the numbers hold only a part of today. */
+  readonly partial: boolean
   readonly busy: boolean
 }
 
-export function SummaryCards({ summary, busy }: SummaryCardsProps) {
+const CARDS = [
+  ['total', VISITS.total],
+  ['pageVisits', VISITS.visits],
+  ['teamSelections', VISITS.selections],
+] as const
+
+/** How the numbers differ from those of as many days before, by word, sign and arrow. */
+function Changes({ summary, previous, partial, busy }: SummaryCardsProps) {
+  if (!previous) return null
+  return (
+    <div className={classNames(busy && 'opacity-50')}>
+      <ul aria-label={VISITS.changes} className="mt-2 grid grid-cols-3 gap-2 text-sm sm:gap-3">
+        {CARDS.map(([key, label]) => (
+          <li key={key} className="px-3 sm:px-4">
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            {changeWords(changeOf(summary[key], previous[key]))}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 px-3 text-sm text-ink-muted sm:px-4">
+        {VISITS.changesFrom(shortDay(previous.from), shortDay(previous.to), partial)}
+      </p>
+    </div>
+  )
+}
+
+/** "▲ Up 12.5% (+135)" */
+function changeWords({ direction, by, share }: Change): string {
+  if (direction === 'same') return `= ${VISITS.change.same}`
+  const sign = direction === 'up' ? '+' : '−'
+  const arrow = direction === 'up' ? '▲' : '▼'
+  const part = share === null ? VISITS.change.none : `${VISITS.change[direction]} ${percent.format(share)}`
+  return `${arrow} ${part} (${sign}${number.format(by)})`
+}
+
+export function SummaryCards(props: SummaryCardsProps) {
+  return (
+    <>
+      <Numbers {...props} />
+      <Changes {...props} />
+    </>
+  )
+}
+
+function Numbers({ summary, busy }: SummaryCardsProps) {
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-      <NumberCard label={VISITS.total} value={summary.total} busy={busy} />
-      <NumberCard label={VISITS.visits} value={summary.pageVisits} busy={busy} />
-      <NumberCard label={VISITS.selections} value={summary.teamSelections} busy={busy} />
+      {CARDS.map(([key, label]) => (
+        <NumberCard key={key} label={label} value={summary[key]} busy={busy} />
+      ))}
     </dl>
   )
 }

@@ -8,19 +8,27 @@ import 'uplot/dist/uPlot.min.css'
 import './daily-chart.css'
 import { shortDay } from './dates.ts'
 
-type Props = { readonly days: readonly DayCount[] }
+type Props = {
+  readonly days: readonly DayCount[]
+  /** Whether the last day is not over. */
+  readonly partial: boolean
+}
 
 /**
  * Visits of each day as lines, as wide as the element around them. The legend shows the numbers of the day under the
  * pointer, or of the day that the arrow keys lead to.
  */
-export function DailyChart({ days }: Props) {
+export function DailyChart({ days, partial }: Props) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!container.current) return
-    const chart = new UPlot(optionsOf(days), columnsOf(days), container.current)
+    const chart = new UPlot(
+      { ...optionsOf(days), ...(partial && { hooks: { drawAxes: [shadeLastDay] } }) },
+      columnsOf(days),
+      container.current,
+    )
     return keepFitting(chart, container.current)
-  }, [days])
+  }, [days, partial])
   return (
     <div
       ref={container}
@@ -79,6 +87,23 @@ function optionsOf(days: readonly DayCount[]): UPlot.Options {
       { ...line, label: VISITS.selections, stroke: color('--rink-red'), dash: [2, 3] },
     ],
   }
+}
+
+/** A day that is not over looks like a fall: what leads to it is shaded, and says so. */
+function shadeLastDay(chart: UPlot): void {
+  const last = chart.data[0].length - 1
+  const { left, top, width, height } = chart.bbox
+  const from = last === 0 ? left : chart.valToPos(last - 1, 'x', true)
+  const { ctx } = chart
+  ctx.save()
+  ctx.fillStyle = color('--ink-muted')()
+  ctx.globalAlpha = 0.12
+  ctx.fillRect(from, top, left + width - from, height)
+  ctx.globalAlpha = 1
+  ctx.font = `${12 * devicePixelRatio}px Inter, sans-serif`
+  ctx.textAlign = 'right'
+  ctx.fillText(VISITS.soFar, left + width - 4 * devicePixelRatio, top + 14 * devicePixelRatio)
+  ctx.restore()
 }
 
 /** A color of the design, read when the chart is drawn: a canvas knows no CSS variables. */

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import X from '~icons/lucide/x'
 
@@ -40,6 +41,10 @@ export function RangeBar({ days }: RangeBarProps) {
   const address = useAddress()
   const range = address.get('range') ?? '7'
   const navigate = useNavigate()
+  const [isReversed, setReversed] = useState(false)
+  // An address may have been typed: what it asks for stands in the fields, counted or not.
+  const dayOf = (name: 'from' | 'to') => (range === 'custom' && address.get(name)) || days?.[name]
+  const error = isReversed || (range === 'custom' && isBackwards(address)) ? VISITS.reversed : null
   const kept = [...address].filter(([name]) => !['range', 'from', 'to'].includes(name))
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -59,13 +64,23 @@ export function RangeBar({ days }: RangeBarProps) {
           </Link>
         ))}
       </nav>
-      <Form aria-label={VISITS.custom} preventScrollReset className="flex w-full items-end gap-2 sm:w-auto">
+      <Form
+        aria-label={VISITS.custom}
+        preventScrollReset
+        onChange={() => setReversed(false)}
+        onSubmit={(event) => {
+          const reversed = isBackwards(new FormData(event.currentTarget))
+          setReversed(reversed)
+          if (reversed) event.preventDefault()
+        }}
+        className="flex w-full flex-wrap items-end gap-2 sm:w-auto"
+      >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="range" value="custom" />
-        <Day key={`from ${days?.from}`} name="from" label={VISITS.from} day={days?.from} />
-        <Day key={`to ${days?.to}`} name="to" label={VISITS.to} day={days?.to} />
+        <Day key={`from ${dayOf('from')}`} name="from" label={VISITS.from} day={dayOf('from')} />
+        <Day key={`to ${dayOf('to')}`} name="to" label={VISITS.to} day={dayOf('to')} error={error} />
         <Button type="submit" look={range === 'custom' ? 'primary' : 'secondary'}>
           {VISITS.show}
         </Button>
@@ -87,14 +102,39 @@ export function RangeBar({ days }: RangeBarProps) {
   )
 }
 
-type DayProps = { readonly name: string; readonly label: string; readonly day: string | undefined }
+const isBackwards = (days: Pick<URLSearchParams | FormData, 'get'>) =>
+  String(days.get('from') ?? '') > String(days.get('to') ?? '')
 
-function Day({ name, label, day }: DayProps) {
+type DayProps = {
+  readonly name: string
+  readonly label: string
+  readonly day: string | undefined
+  readonly error?: string | null
+}
+
+function Day({ name, label, day, error }: DayProps) {
+  const id = useId()
   return (
-    <label className="block min-w-0 flex-1 sm:w-40 sm:flex-none">
-      <span className="mb-1 block text-sm text-ink-muted">{label}</span>
-      <Input type="date" name={name} required defaultValue={day} className="max-sm:px-2" />
-    </label>
+    <div className="min-w-0 flex-1 sm:w-40 sm:flex-none">
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mb-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <label htmlFor={id} className="mb-1 block text-sm text-ink-muted">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        name={name}
+        required
+        defaultValue={day}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="max-sm:px-2"
+      />
+    </div>
   )
 }
 

@@ -2,17 +2,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
-import {
-  type ListedVisits,
-  RECENT_LIMIT,
-  type RecentFilter,
-  type VisitView,
-} from '#domain/visit/statistics.ts'
+import { type ListedVisits, type RecentFilter, type VisitView } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 
+import { number } from './attribute-tables.tsx'
 import { LoadMore, useShownRows } from './count-table.tsx'
 import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
 import { useAddress, withParams } from './filters.tsx'
@@ -60,9 +56,7 @@ export function RecentVisits({ rows, matching, filter, timeZone }: RecentVisitsP
     <>
       <RecentFilters filter={filter} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">
-          {RECENT_VISITS.matching(RECENT_VISITS.atLeast(matching, RECENT_LIMIT))}
-        </p>
+        <p className="text-sm text-ink-muted">{RECENT_VISITS.matching(number.format(matching))}</p>
         <a href={`/admin/visits/export?${address}`} download className={buttonStyle({ size: 'small' })}>
           <Download aria-hidden="true" className="size-4" />
           {RECENT_VISITS.export}

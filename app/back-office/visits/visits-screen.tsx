@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 
 import type { Team } from '#domain/team/team.ts'
 import type { DayCount, RecentFilter, RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
-import { RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
+import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/loading.tsx'
@@ -49,19 +49,25 @@ export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
       <div className="mt-5">
         <RangeBar days={answer?.dashboard.days ?? null} />
       </div>
-      {answer === null ? <Failed message={failure ?? ''} /> : <Statistics {...answer} />}
+      {answer === null ? (
+        <Failed message={failure ?? ''} canRetry={failure !== RANGE_UNREADABLE} />
+      ) : (
+        <Statistics {...answer} />
+      )}
     </>
   )
 }
 
-function Failed({ message }: { readonly message: string }) {
+function Failed({ message, canRetry }: { readonly message: string; readonly canRetry: boolean }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mt-8 flex flex-col items-start gap-4">
       <NoticeLine look="danger">{statisticsFailed(message)}</NoticeLine>
-      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-        {VISITS.retry}
-      </Button>
+      {canRetry && (
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {VISITS.retry}
+        </Button>
+      )}
     </div>
   )
 }
@@ -81,7 +87,12 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
       </p>
       <RowFilters rows={query.rows} teamName={teamName} />
       <div aria-busy={busy} className="mt-6">
-        <SummaryCards summary={summary} busy={busy} />
+        <SummaryCards
+          summary={summary}
+          previous={dashboard.previous}
+          partial={dashboard.today !== null}
+          busy={busy}
+        />
         {/* The numbers of the last range stay, pale, until the new ones arrive. */}
         <div
           className={classNames(
@@ -93,7 +104,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
             <FunnelSteps funnel={funnel} busy={busy} />
           </Section>
           <Section id="daily-breakdown" title={VISITS.daily} wide>
-            <DailyBreakdown days={dashboard.daily} chosen={chosenDay} />
+            <DailyBreakdown days={dashboard.daily} chosen={chosenDay} today={dashboard.today} />
           </Section>
           <Section id="team-selection-stats" title={VISITS.teams}>
             <TeamTable
@@ -150,7 +161,6 @@ function Section({ id, title, wide = false, children }: SectionProps) {
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
-  { label: VISITS.date, cell: ({ date }) => <time dateTime={date}>{fullDay(date)}</time> },
   { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },
   { label: VISITS.visits, numeric: true, cell: ({ pageVisits }) => number.format(pageVisits) },
   { label: VISITS.selections, numeric: true, cell: ({ teamSelections }) => number.format(teamSelections) },
@@ -160,10 +170,22 @@ type DailyBreakdownProps = {
   readonly days: readonly DayCount[]
   /** The one day that everything is narrowed to. */
   readonly chosen: string | null
+  /** The last day, where it is not over. */
+  readonly today: string | null
 }
 
+const dateColumn = (today: string | null): CountColumn<DayCount> => ({
+  label: VISITS.date,
+  cell: ({ date }) => (
+    <>
+      <time dateTime={date}>{fullDay(date)}</time>
+      {date === today && <span className="text-ink-muted"> {VISITS.soFar}</span>}
+    </>
+  ),
+})
+
 /** The days as lines and, newest first, as a table. */
-function DailyBreakdown({ days, chosen }: DailyBreakdownProps) {
+function DailyBreakdown({ days, chosen, today }: DailyBreakdownProps) {
   const hydrated = useHydrated()
   const hasVisits = days.some(({ total }) => total > 0)
   const loading = <Skeleton className="h-full w-full" />
@@ -181,7 +203,7 @@ function DailyBreakdown({ days, chosen }: DailyBreakdownProps) {
         >
           {hydrated ? (
             <Suspense fallback={loading}>
-              <DailyChart days={days} />
+              <DailyChart days={days} partial={today !== null} />
             </Suspense>
           ) : (
             loading
@@ -190,7 +212,7 @@ function DailyBreakdown({ days, chosen }: DailyBreakdownProps) {
       )}
       <CountTable
         label={VISITS.daily}
-        columns={COLUMNS}
+        columns={[dateColumn(today), ...COLUMNS]}
         rows={hasVisits ? days.toReversed() : []}
         keyOf={({ date }) => date}
         nameOf={({ date }) => fullDay(date)}

@@ -5,6 +5,7 @@ import { ADMIN, AdminFrame, DeniedScreen, ScreenFailure } from '#app/back-office
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'
+import { hasAdmin } from '#server/back-office/admins.ts'
 import { refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
@@ -14,10 +15,12 @@ import { adminMeta } from './screen.tsx'
 export const meta = () => adminMeta(ADMIN.label)
 
 /** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(requestContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = context.get(requestContext)
   refuseUnread(actor)
-  if (actor.kind === 'guest' || !actor.isAdmin) throw refuseRoute('forbidden', ADMINS.denied)
+  if (actor.kind === 'guest' || !actor.isAdmin) {
+    throw refuseRoute('forbidden', (await hasAdmin({ db })) ? ADMINS.denied : ADMINS.deniedToAll)
+  }
   return null
 }
 
@@ -33,7 +36,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   // 401 comes when the admin has signed out in another window.
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
-    return <DeniedScreen isGuest={shell?.account == null} />
+    const nobody = Object(error.data).message === ADMINS.deniedToAll
+    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobody} />
   }
   // The menu stays: the other screens may well work.
   return (

@@ -1,5 +1,5 @@
-import { AUDIT } from '#app/back-office/audit/copy.ts'
 import { EntryScreen } from '#app/back-office/audit/entry-screen.tsx'
+import { AUDIT } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { getAuditEntry } from '#server/back-office/audit/entries.ts'

@@ -1,20 +1,25 @@
 import { AuditScreen } from '#app/back-office/audit/audit-screen.tsx'
-import { AUDIT } from '#app/back-office/audit/copy.ts'
+import { isTimeZone } from '#domain/visit/local-days.ts'
+import { AUDIT } from '#messages/audit.ts'
 import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/back-office/audit/entries.ts'
 import { RECORDED_TABLES } from '#server/back-office/audit/recorded-tables.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/audit.ts'
+import { readTimeZone } from './http.ts'
 import { adminMeta } from './screen.tsx'
 
 export const meta = () => adminMeta(AUDIT.title)
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const filter = AuditFilter.parse(Object.fromEntries(url.searchParams))
+  const zone = readTimeZone(request)
+  const timeZone = zone !== null && isTimeZone(zone) ? zone : 'UTC'
   return answerRoute(ctx, async () => ({
-    ...(await listAuditEntries({ ctx, filter })),
+    ...(await listAuditEntries({ ctx, filter, timeZone })),
+    timeZone,
     withoutAccount: WITHOUT_ACCOUNT,
     undoable: RECORDED_TABLES.map(({ name }) => name),
   }))

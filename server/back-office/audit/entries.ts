@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
+import { addDays, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { literalPattern } from '#server/back-office/admin-list.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { foldedName } from '#server/rosters/search-players.ts'
 
 import { nameOfRow, RECORDED_TABLES } from './recorded-tables.ts'
 
@@ -27,6 +31,11 @@ export const AuditFilter = z.object({
   /** An admin's e-mail, or WITHOUT_ACCOUNT. */
   person: filterText(320),
   table: filterText(80),
+  /** In the subject, or the name of a changed row, whatever its case and accents. */
+  find: filterText(80),
+  /** First and last day, as the reader counts them. */
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
   /** Only entries older than this one. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
@@ -74,9 +83,10 @@ export type ListedEntries = {
 export async function listAuditEntries({
   ctx,
   filter = {},
-}: AdminInput<{ filter?: AuditFilter }>): Promise<ListedEntries> {
+  timeZone = 'UTC',
+}: AdminInput<{ filter?: AuditFilter; timeZone?: string }>): Promise<ListedEntries> {
   requireAdmin(ctx)
-  const entries = await readEntries(ctx.db, filter, PAGE + 1)
+  const entries = await readEntries(ctx.db, conditionOf(filter, timeZone), PAGE + 1)
   const shown = entries.slice(0, PAGE)
   return {
     entries: shown,
@@ -87,11 +97,11 @@ export async function listAuditEntries({
 
 /** One entry as the list has it; null when there is none. */
 async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
-  const [entry] = await readEntries(db, { before: id + 1 }, 1)
-  return entry?.id === id ? entry : null
+  const [entry] = await readEntries(db, sql`l.id = ${id}`, 1)
+  return entry ?? null
 }
 
-async function readEntries(db: Database, filter: AuditFilter, limit: number): Promise<ListedEntry[]> {
+async function readEntries(db: Database, condition: SQL, limit: number): Promise<ListedEntry[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
       c.changes, c.tables,
@@ -106,7 +116,7 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
         select jsonb_build_object('id', u.id, 'person', u.actor_email, 'at', u.created_at)
         from audit_log u where u.reverts = l.id
       ) as undone
-    from (select * from audit_log l where ${conditionOf(filter)} order by l.id desc limit ${limit}) l,
+    from (select * from audit_log l where ${condition} order by l.id desc limit ${limit}) l,
       lateral (
         select count(*) as changes, coalesce(array_agg(distinct table_name), '{}') as tables
         from audit_changes where entry_id = l.id
@@ -115,11 +125,40 @@ async function readEntries(db: Database, filter: AuditFilter, limit: number): Pr
   return z.array(ListedEntry).parse(rows)
 }
 
-function conditionOf({ action, person, table, before }: AuditFilter): SQL {
+/** The texts that a row is called by. */
+const NAME_COLUMNS = [
+  'full_name',
+  'display_name',
+  'first_name',
+  'last_name',
+  'profile_name',
+  'player_name',
+  'name',
+  'team_name',
+]
+
+/** The subject of an entry `l`, or the name of a row that it changed, contains the text. */
+function isAbout(find: string): SQL {
+  const wanted = `%${literalPattern(fold(find))}%`
+  const row = sql`coalesce(c.after, c.before)`
+  const names = sql.join(
+    NAME_COLUMNS.map((column) => sql`${row} ->> ${column}`),
+    sql`, `,
+  )
+  return sql`(${foldedName(sql`l.subject`)} like ${wanted} or exists (
+    select from audit_changes c where c.entry_id = l.id and ${foldedName(sql`concat_ws(' ', ${names})`)} like ${wanted}
+  ))`
+}
+
+function conditionOf({ action, person, table, before, find, from, to }: AuditFilter, timeZone: string): SQL {
+  const startOf = (day: string) => sql`${startOfLocalDay(day, timeZone).toISOString()}::timestamptz`
   const byPerson = person === WITHOUT_ACCOUNT ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
   const inTable = sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`
   return (
     and(
+      find === undefined ? undefined : isAbout(find),
+      from === undefined ? undefined : sql`l.created_at >= ${startOf(from)}`,
+      to === undefined ? undefined : sql`l.created_at < ${startOf(addDays(to, 1))}`,
       before === undefined ? undefined : sql`l.id < ${before}`,
       action === undefined ? undefined : sql`l.action = ${action}`,
       person === undefined ? undefined : byPerson,

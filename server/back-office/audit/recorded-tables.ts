@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { playerName } from '#domain/player/player.ts'
+import { rowKind } from '#messages/audit.ts'
 import { schema } from '#server/db/schema.ts'
 
 /** The tables whose rows undo can restore, each before those that refer to it. */
@@ -108,31 +109,11 @@ function followersOf(table: PgTable): readonly string[] {
   return [...references, ...(SNAPSHOTS.get(table)?.map(({ name }) => name) ?? [])]
 }
 
-/** What to call one row of each table. */
-const KINDS = new Map(
-  Object.entries({
-    teams: 'Team',
-    players: 'Player',
-    retained_salaries: 'Retained salary',
-    iced_games: 'Lines',
-    iced_places: 'Place in the lines',
-    user_preferences: 'Preferences',
-    user_roles: 'Role',
-    user_lineup: 'Lineup',
-    site_visits: 'Visit',
-    request_player: 'Request',
-    image_downloads: 'Download',
-    trade_proposals: 'Trade',
-    trade_proposal_images: 'Trade picture',
-    shares: 'Link',
-  }),
-)
-
 type Row = Readonly<Record<string, unknown>> | null
 
 /** What to call a row: the name in it, such as a player's, else its kind and id. */
 export function nameOfRow(table: string, row: Row): string {
-  const kind = KINDS.get(table) ?? table
+  const kind = rowKind(table)
   const text = (key: string) => (typeof row?.[key] === 'string' ? row[key] : null)
   const named = playerName({
     id: 0,

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { entryTitle } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
@@ -75,7 +76,10 @@ function explain(error: unknown): unknown {
 }
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()
-const Changed = z.object({ row: Snapshot, later: z.string().nullable() })
+const Changed = z.object({
+  row: Snapshot,
+  later: z.object({ action: z.string(), subject: z.string() }).nullable(),
+})
 
 /**
  * Makes sure that every row is as the entry left it, and locks the rows until the transaction ends. Rows in
@@ -101,7 +105,7 @@ async function refuseChangedRows(
     const followers = sql`${`{${table.followers.join(',')}}`}::text[]`
     const { rows } = await tx.execute(sql`
       select coalesce(c.after, c.before) as row, (
-        select l.action from audit_changes later join audit_log l on l.id = later.entry_id
+        select jsonb_build_object('action', l.action, 'subject', l.subject) from audit_changes later join audit_log l on l.id = later.entry_id
         where later.table_name = ${table.name} and later.row_id = c.row_id and later.entry_id > ${auditId}
         order by later.id desc limit 1
       ) as later
@@ -113,7 +117,7 @@ async function refuseChangedRows(
     const [first] = rows
     if (first === undefined) continue
     const { row, later } = Changed.parse(first)
-    throw new AppError('conflict', UNDO.changedSince(nameOfRow(table.name, row), later))
+    throw new AppError('conflict', UNDO.changedSince(nameOfRow(table.name, row), later && entryTitle(later)))
   }
 }
 

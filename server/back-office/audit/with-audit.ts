@@ -88,6 +88,12 @@ export async function withAuditAs<Value>(
   return value
 }
 
+/** Records what an admin did that changes no row, such as a mail that was sent: there is nothing to undo. */
+export async function recordEntry(ctx: ActorContext, entry: AuditEntry): Promise<void> {
+  const by = requireAdmin(ctx)
+  await ctx.db.transaction((tx) => openEntry(tx, by, entry))
+}
+
 async function deleteEmptyEntry(tx: Database, auditId: number): Promise<void> {
   const changes = tx.select().from(audit_changes).where(eq(audit_changes.entry_id, auditId))
   await tx.delete(audit_log).where(and(eq(audit_log.id, auditId), notExists(changes)))

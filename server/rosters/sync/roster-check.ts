@@ -1,19 +1,35 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import { fold } from '#domain/roster/search.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './run-check.ts'
+import type { LinesReport } from './sync-lines.ts'
 
-const { request_player, teams } = schema
+const { iced_games, request_player, teams } = schema
 
 const MAX_REPORTS = 1000
+
+/** The lines of the last games, and the last reading of them. */
+export type RosterLines = {
+  /** Of this process; null since its start. */
+  readonly read: { readonly at: Date; readonly report: LinesReport } | null
+  /** The newest game of each team that has one, by the team's id. */
+  readonly games: ReadonlyArray<{
+    readonly teamId: number
+    readonly date: string
+    readonly opponent: string | null
+    readonly isHome: boolean | null
+    readonly isPasted: boolean
+    readonly isSettled: boolean
+  }>
+}
 
 export type RosterCheck = {
   /** How far the running check is. */
@@ -29,12 +45,13 @@ export type RosterCheck = {
       }
     >
   } | null
+  readonly lines: RosterLines
   /** Every team by its name. */
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
 }
 
 /** The last check with what it proposes now, and the running one. @throws {AppError} not_signed_in, forbidden */
-export async function getRosterCheck({ ctx }: { ctx: ActorContext }): Promise<RosterCheck> {
+export async function getRosterCheck({ ctx }: AdminInput<unknown, 'system'>): Promise<RosterCheck> {
   requireAdmin(ctx)
   const { db } = ctx
   const progress = await readProgress(db)
@@ -42,15 +59,31 @@ export async function getRosterCheck({ ctx }: { ctx: ActorContext }): Promise<Ro
     .select({ id: teams.id, name: teams.name, abbreviation: teams.abbreviation })
     .from(teams)
     .orderBy(asc(teams.name))
+  const lines = { read: ctx.system.lines.last(), games: await readNewestGames(db) }
   const check = await readLastCheck(db)
-  if (!check) return { progress, last: null, teams: choices }
+  if (!check) return { progress, last: null, lines, teams: choices }
   const { finishedAt, failures } = check
   const reports = await readReports(db)
   const proposals = (await propose(db, check)).map((proposal) => ({
     ...proposal,
     reports: reports.get(fold(proposal.name)) ?? [],
   }))
-  return { progress, last: { finishedAt, teams: check.teams, failures, proposals }, teams: choices }
+  return { progress, last: { finishedAt, teams: check.teams, failures, proposals }, lines, teams: choices }
+}
+
+async function readNewestGames(db: Database): Promise<RosterLines['games']> {
+  const rows = await db
+    .selectDistinctOn([iced_games.team_id])
+    .from(iced_games)
+    .orderBy(asc(iced_games.team_id), desc(iced_games.game_date))
+  return rows.map(({ team_id, game_id, game_date, opponent, is_home, is_settled }) => ({
+    teamId: team_id,
+    date: game_date,
+    opponent,
+    isHome: is_home,
+    isPasted: game_id === null,
+    isSettled: is_settled,
+  }))
 }
 
 /** Kinds of the open reports, by the player's folded name. */

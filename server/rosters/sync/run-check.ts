@@ -9,6 +9,7 @@ import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { isListedHost } from '#server/images/fetch-image.ts'
+import type { RunLog } from '#server/operations/system.ts'
 
 import { feedFailureSchema } from './fetch-json.ts'
 import { type FeedSettings, fetchRoster } from './roster-feed.ts'
@@ -28,7 +29,7 @@ export type RosterSync = {
 
 /** Checks of the league's rosters against ours, run by this process. */
 export function createRosterSync(dependencies: CheckDependencies & { readonly log: Logger }): RosterSync {
-  const { db, log } = dependencies
+  const { db, log, runs } = dependencies
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -51,7 +52,8 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
         .orderBy(asc(teams.abbreviation))
       const id = await claimCheck(db, toCheck.length, unlessSince)
       if (id === null) return null
-      const done = run(id, toCheck)
+      const check = () => run(id, toCheck)
+      const done = runs ? runs.track('roster_check', check) : check()
       running = done.catch(() => undefined)
       return { done }
     },
@@ -67,6 +69,7 @@ type CheckDependencies = {
   readonly feed: FeedSettings
   /** Hosts that headshots may come from (PICTURE_HOSTS). */
   readonly imageHosts: readonly string[]
+  readonly runs?: RunLog
 }
 
 /**

@@ -8,6 +8,7 @@ import { setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import type { RunLog } from '#server/operations/system.ts'
 import { type TeamLines, writeLines } from '#server/rosters/last-game.ts'
 
 import { FeedError, type FeedFailure } from './fetch-json.ts'
@@ -47,30 +48,41 @@ export type LinesSync = {
    * @throws {AppError} conflict while this process does it already
    */
   run(): Promise<LinesReport>
+  /** What this process read last, and when; null before the first time. */
+  last(): { readonly at: Date; readonly report: LinesReport } | null
   /** Stops what runs, and waits for its end. */
   stop(): Promise<void>
 }
 
-type LinesDependencies = { readonly db: Database; readonly feed: GameFeedSettings; readonly log: Logger }
+type LinesDependencies = {
+  readonly db: Database
+  readonly feed: GameFeedSettings
+  readonly log: Logger
+  readonly runs?: RunLog
+}
 
 /** Reads the lines of the last games from the league, in this process. */
-export function createLinesSync({ db, feed, log }: LinesDependencies): LinesSync {
+export function createLinesSync({ db, feed, log, runs }: LinesDependencies): LinesSync {
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
+  let last: ReturnType<LinesSync['last']> = null
   return {
     async run() {
       stopping.signal.throwIfAborted()
       if (running) throw new AppError('conflict', LINES_SYNC.runsAlready)
-      const run = syncLines(db, feed, stopping.signal)
+      const sync = () => syncLines(db, feed, stopping.signal)
+      const run = runs ? runs.track('lines', sync) : sync()
       running = run.catch(() => undefined)
       try {
         const report = await run
+        last = { at: new Date(), report }
         log.info(report, 'the lines of the last games were read')
         return report
       } finally {
         running = null
       }
     },
+    last: () => last,
     async stop() {
       stopping.abort()
       await running

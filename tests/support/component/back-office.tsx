@@ -46,6 +46,8 @@ export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard 
     days: null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     summary: { total: 0, pageVisits: 0, teamSelections: 0 },
+    previous: null,
+    today: null,
     daily: [],
     teams: [],
     countries: { recorded: 0, rows: [] },

@@ -2,6 +2,11 @@ export const AUDIT = {
   title: 'Audit',
   lead: 'Every change of the back-office, newest first. Undo puts back each row an act touched, all of them or none.',
   filters: 'Filters',
+  find: 'Name',
+  findPlaceholder: 'Player, club or e-mail',
+  from: 'From',
+  to: 'To',
+  reversed: 'The last day is before the first.',
   action: 'What was done',
   person: 'By whom',
   table: 'In what',
@@ -33,37 +38,57 @@ export const AUDIT = {
   before: 'Before',
   after: 'After',
   nothing: 'nothing',
+  yes: 'Yes',
+  no: 'No',
   moreChanges: 'More changes',
   kinds: { made: 'Made', changed: 'Changed', deleted: 'Deleted' },
 } as const
 
-/** What was done, said before its subject: "Moved: Connor McDavid". A map, because the address names the action. */
+/**
+ * What was done and to what, said before whose it is: "Moved player: Connor McDavid". A map, because the address names
+ * the action.
+ */
 const ACTION_WORDS = new Map(
   Object.entries({
     'grant-admin': 'Made admin',
     'revoke-admin': 'Revoked admin',
-    'add-player': 'Added',
-    'edit-player': 'Edited',
-    'move-player': 'Moved',
-    'delete-player': 'Deleted',
-    'move-players': 'Moved',
-    'set-player-status': 'Set status of',
-    'delete-players': 'Deleted',
-    'merge-players': 'Merged records of',
+    'add-player': 'Added player',
+    'edit-player': 'Edited player',
+    'move-player': 'Moved player',
+    'delete-player': 'Deleted player',
+    'move-players': 'Moved players',
+    'set-player-status': 'Set status',
+    'delete-players': 'Deleted players',
+    'merge-players': 'Merged records',
     'save-team': 'Edited club',
-    'import-players': 'Imported',
-    'update-players': 'Updated',
+    'import-players': 'Imported players',
+    'update-players': 'Updated players',
     'mark-as-imported': 'Marked as imported',
-    'upload-team-logo': 'New logo',
-    'upload-player-picture': 'New picture',
+    'upload-team-logo': 'Uploaded logo',
+    'upload-player-picture': 'Uploaded picture',
     'apply-rosters': 'Took over from the league',
-    'sync-lines': 'Lines of the last game from the league',
+    'sync-lines': 'Read lines of the last game',
     'save-lines': 'Pasted lines of a game',
     'add-retained-salary': 'Added retained salary',
     'edit-retained-salary': 'Edited retained salary',
-    'delete-retained-salary': 'Removed retained salary',
-    'fix-request': 'Marked fixed',
-    undo: 'Undid',
+    'delete-retained-salary': 'Deleted retained salary',
+    'reply-to-request': 'Answered request',
+    'fix-request': 'Marked request fixed',
+    'delete-request': 'Deleted request',
+    'delete-download': 'Deleted download',
+    'delete-trade-proposal': 'Deleted trade proposal',
+    'delete-trade-picture': 'Deleted trade picture',
+    'delete-visits': 'Deleted visits',
+    'delete-share': 'Deleted link',
+    'hide-share': 'Hid link',
+    'show-share': 'Showed link again',
+    'hide-profile': 'Hid profile',
+    'show-profile': 'Showed profile again',
+    'save-preference-names': 'Edited names',
+    'set-hide-visit': 'Changed who hides visits',
+    'make-backup': 'Began backup',
+    'send-test-mail': 'Sent test mail',
+    undo: 'Undid change',
   }),
 )
 
@@ -73,7 +98,7 @@ export function actionWords(action: string): string {
   return ACTION_WORDS.get(action) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** The action and its subject, in a line: "Moved: Connor McDavid to Edmonton Oilers". */
+/** The action and its subject, in a line: "Moved player: Connor McDavid to Edmonton Oilers". */
 export function entryTitle(entry: { readonly action: string; readonly subject: string }): string {
   const words = actionWords(entry.action)
   return entry.subject === '' ? words : `${words}: ${entry.subject}`
@@ -102,8 +127,26 @@ export function tableWords(table: string): string {
   return TABLE_WORDS.get(table) ?? table
 }
 
-/** A column's name as a person reads it: "profile_picture_filename" → "Profile picture filename". */
-export function fieldWords(field: string): string {
-  const plain = field.replaceAll('_', ' ').trim()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+/** What to call one row of each table. */
+const ROW_KINDS = new Map(
+  Object.entries({
+    teams: 'Team',
+    players: 'Player',
+    retained_salaries: 'Retained salary',
+    iced_games: 'Lines',
+    iced_places: 'Place in the lines',
+    user_preferences: 'Preferences',
+    user_roles: 'Role',
+    user_lineup: 'Lineup',
+    site_visits: 'Visit',
+    request_player: 'Request',
+    image_downloads: 'Download',
+    trade_proposals: 'Trade',
+    trade_proposal_images: 'Trade picture',
+    shares: 'Link',
+  }),
+)
+
+export function rowKind(table: string): string {
+  return ROW_KINDS.get(table) ?? table
 }

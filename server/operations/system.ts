@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm'
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import { SYSTEM } from '#messages/back-office.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { recordEntry } from '#server/back-office/audit/with-audit.ts'
+import { databaseErrorCode } from '#server/db/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
+import { readManifest } from '#server/operations/backup/manifest.ts'
+import type { LinesSync } from '#server/rosters/sync/sync-lines.ts'
+
+import { sharedCheck } from './readiness.ts'
+
+/** What the server does by itself, in the order in which the back-office lists it. */
+export const SCHEDULED_WORK = [
+  'roster_check',
+  'lines',
+  'old_rows',
+  'old_images',
+  'deleted_pictures',
+  'drawn_cards',
+  'backup',
+] as const
+export type ScheduledWork = (typeof SCHEDULED_WORK)[number]
+
+export type Run = {
+  readonly beganAt: Date
+  /** Null while it runs. */
+  readonly endedAt: Date | null
+  readonly outcome: 'running' | 'done' | 'failed'
+}
+
+/** When this process did each work last, and what came of it. */
+export type RunLog = {
+  /** Does the work and writes down how it went. Rejects as the work does. */
+  track<Value>(work: ScheduledWork, run: () => Promise<Value>): Promise<Value>
+  last(work: ScheduledWork): Run | null
+}
+
+export function createRunLog(): RunLog {
+  const runs = new Map<ScheduledWork, Run>()
+  return {
+    async track(work, run) {
+      const beganAt = new Date()
+      const end = (outcome: Run['outcome']) => runs.set(work, { beganAt, endedAt: new Date(), outcome })
+      runs.set(work, { beganAt, endedAt: null, outcome: 'running' })
+      try {
+        const value = await run()
+        end('done')
+        return value
+      } catch (error) {
+        end('failed')
+        throw error
+      }
+    },
+    last: (work) => runs.get(work) ?? null,
+  }
+}
+
+/** What an operator decided by settings, as far as it is no secret. */
+export type SystemFacts = {
+  readonly version: string
+  readonly database: SiteData['database']['kind']
+  /** The bucket's name, or null for the data folder. */
+  readonly bucket: string | null
+  /** Null: no mail is sent. */
+  readonly mail: { readonly from: string; readonly support: string } | null
+  /** ROSTER_SYNC */
+  readonly nightly: 'off' | 'on' | 'apply'
+  /** Days that visits are kept; null keeps them. */
+  readonly retentionDays: number | null
+}
+
+export type KeptBackup = {
+  readonly name: string
+  readonly madeAt: Date
+  readonly rows: number
+  readonly files: number
+}
+
+/** This process and the machine around it, as the back-office shows them. */
+export type System = {
+  readonly facts: SystemFacts
+  readonly startedAt: Date
+  readonly runs: RunLog
+  readonly lines: Pick<LinesSync, 'last'>
+  /** What has room on the disk of the data folder; null where the system does not say. */
+  readDisk(): Promise<{ readonly free: number; readonly total: number } | null>
+  /** The backups that were made from the back-office, newest first. */
+  listBackups(): Promise<readonly KeptBackup[]>
+  /** Begins a backup, which goes on in the background; false while one is made. */
+  beginBackup(now: Date): boolean
+  /** Waits for the backup that is being made. */
+  stop(): Promise<void>
+}
+
+/** So many backups made here are kept; the oldest goes when a newer one is whole. */
+export const MAX_BACKUPS = 7
+const BACKUP_NAME = /^benchboss-\d{8}T\d{6}Z$/
+
+type SystemDependencies = Pick<System, 'facts' | 'runs' | 'lines'> & {
+  readonly data: SiteData
+  readonly log: Logger
+}
+
+export function createSystem({ facts, runs, lines, data, log }: SystemDependencies): System {
+  const folder = join(data.dataDir, 'backups')
+  let making: Promise<void> | null = null
+
+  async function make(now: Date): Promise<void> {
+    const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeBackup(data, join(folder, `benchboss-${moment}`), now)
+    for (const { name } of (await listBackups(folder)).slice(MAX_BACKUPS)) {
+      await rm(join(folder, name), { recursive: true })
+    }
+  }
+
+  return {
+    facts,
+    startedAt: new Date(),
+    runs,
+    lines,
+    readDisk: () => readDisk(data.dataDir),
+    listBackups: () => listBackups(folder),
+    beginBackup(now) {
+      if (making) return false
+      making = runs
+        .track('backup', () => make(now))
+        .catch((error: unknown) => log.error({ err: error }, 'a backup from the back-office failed'))
+        .finally(() => {
+          making = null
+        })
+      return true
+    },
+    async stop() {
+      await making
+    },
+  }
+}
+
+async function readDisk(folder: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    // Not every file system says, and a page must not fail for it.
+    return null
+  }
+}
+
+async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (databaseErrorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  const found = names.filter((name) => BACKUP_NAME.test(name)).map((name) => readBackup(folder, name))
+  return (await Promise.all(found)).flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+/** None for a folder that somebody emptied or that another version wrote: it is no backup to count on. */
+async function readBackup(folder: string, name: string): Promise<readonly KeptBackup[]> {
+  try {
+    const { made_at, tables, files } = await readManifest(join(folder, name))
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+    return [{ name, madeAt: new Date(made_at), rows, files }]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+export type SystemView = {
+  readonly facts: SystemFacts
+  readonly startedAt: Date
+  readonly node: string
+  readonly database: { readonly version: string; readonly bytes: number }
+  /** Whether the files answer. */
+  readonly storageAnswers: boolean
+  readonly disk: { readonly free: number; readonly total: number } | null
+  readonly schedule: ReadonlyArray<{ readonly work: ScheduledWork; readonly run: Run | null }>
+  /** The last check of the rosters that came to its end, in whichever process. */
+  readonly rosterCheck: {
+    readonly finishedAt: Date
+    readonly teams: number
+    readonly failures: number
+  } | null
+  readonly backups: readonly KeptBackup[]
+}
+
+const DatabaseRow = z.object({
+  version: z.string(),
+  bytes: z.number(),
+  finished_at: z.coerce.date().nullable(),
+  teams: z.number().nullable(),
+  failures: z.number().nullable(),
+})
+
+/** Everything that the system page shows; no setting's secret is among it. @throws {AppError} not_signed_in, forbidden */
+export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>): Promise<SystemView> {
+  requireAdmin(ctx)
+  const { system, files, db } = ctx
+  const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
+  const [{ rows }, silent, disk, backups] = await Promise.all([
+    db.execute(sql`
+      select current_setting('server_version') as version,
+        pg_database_size(current_database())::float8 as bytes, c.finished_at, c.teams, c.failures
+      from (values (1)) one left join lateral (
+        select finished_at, teams, coalesce(jsonb_array_length(failures), 0) as failures
+        from roster_checks where finished_at is not null order by id desc limit 1
+      ) c on true`),
+    findSilent(),
+    system.readDisk(),
+    system.listBackups(),
+  ])
+  const { version, bytes, finished_at, teams, failures } = DatabaseRow.parse(rows[0])
+  return {
+    facts: system.facts,
+    startedAt: system.startedAt,
+    node: process.version,
+    database: { version, bytes },
+    storageAnswers: silent.length === 0,
+    disk,
+    schedule: SCHEDULED_WORK.map((work) => ({ work, run: system.runs.last(work) })),
+    rosterCheck: finished_at && { finishedAt: finished_at, teams: teams ?? 0, failures: failures ?? 0 },
+    backups,
+  }
+}
+
+/**
+ * Sends a mail to the admin's own address. @returns that address
+ * @throws {AppError} not_signed_in, forbidden, not_configured, too_many_requests, unavailable
+ */
+export async function sendTestMail({
+  ctx,
+}: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address'>): Promise<string> {
+  const { id, email } = requireAdmin(ctx)
+  if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM.mailOff)
+  await limit(ctx, { action: 'report', account: `test mail ${id}` })
+  const { subject, text } = SYSTEM.testMail
+  const outcome = await ctx.mail.send({ to: email, subject, text })
+  if (outcome !== 'sent') throw new AppError('unavailable', SYSTEM.mailFailed)
+  await recordEntry(ctx, { action: 'send-test-mail', subject: email })
+  return email
+}
+
+/**
+ * Begins a backup of rows and files into the data folder.
+ * @throws {AppError} not_signed_in, forbidden, too_many_requests; conflict while one is made
+ */
+export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' | 'address'>): Promise<void> {
+  requireAdmin(ctx)
+  await limit(ctx, { action: 'account_data', account: 'backup' })
+  const { system } = ctx
+  if (system.runs.last('backup')?.outcome === 'running') throw new AppError('conflict', SYSTEM.backupRuns)
+  // Written before, because the embedded database lends its one connection to the backup.
+  await recordEntry(ctx, { action: 'make-backup', subject: '' })
+  if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM.backupRuns)
+}
+
+/** The limits of what is as heavy: a mail counts as a visitor's report does, a backup as an account's data. */
+async function limit(
+  ctx: Parameters<typeof consumeRateLimit>[0],
+  hit: { readonly action: 'report' | 'account_data'; readonly account: string },
+): Promise<void> {
+  if (!(await consumeRateLimit(ctx, hit))) throw new AppError('too_many_requests', SYSTEM.tooOften)
+}

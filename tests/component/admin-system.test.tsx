@@ -1,0 +1,119 @@
+import { data } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import * as system from '#app/routes/back-office/system.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
+
+type View = LoadedBy<typeof system>
+
+const AT = new Date(2026, 10, 22, 4, 30)
+const VIEW: View = {
+  facts: {
+    version: '1.2.3',
+    database: 'embedded',
+    bucket: null,
+    mail: { from: 'Benchboss <bench@example.org>', support: 'support@example.org' },
+    nightly: 'apply',
+    retentionDays: 400,
+  },
+  startedAt: AT,
+  node: 'v24.0.0',
+  database: { version: '17.5', bytes: 51_300_000 },
+  storageAnswers: true,
+  disk: { free: 12_000_000_000, total: 80_000_000_000 },
+  schedule: [
+    { work: 'roster_check', run: null },
+    { work: 'lines', run: { beganAt: AT, endedAt: AT, outcome: 'failed' } },
+    { work: 'old_rows', run: { beganAt: AT, endedAt: AT, outcome: 'done' } },
+    { work: 'backup', run: null },
+  ],
+  rosterCheck: { finishedAt: AT, teams: 32, failures: 2 },
+  backups: [],
+}
+
+async function openSystem(
+  now: () => View | Promise<View>,
+  answer: (intent: FormDataEntryValue | null) => { ok: boolean; line: string } = () => ({
+    ok: true,
+    line: 'Done.',
+  }),
+) {
+  await openOffice('/admin/system', [
+    routeOf(system).at('system', {
+      loader: now,
+      action: async ({ request }) => {
+        const intent = (await request.formData()).get('intent') === 'mail' ? 'mail' : 'backup'
+        const given = answer(intent)
+        return data({ ...given, intent } as const, { status: given.ok ? 200 : 503 })
+      },
+    }),
+  ])
+}
+
+const row = (name: string) => main.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+
+test('what the server runs on, and how its work by itself went, at every width', async () => {
+  await openSystem(() => VIEW)
+  await expect.element(main.getByText('51.3 MB')).toBeVisible()
+  await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
+  await expect.element(main.getByText('Version 1.2.3, Node v24.0.0')).toBeVisible()
+  await expect.element(row('Lines of the last games').getByText('Failed, see the log')).toBeVisible()
+  // Another process checked: the database knows.
+  await expect.element(row('Roster check').getByText('2 of 32 clubs not read in full')).toBeVisible()
+  await expect.element(row('Roster check').getByText('Done')).toBeVisible()
+  await expect.element(row('Backup').getByText('Not since the start')).toBeVisible()
+  await expect.element(main.getByText('No backup was made from here yet.')).toBeVisible()
+  await expectHolds()
+})
+
+test('a backup is begun, watched until it is whole, and then listed', async () => {
+  let view = VIEW
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await openSystem(
+      () => view,
+      () => {
+        const run = { beganAt: AT, endedAt: null, outcome: 'running' as const }
+        view = { ...VIEW, schedule: [{ work: 'backup', run }] }
+        return { ok: true, line: 'The backup has begun.' }
+      },
+    )
+    await button('Back up now').click()
+    await expect.element(button('Backing up…')).toBeDisabled()
+    await expect.element(main.getByText('The backup has begun.')).toBeVisible()
+    const name = 'benchboss-20261122T043000Z'
+    view = { ...VIEW, backups: [{ name, madeAt: AT, rows: 97_451, files: 12 }] }
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.element(row(name).getByText('97,451')).toBeVisible()
+    await expect.element(button('Back up now')).toBeEnabled()
+  } finally {
+    vi.useRealTimers()
+  }
+  await expectHolds()
+})
+
+test('a mail that was refused is said beside its button, and without mail there is none', async () => {
+  let view = VIEW
+  await openSystem(
+    () => view,
+    () => ({ ok: false, line: 'The mail server did not take the mail.' }),
+  )
+  await button('Send a test mail').click()
+  await expect.element(main.getByRole('alert')).toHaveTextContent('The mail server did not take the mail.')
+  view = { ...VIEW, facts: { ...VIEW.facts, mail: null }, storageAnswers: false, disk: null }
+  await openSystem(() => view)
+  await expect.element(main.getByText(/^No mail is set up/)).toBeVisible()
+  await expect.element(main.getByText('Does not answer')).toBeVisible()
+  expect(button('Send a test mail').elements()).toEqual([])
+})
+
+test('a system page that cannot be loaded says so, with Retry', async () => {
+  await openSystem(() => {
+    throw data({ id: 'f-17' }, { status: 500 })
+  })
+  await expect.element(main.getByText('Failed to load the state of the system')).toBeVisible()
+  await expectHolds()
+})

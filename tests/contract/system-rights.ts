@@ -1,0 +1,10 @@
+import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
+
+import { ADMINS, type VerbRights } from './verb-outcomes.ts'
+
+/** The state of the server is for admins alone; the site of these tests has no mail. */
+export const SYSTEM_RIGHTS: Readonly<Record<string, VerbRights>> = {
+  getSystem: { ...ADMINS, ask: (ctx) => getSystem({ ctx }) },
+  sendTestMail: { ...ADMINS, admin: 'not_configured', ask: (ctx) => sendTestMail({ ctx }) },
+  startBackup: { ...ADMINS, ask: (ctx) => startBackup({ ctx }) },
+}

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { listAuditEntries } from '#server/back-office/audit/entries.ts'
+import type { Context } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { FORMAT, manifestFile } from '#server/operations/backup/manifest.ts'
+import type { MailOutcome, Mail } from '#server/operations/mail.ts'
+import {
+  createRunLog,
+  createSystem,
+  getSystem,
+  MAX_BACKUPS,
+  sendTestMail,
+  startBackup,
+} from '#server/operations/system.ts'
+import { actorOf, contextOn, silent, systemOf } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+
+import { testDatabase } from './database.ts'
+
+const database = testDatabase()
+const MAIL = { from: 'Benchboss <bench@example.org>', support: 'support@example.org' }
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'benchboss-system-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** A request of an admin to a process whose data folder is that of the test. */
+async function adminContext(outcome: MailOutcome = 'sent') {
+  const sent: Mail[] = []
+  const files = memoryFiles()
+  const system = createSystem({
+    facts: { ...systemOf().facts, mail: MAIL, nightly: 'apply' },
+    runs: createRunLog(),
+    lines: { last: () => null },
+    data: { database, files, dataDir: root },
+    log: silent,
+  })
+  const admin = await makeAdmin(database.db)
+  const mail: Context['mail'] = {
+    supportAddress: MAIL.support,
+    send: async (mail) => {
+      sent.push(mail)
+      return outcome
+    },
+  }
+  return { ctx: contextOn(database.db, { actor: actorOf(admin, true), system, files, mail }), admin, sent }
+}
+
+it('the page has the database and its size, the disk, what the storage answers and the last check', async () => {
+  const { ctx } = await adminContext()
+  const fresh = await getSystem({ ctx })
+  expect(fresh.facts).toMatchObject({ version: '1.2.3', mail: MAIL, nightly: 'apply' })
+  expect(fresh.database.version).toMatch(/^\d+/)
+  expect(fresh.database.bytes).toBeGreaterThan(1_000_000)
+  expect(fresh.disk?.total).toBeGreaterThan(fresh.disk?.free ?? Infinity)
+  expect(fresh).toMatchObject({ storageAnswers: true, rosterCheck: null, backups: [] })
+  expect(fresh.schedule.every(({ run }) => run === null)).toBe(true)
+
+  const finished_at = new Date('2026-11-22T09:00:00Z')
+  await database.db
+    .insert(schema.roster_checks)
+    .values({ teams: 4, teams_done: 4, finished_at, rosters: [], failures: [{}, {}] })
+  // One that runs now is not the last one.
+  await database.db.insert(schema.roster_checks).values({ teams: 4 })
+  const silenced = { ...ctx.files, stat: () => Promise.reject(new Error('down')) }
+  const later = await getSystem({ ctx: { ...ctx, files: silenced } })
+  expect(later.rosterCheck).toEqual({ finishedAt: finished_at, teams: 4, failures: 2 })
+  expect(later.storageAnswers).toBe(false)
+})
+
+it('a backup holds the rows, is listed and audited; of those made here the newest stay', async () => {
+  const { ctx, admin } = await adminContext()
+  await makeTeam(database.db)
+  const folder = join(root, 'backups')
+  for (let day = 1; day <= MAX_BACKUPS; day += 1) {
+    const old = join(folder, `benchboss-2026010${day}T000000Z`)
+    await mkdir(old, { recursive: true })
+    const made_at = `2026-01-0${day}T00:00:00.000Z`
+    const manifest = { format: FORMAT, made_at, migration: 1, tables: {}, identities: {}, files: 0 }
+    await writeFile(manifestFile(old), JSON.stringify(manifest))
+  }
+  // Neither is a backup of ours: not touched, not listed.
+  await mkdir(join(folder, 'mine'))
+  await mkdir(join(folder, 'benchboss-20260201T000000Z'))
+
+  await startBackup({ ctx })
+  await expect(startBackup({ ctx })).rejects.toMatchObject({ code: 'conflict' })
+  await ctx.system.stop()
+  const { backups, schedule } = await getSystem({ ctx })
+  expect(backups).toHaveLength(MAX_BACKUPS)
+  expect(backups[0]?.madeAt.getTime()).toBe(ctx.now.getTime())
+  expect(backups[0]?.rows).toBeGreaterThan(1)
+  expect(backups.at(-1)?.name).toBe('benchboss-20260102T000000Z')
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['mine', 'benchboss-20260201T000000Z']))
+  expect(schedule.find(({ work }) => work === 'backup')?.run?.outcome).toBe('done')
+  const { entries } = await listAuditEntries({ ctx })
+  expect(entries).toMatchObject([{ action: 'make-backup', person: admin.email, changes: 0 }])
+})
+
+it('a backup that cannot be written is a run that failed, and a later one may begin', async () => {
+  const { ctx } = await adminContext()
+  await writeFile(join(root, 'backups'), 'no folder')
+  await startBackup({ ctx })
+  await ctx.system.stop()
+  expect(ctx.system.runs.last('backup')?.outcome).toBe('failed')
+  await rm(join(root, 'backups'))
+  await startBackup({ ctx })
+  await ctx.system.stop()
+  expect(ctx.system.runs.last('backup')?.outcome).toBe('done')
+})
+
+it('a test mail goes to the admin, is audited, and not five times more in an hour', async () => {
+  const { ctx, admin, sent } = await adminContext()
+  for (let mails = 0; mails < 5; mails += 1) expect(await sendTestMail({ ctx })).toBe(admin.email)
+  expect(sent.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => admin.email))
+  await expect(sendTestMail({ ctx })).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(sent).toHaveLength(5)
+  const { entries } = await listAuditEntries({ ctx, filter: { action: 'send-test-mail' } })
+  expect(entries).toHaveLength(5)
+})
+
+it('a mail that the server refuses, and a site without mail, are said and not audited', async () => {
+  const { ctx } = await adminContext('failed')
+  await expect(sendTestMail({ ctx })).rejects.toMatchObject({ code: 'unavailable' })
+  const without = { ...ctx, system: systemOf() }
+  await expect(sendTestMail({ ctx: without })).rejects.toMatchObject({ code: 'not_configured' })
+  expect((await listAuditEntries({ ctx })).entries).toEqual([])
+})
