@@ -291,7 +291,7 @@ const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.f
 test('players who are ticked, on whatever page, are moved, given a status and deleted in one step', async () => {
   const office = playersOffice(many())
   await openPlayers('edit', office)
-  const bar = main.getByRole('region', { name: 'Selected rows' })
+  const bar = main.getByRole('region', { name: 'What is selected' })
   const dialog = page.getByRole('dialog', { name: /^Move|^Status/ })
   await tick(0).click()
   await page.getByRole('link', { name: 'Next' }).click()

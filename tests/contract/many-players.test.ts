@@ -13,8 +13,8 @@ import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_log, iced_games, iced_places, players, retained_salaries, trade_proposals } = schema
-const { user_lineup, user_preferences } = schema
+const { audit_log, daily_answers, iced_games, iced_places, lineup_votes, players } = schema
+const { retained_salaries, trade_proposals, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 async function adminContext(): Promise<Context> {
@@ -244,6 +244,34 @@ describe('two records of one player', () => {
     expect(await allRows()).toEqual(after)
     await undoLast(ctx)
     expect(await allRows()).toEqual(before)
+  })
+
+  it('have the votes of both counted as one, and nobody twice in one vote', async () => {
+    const { db } = database
+    const ctx = await adminContext()
+    const { keep, drop, other } = await twoRecords()
+    const lineups = await db.select().from(user_lineup).orderBy(asc(user_lineup.id))
+    const at = new Date('2026-10-07T12:00:00Z')
+    const by = { team_id: keep.team_id ?? 0, maker: 'a fan' }
+    const vote = { ...by, lineup_type: 'power_play', voted_at: at } as const
+    const votes = [
+      [drop.id, other.id],
+      [keep.id, drop.id],
+      [other.id, 0],
+    ].map((ids) => [...ids, 0, 0, 0, 0, 0, 0])
+    await db
+      .insert(lineup_votes)
+      .values(votes.map((player_ids, index) => ({ ...vote, lineup_id: lineups[index]?.id ?? 0, player_ids })))
+    const answer = { ...by, day: '2026-10-07', question: 'PP1', answered_at: at }
+    await db.insert(daily_answers).values({ ...answer, player_ids: [other.id, drop.id] })
+    await mergePlayers({ ctx, input: { keep: keep.id, drop: drop.id, take: [] } })
+    const counted = await db.select().from(lineup_votes).orderBy(asc(lineup_votes.id))
+    expect(counted.map(({ player_ids }) => player_ids.slice(0, 2))).toEqual([
+      [keep.id, other.id],
+      [keep.id, 0],
+      [other.id, 0],
+    ])
+    expect(await db.select().from(daily_answers)).toMatchObject([{ player_ids: [other.id, keep.id] }])
   })
 
   it('are two again although fans have changed their own since, which stays', async () => {
