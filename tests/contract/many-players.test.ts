@@ -126,6 +126,8 @@ async function twoRecords() {
       c1_name: 'Pettersson as saved',
       c1_number: 39,
       lw1_player_id: other.id,
+      lw1_name: 'Other as saved',
+      lw1_number: 11,
       special_teams: { power_play: { lw1: slot(drop.id) }, penalty_kill: { c1: slot(other.id) } },
       card: {
         letters: { [drop.id]: 'C', [other.id]: 'A' },
