@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 
-import { LINEUPS_NOT_LOADED, SAVED_LIST, YOUR_LINEUPS } from '#app/account/copy.ts'
+import { LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
 import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { DeleteButton, EmptyPlace, RenameDialog, SavedList, useRowForm } from './saved-list.tsx'
+import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
 
 type Props = {
   readonly lineups: readonly ListedLineup[]
@@ -92,20 +91,12 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         />
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <Link to={`/?lineup=${lineup.id}`} aria-label={SAVED_LIST.openOf(title)} className={buttonStyle()}>
-          {SAVED_LIST.open}
-        </Link>
-        <a
-          href={`${image}&as=file`}
-          download
-          aria-label={SAVED_LIST.downloadOf(title)}
-          className={buttonStyle()}
-        >
-          {SAVED_LIST.download}
-        </a>
-        <Button aria-label={SAVED_LIST.renameOf(title)} onClick={() => setRenaming(true)}>
-          {SAVED_LIST.rename}
-        </Button>
+        <RowActions
+          title={title}
+          openAt={`/?lineup=${lineup.id}`}
+          image={`${image}&as=file`}
+          onRename={() => setRenaming(true)}
+        />
         <Button
           aria-label={YOUR_LINEUPS.duplicateOf(title)}
           busy={duplicating}

@@ -83,6 +83,33 @@ export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
   )
 }
 
+type RowActionsProps = {
+  /** Of the row, for who does not see what the buttons stand beside. */
+  readonly title: string
+  /** The builder with it. */
+  readonly openAt: string
+  /** Its image as a file. */
+  readonly image: string
+  readonly onRename: () => void
+}
+
+/** What is done with a row of either list. */
+export function RowActions({ title, openAt, image, onRename }: RowActionsProps) {
+  return (
+    <>
+      <Link to={openAt} aria-label={SAVED_LIST.openOf(title)} className={buttonStyle()}>
+        {SAVED_LIST.open}
+      </Link>
+      <a href={image} download aria-label={SAVED_LIST.downloadOf(title)} className={buttonStyle()}>
+        {SAVED_LIST.download}
+      </a>
+      <Button aria-label={SAVED_LIST.renameOf(title)} onClick={onRename}>
+        {SAVED_LIST.rename}
+      </Button>
+    </>
+  )
+}
+
 type DeleteButtonProps = {
   /** What is deleted. */
   readonly title: string

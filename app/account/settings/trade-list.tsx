@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
-import { SAVED_LIST, YOUR_TRADES } from '#app/account/copy.ts'
+import { YOUR_TRADES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
 import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDate } from '#ui/local-date.tsx'
 
-import { DeleteButton, EmptyPlace, RenameDialog, SavedList, useRowForm } from './saved-list.tsx'
+import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
 
 type TradeListProps = {
   readonly trades: readonly ListedTrade[]
@@ -93,24 +91,12 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
         </ul>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
-        <Link
-          to={`/trade-players?proposal=${trade.id}`}
-          aria-label={SAVED_LIST.openOf(title)}
-          className={buttonStyle()}
-        >
-          {SAVED_LIST.open}
-        </Link>
-        <a
-          href={`/settings/trades/${trade.id}/picture`}
-          download
-          aria-label={SAVED_LIST.downloadOf(title)}
-          className={buttonStyle()}
-        >
-          {SAVED_LIST.download}
-        </a>
-        <Button aria-label={SAVED_LIST.renameOf(title)} onClick={() => setRenaming(true)}>
-          {SAVED_LIST.rename}
-        </Button>
+        <RowActions
+          title={title}
+          openAt={`/trade-players?proposal=${trade.id}`}
+          image={`/settings/trades/${trade.id}/picture`}
+          onRename={() => setRenaming(true)}
+        />
         <DeleteButton
           title={title}
           className="sm:ml-auto"
