@@ -30,7 +30,8 @@ export function toSlotColumns(placements: SavedPlacements): SlotColumns {
   const columns: Partial<Record<keyof SlotColumns, string | number | null>> = {}
   for (const { id, savedAs } of SLOTS.even_strength) {
     const player = placements[id]
-    columns[`${savedAs}_name`] = player?.name ?? null
+    // Nobody's name is empty: that one was not saved, and is null in the row.
+    columns[`${savedAs}_name`] = player?.name || null
     columns[`${savedAs}_number`] = player?.number ?? null
     columns[`${savedAs}_player_id`] = player?.player_id ?? null
   }

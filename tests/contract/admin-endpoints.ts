@@ -175,6 +175,8 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
     choices: fc.array(shaped({ key: text, answer: text })).map((choices) => JSON.stringify(choices)),
   }),
   '/admin/shares': oneRow,
+  // A mail is not asked for: here none is set up, which is said with a 503.
+  '/admin/system': form({ intent: mostly('backup') }),
   '/admin/teams': form({
     id: rowId,
     name: text,

@@ -160,7 +160,7 @@ it('an import that was struck down is there whole, with its audit entry, or not 
       const [team] = await db.select().from(teams).where(eq(teams.id, teamId))
       expect(team?.last_imported_at !== null).toBe(isWhole)
       expect(await db.$count(players, like(players.last_name, `Kill${teamId}x%`))).toBe(isWhole ? PLAYERS : 0)
-      const subject = `${PLAYERS} players added: ${team?.name}`
+      const subject = `${PLAYERS.toLocaleString('en-US')} players added: ${team?.name}`
       expect(await db.$count(audit_log, eq(audit_log.subject, subject))).toBe(isWhole ? 1 : 0)
     }
   } finally {

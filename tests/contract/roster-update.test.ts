@@ -40,7 +40,7 @@ async function updated(input: RosterFileInput) {
 const MCDAVID = { first_name: 'Connor', last_name: 'McDavid', number: 97, position: 'C', shoots: 'L' }
 
 describe('an update', () => {
-  it('A-CALL-08 writes the six facts, the contract and nothing else; empty cells keep what is there; undo puts all back', async () => {
+  it('A-CALL-08 writes the six facts, the contract, the status and nothing else; empty cells keep what is there; undo puts all back', async () => {
     const mcdavid = await makePlayer(database.db, {
       ...MCDAVID,
       position: 'c',
@@ -89,6 +89,7 @@ describe('an update', () => {
         weight: 195,
         cap_hit_usd: 12_500_000,
         contract_expiry: 'UFA',
+        status: 'off_roster',
       },
     ])
     await expect(updated(file)).rejects.toMatchObject({ message: 'No players were updated' })
@@ -227,7 +228,9 @@ it.each([
     const rival = await makeTeam(database.db, { name: 'Calgary Flames' })
     const facts = { birthdate: '1997-01-13', height: `6'1"`, birthplace: '=Richmond Hill, "ON"', weight: 193 }
     await makePlayer(database.db, { ...MCDAVID, ...facts, position: 'c', shoots: 'L', team_id: teamId })
-    await makePlayer(database.db, { first_name: null, last_name: 'Hyman', number: null, team_id: teamId })
+    // In the whole league a last name alone is nobody's for certain.
+    const first_name = whose === 'a team' ? null : 'Zach'
+    await makePlayer(database.db, { first_name, last_name: 'Hyman', number: null, team_id: teamId })
     await makePlayer(database.db, { last_name: 'Kadri', number: 91, team_id: rival.id })
     const before = await everything()
     const { csv, name } = await exportRoster({ ctx, scope })
