@@ -20,7 +20,7 @@ test(
   'A-IMPORT-02 A-IMPORT-04 A-IMPORT-09 A-IMPORT-14 A-IMPORT-15 from a file to new players and a new number, and back with Undo',
   { tag: '@postgres' },
   async ({ page, open }) => {
-    for (const [first_name, number] of [['Same', '71'] as const, ['Renamed', '72'] as const])
+    for (const [first_name, number] of [['Same', '71'] as const, ['Renamed', '74'] as const])
       await addPlayer(page.request, 'PLT', { first_name, last_name: 'Filer', number })
     await open('/admin/players/import')
     await team(page).selectOption('Portland Pilots')
@@ -33,7 +33,7 @@ test(
     await row(page, 2).getByRole('combobox').selectOption('Add as new')
     await row(page, 3)
       .getByRole('combobox')
-      .selectOption('Update the existing number: Renamed Filer #72 → #82')
+      .selectOption('Update the existing number: Renamed Filer #74 → #82')
     await expect(row(page, 4)).toContainText('New')
     await button(page, 'Import 3 players').click()
     await question(page, 'Import these players?').getByRole('button', { name: 'Import' }).click()
@@ -49,7 +49,7 @@ test(
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search players' }).fill('filer')
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button')
-    await expect(found).toHaveText([/Renamed Filer.*#72/, /Same Filer.*#71/])
+    await expect(found).toHaveText([/Renamed Filer.*#74/, /Same Filer.*#71/])
   },
 )
 

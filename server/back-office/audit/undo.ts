@@ -155,10 +155,16 @@ async function restoreRows(tx: Database, auditId: number, tables: readonly Touch
 /** Rows that are deleted in the end, where nothing refers to them any more, give up what other rows need before. */
 async function releaseMade(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
   if (table.isUnreferenced || table.uniqueOrNull.length === 0) return
-  const released = table.uniqueOrNull.map((column) => sql`${sql.identifier(column)} = null`)
+  const columns = table.uniqueOrNull.map((column) => sql.identifier(column))
+  const released = columns.map((column) => sql`${column} = null`)
+  // Few hold any: a whole import of new players need not be written once more before it is deleted.
   await tx.execute(sql`
     update ${sql.identifier(table.name)} t set ${sql.join(released, sql`, `)} from ${changesOf(auditId, table.name)} c
-    where c.before is null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}`)
+    where c.before is null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}
+      and num_nonnulls(${sql.join(
+        columns.map((column) => sql`t.${column}`),
+        sql`, `,
+      )}) > 0`)
 }
 
 async function insertDeleted(tx: Database, auditId: number, table: RecordedTable): Promise<void> {

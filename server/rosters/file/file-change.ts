@@ -62,7 +62,7 @@ export async function checkFile<Row extends FileRow, Plan extends FilePlan, Coun
   requireAdmin(ctx)
   const file = readFileRows(input, change.use, ctx.now)
   if (!file.ok) return file
-  return dryRun(ctx, entryOf(change), async (tx) => {
+  return dryRun(ctx, async (tx) => {
     const compared = await compareWithTeam(tx, change, file.value, input)
     if (!compared.ok) return compared
     const { rows, plan, token } = compared.value
@@ -117,16 +117,16 @@ async function compareWithTeam<Row extends FileRow, Plan extends FilePlan>(
 /** A player who was chosen may be of another team, whose players nobody else may be changing meanwhile. */
 const isPlayer = (choice: RowChoices[string]): boolean => typeof choice === 'number'
 
-/** Does all that the change would do, its audit entry included, and rolls it back. @returns what `change` returned */
-async function dryRun<Value>(
-  ctx: ActorContext,
-  entry: AuditEntry,
-  change: (tx: Database) => Promise<Value>,
-): Promise<Value> {
+/**
+ * Does all that the change would do, and rolls it back. What is rolled back leaves nothing to undo, so no audit entry
+ * writes each row down a second time.
+ * @returns what `change` returned
+ */
+async function dryRun<Value>({ db }: ActorContext, change: (tx: Database) => Promise<Value>): Promise<Value> {
   const result = Promise.withResolvers<Value>()
   const rollback = new Error('A dry run is rolled back.')
   try {
-    await withAudit(ctx, entry, async (tx) => {
+    await db.transaction(async (tx) => {
       result.resolve(await change(tx))
       throw rollback
     })

@@ -24,7 +24,7 @@ export async function insertPlayers(
       select ${teamId}::int, first_name, last_name, full_name, display_name, number, position, shoots,
         birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, coalesce(status, 'active'),
         profile_picture_filename, nhl_id
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) r(
+      from json_to_recordset(${JSON.stringify(values)}::json) r(
         first_name text, last_name text, full_name text, display_name text, number int, position text, shoots text,
         birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int, contract_expiry text,
         status text, profile_picture_filename text, nhl_id int)`)
