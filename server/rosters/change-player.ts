@@ -63,6 +63,7 @@ export async function addPlayer({
   const values = read.value
   const name = nameOfPlayer({ id: 0, ...values })
   return withAudit(ctx, { action: 'add-player', subject: name }, async (tx, auditId): Promise<Added> => {
+    await announceChange(tx)
     const team = values.team_id === null ? null : await findTeam(tx, values.team_id)
     if (!team) return refuse({ code: 'player_form', fields: { team_id: { code: 'team_unknown' } } })
     const doubt = anyway ? null : await findDoubt(tx, { id: null, ...values })
@@ -220,6 +221,14 @@ async function findDoubt(
     code: 'player_doubt',
     warnings: warnings.map((warning) => ({ warning, team: teamOf(otherOf(warning)) })),
   }
+}
+
+/**
+ * Locks the table of players as every write to it does, before a team that the change needs too: whoever writes a whole
+ * roster takes the locks in this order, and two who take them in another would wait for each other.
+ */
+export async function announceChange(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${players} in row exclusive mode`)
 }
 
 /** The player, locked until the transaction ends. @throws {AppError} not_found */

@@ -17,7 +17,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { replacePlayer } from '#server/lineups/lineup-row.ts'
 
-import { findTeam, nameOfPlayer, type PlayerChange, type PlayerRow } from './change-player.ts'
+import { announceChange, findTeam, nameOfPlayer, type PlayerChange, type PlayerRow } from './change-player.ts'
 
 const {
   daily_answers,
@@ -66,9 +66,10 @@ export async function changePlayers({ ctx, input }: ActorCall<{ input: unknown }
     ctx,
     { action: ACTIONS[change.kind], subject: '' },
     async (tx, auditId): Promise<Changed> => {
-      const rows = await lockPlayers(tx, [...new Set(change.ids)])
+      await announceChange(tx)
       const team = change.kind === 'move' ? await findTeam(tx, change.team_id) : null
       if (change.kind === 'move' && !team) return refuse({ code: 'team_unknown' })
+      const rows = await lockPlayers(tx, [...new Set(change.ids)])
       const meant = rows.filter((row) => isChanged(row, change))
       if (meant.length === 0) return accept({ subject: subjectOf(rows), kind: change.kind, auditId: null })
       await write(tx, change, meant)

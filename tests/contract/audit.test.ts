@@ -62,6 +62,9 @@ describe('the list of acts', () => {
     expect(await inZone('UTC', day)).toEqual([])
     expect(await inZone('UTC', { to: '2026-11-10' })).toEqual([first])
     expect(AuditFilter.parse({ from: 'yesterday', to: '2026-02-30' })).toEqual({})
+    for (const edge of ['0000-01-01', '9999-12-31']) {
+      expect(await inZone('Asia/Tokyo', AuditFilter.parse({ from: edge, to: edge }))).toHaveLength(2)
+    }
   })
 
   it('gives the newest first, each with its changes, up to three names, and who undid it', async () => {

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { playerForm } from '#domain/player/player-form.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { addPlayer } from '#server/rosters/change-player.ts'
+import { changePlayers } from '#server/rosters/change-players.ts'
 import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck } from '#server/rosters/sync/roster-check.ts'
@@ -19,7 +22,7 @@ import { feedEntry, type LeagueServer, openLeagueServer } from '#tests/support/l
 import { testDatabase } from './database.ts'
 import { outcomeOf } from './verb-world.ts'
 
-const { audit_log, players } = schema
+const { audit_log, players, teams } = schema
 const database = testDatabase()
 
 let league: LeagueServer
@@ -111,6 +114,45 @@ describe('two who write a roster at the same moment', () => {
     })
     expect(await importing.begun).toBe('conflict')
     expect(await database.db.select({ number: players.number }).from(players)).toEqual([{ number: 14 }])
+  })
+
+  it('give a team new players by a file and by a selection: neither waits for the other for ever', async () => {
+    const { id: elsewhere } = await makeTeam(database.db)
+    const chosen = []
+    for (const team_id of [EDM, elsewhere]) chosen.push((await makePlayer(database.db, { team_id })).id)
+    const input = await checkFile()
+    const begun = await database.db.transaction(async (tx) => {
+      await tx.select().from(teams).where(eq(teams.id, EDM)).for('update')
+      const importing = importPlayers({ ctx: one, input })
+      await pause(200)
+      const moving = changePlayers({ ctx: another, input: { kind: 'move', ids: chosen, team_id: EDM } })
+      await pause(200)
+      return { both: Promise.allSettled([importing, moving]) }
+    })
+    expect(outcomes(await begun.both)).toEqual(['done', 'done'])
+    expect(await database.db.$count(players, eq(players.team_id, EDM))).toBe(LISTED.length + 2)
+  })
+
+  it('choose a player by a file and add one by the form: neither waits for the other for ever', async () => {
+    const old = await makePlayer(database.db, { last_name: 'Draisaitl', number: 92, team_id: EDM })
+    const file = rosterFile(EDM, [{ last_name: 'Draisaitl', number: 29 }])
+    const checked = await checkImport({ ctx: one, input: file })
+    if (!checked.ok) throw new Error(checked.problem.code)
+    const input = { ...file, choices: { 2: old.id }, token: checked.value.token }
+    const begun = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table players in share row exclusive mode`)
+      const importing = importPlayers({ ctx: one, input })
+      await pause(200)
+      const adding = addPlayer({
+        ctx: another,
+        input: playerForm({ last_name: 'Hyman', number: 18, team_id: EDM }),
+      })
+      await pause(200)
+      return { both: Promise.allSettled([importing, adding]) }
+    })
+    expect(outcomes(await begun.both)).toEqual(['done', 'done'])
+    const numbers = await database.db.select({ number: players.number }).from(players).orderBy(players.number)
+    expect(numbers).toEqual([{ number: 18 }, { number: 29 }])
   })
 
   it.each(ROUNDS)('import them and take them over from the league: nobody is there twice (%i)', async () => {

@@ -25,6 +25,13 @@ const MAX_CHARACTERS = 200
 const filterText = (limit: number) =>
   z.string().transform(oneLine).pipe(z.string().min(1).max(limit)).optional().catch(undefined)
 
+/** A day of which the database knows the beginning and the end in every time zone. */
+const filterDay = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '9999-12')
+  .optional()
+  .catch(undefined)
+
 /** Which entries to list; an unreadable filter counts as not given. */
 export const AuditFilter = z.object({
   action: filterText(80),
@@ -34,8 +41,8 @@ export const AuditFilter = z.object({
   /** In the subject, or the name of a changed row, whatever its case and accents. */
   find: filterText(80),
   /** First and last day, as the reader counts them. */
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
+  from: filterDay,
+  to: filterDay,
   /** Only entries older than this one. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
