@@ -227,6 +227,26 @@ test('day or month is asked once for the column, and nothing goes on before', as
   expect(await ordersOf('check-import')).toMatchObject([{ date_order: 'day_first' }])
 })
 
+test('numbers that changed are answered all at once, and another player of a last name by itself', async () => {
+  await openImport()
+  const asks = (row: number, name: string) =>
+    checkedRow(row, 'new', { question: 'same_name', candidates: [candidateOf(name)] })
+  await compare(
+    'first_name,last_name,number\nGus,Archer,40\nTim,BISHOP,41\nTom,Carver,42\n',
+    checked(asks(2, 'Gus Archer'), asks(3, 'Tim Bishop'), asks(4, 'Leo Carver')),
+  )
+  await button('Update all 2 numbers').click()
+  await expect.element(page.getByText('One row needs an answer.', { exact: true })).toBeVisible()
+  await fileRow(4).getByRole('combobox').selectOptions('Leave out')
+  await answerStep('import', answers({ auditId: 7, renumbered: 2 }))
+  await button('Import 2 players').click()
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  const [archer, bishop] = ['Gus Archer', 'Tim Bishop'].map((name) => candidateOf(name).id)
+  await expect
+    .poll(() => ordersOf('import'))
+    .toMatchObject([{ choices: { 2: archer, 3: bishop, 4: 'skip' } }])
+})
+
 test('leaving with rows read asks first', async () => {
   const screen = await openImport()
   await upload('harbours.csv', NEWCOMER)

@@ -118,7 +118,7 @@ describe('two who write a roster at the same moment', () => {
 
   it('give a team new players by a file and by a selection: neither waits for the other for ever', async () => {
     const { id: elsewhere } = await makeTeam(database.db)
-    const chosen = []
+    const chosen: number[] = []
     for (const team_id of [EDM, elsewhere]) chosen.push((await makePlayer(database.db, { team_id })).id)
     const input = await checkFile()
     const begun = await database.db.transaction(async (tx) => {

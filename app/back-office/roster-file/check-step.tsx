@@ -3,6 +3,7 @@ import Download from '~icons/lucide/download'
 
 import { downloadFile } from '#app/building/share-actions.ts'
 import type { RowChoice } from '#domain/roster-file/import-rows.ts'
+import { fold } from '#domain/roster/search.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -17,7 +18,7 @@ import {
   writtenText,
 } from './copy.ts'
 import { type ListedRow, RowList, type TeamName } from './row-list.tsx'
-import type { CheckedRow } from './row-outcome.ts'
+import type { Candidate, CheckedRow } from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
@@ -72,6 +73,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
     ({ checked }) => checked?.question === null && checked.elsewhere.length === 1,
   )
   const addable = questions.filter(({ checked }) => checked?.mayAdd)
+  const renumbered = questions.filter((row) => renumberedOf(row) !== null)
   return (
     <>
       <fieldset className="flex flex-wrap gap-1.5">
@@ -97,6 +99,14 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
               {FILE_SCREEN.addAll}
+            </Button>
+          )}
+          {renumbered.length > 1 && (
+            <Button
+              size="small"
+              onClick={() => state.choose(toAll(renumbered, (row) => renumberedOf(row)?.id ?? null))}
+            >
+              {FILE_SCREEN.renumberAll(renumbered.length)}
             </Button>
           )}
           <Button size="small" onClick={() => state.choose(toAll(questions, () => 'skip'))}>
@@ -135,6 +145,14 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
       )}
     </>
   )
+}
+
+/** The only player a row can be about, of the same first and last name; null where more is to be decided than a number. */
+function renumberedOf({ own, checked }: ListedRow): Candidate | null {
+  if (checked?.question !== 'same_name' || checked.elsewhere.length > 0) return null
+  const [player, ...others] = checked.candidates
+  const isThem = player && others.length === 0 && fold(player.name) === fold(own.values.full_name ?? '')
+  return isThem ? player : null
 }
 
 /** An answer for each of the rows. */

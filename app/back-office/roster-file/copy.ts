@@ -81,6 +81,7 @@ export const FILE_SCREEN = {
   moveAll: (count: number) => `Move all ${players(count)} here`,
   forAll: 'For all of them:',
   addAll: 'Add all as new',
+  renumberAll: (count: number) => `Update all ${count.toLocaleString('en')} numbers`,
   leaveAllOut: 'Leave all out',
   unclear: 'Not clear who is meant',
   unchanged: 'Nothing changes',
