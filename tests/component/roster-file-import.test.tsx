@@ -227,10 +227,11 @@ test('day or month is asked once for the column, and nothing goes on before', as
   expect(await ordersOf('check-import')).toMatchObject([{ date_order: 'day_first' }])
 })
 
+const asks = (row: number, name: string) =>
+  checkedRow(row, 'new', { question: 'same_name', candidates: [candidateOf(name)] })
+
 test('numbers that changed are answered all at once, and another player of a last name by itself', async () => {
   await openImport()
-  const asks = (row: number, name: string) =>
-    checkedRow(row, 'new', { question: 'same_name', candidates: [candidateOf(name)] })
   await compare(
     'first_name,last_name,number\nGus,Archer,40\nTim,BISHOP,41\nTom,Carver,42\n',
     checked(asks(2, 'Gus Archer'), asks(3, 'Tim Bishop'), asks(4, 'Leo Carver')),
@@ -282,6 +283,18 @@ test('A-IMPORT-09 A-IMPORT-10 after an import its success stands there for 3 sec
     .element(await confirmAndWait(confirm, 'Import successful: 1 player written.'))
     .not.toBeInTheDocument()
   await expect.element(field('CSV file')).toBeVisible()
+})
+
+test('another team right after an import begins without its file', async () => {
+  await openImport()
+  await compare(NEWCOMER, checked(checkedRow(2, 'new')))
+  await answerStep('import', answers({ auditId: 7, added: 1 }))
+  await button('Import 1 player').click()
+  await question('Import these players?').getByRole('button', { name: 'Import' }).click()
+  await expect.element(notice('Import successful: 1 player written.')).toBeVisible()
+  await teamField.selectOptions('Saskatoon Sheaves')
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+  await expect.element(teamField).toHaveValue(String(SASKATOON.id))
 })
 
 test('A-ERR-02 A-ERR-06 A-IMPORT-09 an import that changed nothing says so in a panel, and what to do', async () => {

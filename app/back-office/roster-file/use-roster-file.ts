@@ -117,6 +117,12 @@ function useRosterFile(use: FileUse) {
     forgetCheck()
   }
 
+  function startOver() {
+    forgetFile()
+    setClearings((count) => count + 1)
+    setTeamId(null)
+  }
+
   async function openFile(source: Blob, name: string) {
     forgetFile()
     setBusy('reading')
@@ -178,8 +184,10 @@ function useRosterFile(use: FileUse) {
     use,
     teamId,
     chooseTeam(id: FileScope | null) {
+      // What was written is done: the next team begins without its file, which nobody would mean for it.
+      if (outcome?.ok === true) startOver()
+      else forgetCheck()
       setTeamId(id)
-      forgetCheck()
     },
     open,
     openFile,
@@ -204,11 +212,7 @@ function useRosterFile(use: FileUse) {
     failedRows: async (reasons: FilePreview['failed']) =>
       (await call((worker) => worker.failedRows(reasons))) ?? '',
     clearings,
-    startOver() {
-      forgetFile()
-      setClearings((count) => count + 1)
-      setTeamId(null)
-    },
+    startOver,
   }
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
