@@ -144,6 +144,11 @@ const NAME_COLUMNS = [
   'team_name',
 ]
 
+/** Of a million visits that were deleted none has a name to read. */
+const NAMED_TABLES = RECORDED_TABLES.filter(({ columns }) =>
+  columns.some((column) => NAME_COLUMNS.includes(column)),
+).map(({ name }) => name)
+
 /** The subject of an entry `l`, or the name of a row that it changed, contains the text. */
 function isAbout(find: string): SQL {
   const wanted = `%${literalPattern(fold(find))}%`
@@ -153,7 +158,8 @@ function isAbout(find: string): SQL {
     sql`, `,
   )
   return sql`(${foldedName(sql`l.subject`)} like ${wanted} or exists (
-    select from audit_changes c where c.entry_id = l.id and ${foldedName(sql`concat_ws(' ', ${names})`)} like ${wanted}
+    select from audit_changes c where c.entry_id = l.id and c.table_name in ${NAMED_TABLES}
+      and ${foldedName(sql`concat_ws(' ', ${names})`)} like ${wanted}
   ))`
 }
 
