@@ -90,8 +90,7 @@ async function importRows(
   await button(page, answers).click()
   await button(page, `Import ${rows.length} players`).click()
   await question(page, 'Import these players?').getByRole('button', { name: 'Import' }).click()
-  const said = `Import successful: ${rows.length} players written.`
-  await expect(notice(page, said)).toBeVisible()
+  await expect(main(page).getByText(`Import successful: ${rows.length} players written.`)).toBeVisible()
 }
 
 test('a week of the job: twelve trades and their mistake, forty numbers, five reports', async ({
