@@ -22,9 +22,8 @@ import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE, NAVIGATION } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { linkStyle } from '#ui/class-names.ts'
+import { classNames, linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
-import { Spinner } from '#ui/loading.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -36,7 +35,6 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   find: 'Find',
-  checking: 'Checking permissions...',
   /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
 } as const
@@ -81,8 +79,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
-  // Before each screen's data come, the server checks again that an admin asks.
-  const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
+  const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => void readyNotices(), [])
   const [finding, setFinding] = useState(false)
   useEffect(() => {
@@ -97,21 +94,27 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
-      <SideDrawer
-        title={ADMIN.label}
-        closeLabel={NAVIGATION.closeMenu}
-        face={
-          <>
-            <Menu aria-hidden="true" className="size-5" />
-            {ADMIN.menu}
-          </>
-        }
-        buttonStyle={buttonStyle()}
-        side="left"
-        place={key}
-      >
-        <AdminMenu />
-      </SideDrawer>
+      <div className="flex gap-2 desk:hidden">
+        <SideDrawer
+          title={ADMIN.label}
+          closeLabel={NAVIGATION.closeMenu}
+          face={
+            <>
+              <Menu aria-hidden="true" className="size-5" />
+              {ADMIN.menu}
+            </>
+          }
+          buttonStyle={buttonStyle()}
+          side="left"
+          place={key}
+        >
+          <AdminMenu />
+        </SideDrawer>
+        <Button onClick={() => setFinding(true)}>
+          <Search aria-hidden="true" className="size-5" />
+          {ADMIN.find}
+        </Button>
+      </div>
       {finding && (
         <Suspense fallback={null}>
           <FindDialog onClose={() => setFinding(false)} />
@@ -121,15 +124,12 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         <FindButton onFind={() => setFinding(true)} />
         <AdminMenu />
       </div>
-      <div className="min-w-0">
-        {checking ? (
-          <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
-            <Spinner />
-            {ADMIN.checking}
-          </output>
-        ) : (
-          children
-        )}
+      {/* Most screens are there before the old one has begun to fade. */}
+      <div
+        aria-busy={leaving || undefined}
+        className={classNames('min-w-0 transition-opacity', leaving && 'opacity-50 delay-200')}
+      >
+        {children}
       </div>
     </div>
   )

@@ -68,7 +68,7 @@ function columnsWith({
     {
       label: columns.actions,
       cell: (request) => (
-        <span className="flex flex-wrap gap-2 sm:w-42">
+        <span className="flex flex-wrap gap-2 sm:w-45">
           <Button
             size="small"
             disabled={!canReply}
