@@ -30,6 +30,7 @@ import { NoticeLine } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
 import { CountBadge } from './badges.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export const ADMIN = {
   label: 'Back-office',
@@ -75,8 +76,14 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { to: '/admin/system', label: 'System', Icon: Server },
 ]
 
+type AdminFrameProps = {
+  /** Of whom it is shown to. */
+  readonly email: string
+  readonly children: ReactNode
+}
+
 /** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
-export function AdminFrame({ children }: { readonly children: ReactNode }) {
+export function AdminFrame({ email, children }: AdminFrameProps) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
   const leaving = next !== undefined && next.pathname !== pathname
@@ -115,6 +122,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
           {ADMIN.find}
         </Button>
       </div>
+      <SignInAgain email={email} />
       {finding && (
         <Suspense fallback={null}>
           <FindDialog onClose={() => setFinding(false)} />

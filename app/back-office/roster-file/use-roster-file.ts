@@ -2,8 +2,11 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
+import type { Failure } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
+import { askToSignIn } from '#app/back-office/frame/sign-in-again.tsx'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
+import type { Result } from '#domain/problem.ts'
 import {
   chooseColumn,
   type Columns,
@@ -154,7 +157,7 @@ function useRosterFile(use: FileUse) {
     const found: CheckedRow[] = []
     const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
     const order = { team_id: teamId, columns, choices: {}, date_order: dates.order, token: '' }
-    const answer = await call((worker) => worker.check(order, showShare(), proxy(showRows)))
+    const answer = await signedIn(() => call((worker) => worker.check(order, showShare(), proxy(showRows))))
     if (answer === null || turn !== checks.current) return
     if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
     else setError(checkFailureText(answer.problem))
@@ -166,7 +169,7 @@ function useRosterFile(use: FileUse) {
     setOutcome(null)
     const token = checked?.token ?? ''
     const order = { team_id: teamId, columns, choices, date_order: dates.order, token }
-    const answer = await call((worker) => worker.write(order, showShare()))
+    const answer = await signedIn(() => call((worker) => worker.write(order, showShare())))
     if (answer === null) return null
     setBusy(null)
     if (answer.ok) setOutcome({ ok: true, written: answer.value })
@@ -212,6 +215,15 @@ function useRosterFile(use: FileUse) {
   }
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
+
+/** A file is not sent by `fetch`: where the session has ended, it is asked for here, and the file sent once more. */
+async function signedIn<Value>(
+  send: () => Promise<Result<Value, Failure> | null>,
+): Promise<Result<Value, Failure> | null> {
+  const answer = await send()
+  if (answer === null || answer.ok || answer.problem.status !== 401) return answer
+  return (await askToSignIn()) ? send() : answer
+}
 
 /** The worker that holds the file: it starts with the first call, and ends with the file or with the screen. */
 function useWorker() {
