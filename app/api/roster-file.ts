@@ -70,15 +70,26 @@ export const exportedRoster = (scope: FileScope) => `${PATH}/export?team=${scope
 export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)
 export const writtenFile = (use: FileUse) => post(`${PATH}/${use}`, Written)
 
+/** What is asked for with progress is answered in this form: each line is JSON. */
+export const PROGRESS_LINES = 'application/x-ndjson'
+const ProgressLine = z.union([
+  z.object({ done: z.number(), total: z.number() }),
+  /** The last: the answer. */
+  z.object({ status: z.number(), text: z.string() }),
+])
+export type ProgressLine = z.infer<typeof ProgressLine>
+
+/** The share of the bytes that have left, 0 to 1; then how many rows the server has written, of how many. */
+export type FileProgress = { readonly sent: number } | { readonly done: number; readonly total: number }
+
 /**
- * Sends bytes or a form to an endpoint, and tells how much of it has left: an XMLHttpRequest, for fetch does not tell.
+ * Sends bytes or a form to an endpoint, and tells how far it is: an XMLHttpRequest, for fetch does not tell.
  * Never rejects.
- * @param onProgress is given the share of the bytes that have left, 0 to 1
  */
 export function requestWithProgress<Value>(
   endpoint: Endpoint<Value>,
   body: Blob | FormData,
-  onProgress: (share: number) => void,
+  onProgress: (progress: FileProgress) => void,
 ): Promise<Result<Value, Failure>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
@@ -86,12 +97,30 @@ export function requestWithProgress<Value>(
     sending.addEventListener('error', lost)
     sending.addEventListener('abort', lost)
     sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(loaded / total)
+      if (lengthComputable) onProgress({ sent: loaded / total })
     })
-    sending.addEventListener('load', () =>
-      resolve(readAnswer(endpoint, sending.status, sending.responseText)),
-    )
+    sending.addEventListener('progress', () => {
+      const line = lastLine(sending)
+      if (line && 'done' in line) onProgress(line)
+    })
+    sending.addEventListener('load', () => {
+      const line = lastLine(sending)
+      // What is refused before the work begins, or by another server on the way, is an answer of its own.
+      if (line === null) resolve(readAnswer(endpoint, sending.status, sending.responseText))
+      else if ('status' in line) resolve(readAnswer(endpoint, line.status, line.text))
+      else lost()
+    })
     sending.open(endpoint.method, endpoint.path)
+    sending.setRequestHeader('Accept', PROGRESS_LINES)
     sending.send(body)
   })
+}
+
+/** The last whole line that has come; null where the answer is not in lines. */
+function lastLine(sending: XMLHttpRequest): ProgressLine | null {
+  if (sending.getResponseHeader('Content-Type') !== PROGRESS_LINES) return null
+  const text = sending.responseText
+  const end = text.lastIndexOf('\n')
+  if (end === -1) return null
+  return ProgressLine.parse(JSON.parse(text.slice(text.lastIndexOf('\n', end - 1) + 1, end)))
 }

@@ -87,7 +87,10 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
   const leaving = next !== undefined && next.pathname !== pathname
-  useEffect(() => void readyNotices(), [])
+  useEffect(() => {
+    void readyNotices()
+    void readyFind()
+  }, [])
   const [finding, setFinding] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -143,8 +146,14 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   )
 }
 
-// Loaded when something is looked for.
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+const importFind = () => import('./find-dialog.tsx')
+const FindDialog = lazy(async () => ({ default: (await importFind()).FindDialog }))
+
+/** So that what is typed right after Ctrl+K is not lost. */
+async function readyFind(): Promise<void> {
+  // Where it fails, opening it tries again.
+  await importFind().catch(() => undefined)
+}
 
 function FindButton({ onFind }: { readonly onFind: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -79,6 +79,7 @@ function SignInDialog({ email }: { readonly email: string }) {
   const [wantsCode, setWantsCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const password = useRef<HTMLInputElement>(null)
   useOwnEscape()
   useReturn()
   const send = async (event: SubmitEvent) => {
@@ -102,6 +103,8 @@ function SignInDialog({ email }: { readonly email: string }) {
       title={AGAIN.title}
       description={wantsCode ? AGAIN.codeText : AGAIN.text}
       width="small"
+      // The e-mail is known.
+      {...(email !== '' && { initialFocus: password })}
     >
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
@@ -139,6 +142,7 @@ function SignInDialog({ email }: { readonly email: string }) {
               {(control) => (
                 <PasswordInput
                   {...control}
+                  ref={password}
                   required
                   autoComplete="current-password"
                   value={typed.password}
@@ -154,7 +158,7 @@ function SignInDialog({ email }: { readonly email: string }) {
             {AGAIN.signIn}
           </Button>
         </div>
-        <a href="/signin?next=%2Fadmin" target="_blank" rel="noreferrer" className="text-sm">
+        <a href="/signin?next=%2Fadmin" target="_blank" rel="noreferrer" className="text-sm underline">
           {AGAIN.elsewhere}
         </a>
       </form>
