@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
@@ -92,15 +92,19 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
     void readyFind()
   }, [])
   const [finding, setFinding] = useState(false)
+  const find = useCallback(() => {
+    // In a transition, for after a fallback React waits a while before it shows more.
+    startTransition(() => setFinding(true))
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setFinding(true)
+      find()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [find])
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
@@ -120,19 +124,15 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
         >
           <AdminMenu />
         </SideDrawer>
-        <Button onClick={() => setFinding(true)}>
+        <Button onClick={find}>
           <Search aria-hidden="true" className="size-5" />
           {ADMIN.find}
         </Button>
       </div>
       <SignInAgain email={email} />
-      {finding && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{finding && <FindDialog onClose={() => setFinding(false)} />}</Suspense>
       <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
-        <FindButton onFind={() => setFinding(true)} />
+        <FindButton onFind={find} />
         <AdminMenu />
       </div>
       {/* Most screens are there before the old one has begun to fade. */}

@@ -61,10 +61,12 @@ function Bar({ selection: { chosen, clear }, children }: SelectionBarProps) {
       aria-label={TABLE.selection}
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised px-3 py-2 shadow-float"
     >
-      <output className="mr-auto text-sm font-semibold tabular-nums">{TABLE.selected(chosen.length)}</output>
-      <Button size="small" look="quiet" onClick={clear}>
-        {TABLE.clear}
-      </Button>
+      <div className="flex flex-1 basis-full items-center justify-between sm:basis-auto">
+        <output className="text-sm font-semibold tabular-nums">{TABLE.selected(chosen.length)}</output>
+        <Button size="small" look="quiet" onClick={clear}>
+          {TABLE.clear}
+        </Button>
+      </div>
       {children}
     </section>
   )
