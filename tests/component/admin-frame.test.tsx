@@ -250,4 +250,9 @@ test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there'
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/admin/audit')
   await expect.element(dialog).not.toBeInTheDocument()
+  // A phone has no Ctrl.
+  await page.viewport(390, 844)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect.element(field).toHaveFocus()
+  await page.viewport(1440, 900)
 })

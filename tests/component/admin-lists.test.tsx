@@ -130,6 +130,20 @@ test('on a phone a request is a card with its labels, and nothing of it is out o
   await page.viewport(1440, 900)
 })
 
+test('on a phone a notice stands above what can be done to the selected rows', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await page.getByRole('checkbox', { name: 'Select Ned Abbott' }).click()
+  notify({ title: 'Request marked fixed' })
+  await expect.element(said('Request marked fixed')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  const shown = page.getByRole('dialog', { name: 'Request marked fixed' })
+  await expect
+    .poll(() => bar.element().getBoundingClientRect().top - shown.element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(0)
+  await page.viewport(1440, 900)
+})
+
 test('a long name in a notice breaks, and does not run under its button', async () => {
   await open()
   notify({ title: 'x'.repeat(200), action: { label: 'Undo', run: () => undefined } })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
 import * as rosters from '#app/routes/back-office/rosters.tsx'
@@ -202,7 +203,9 @@ test('the weightiest stand first, a chip narrows to a kind, and positions of the
   await expect.element(rows.nth(1)).toMatchTextContent('Newt Newcomer')
   await expect.element(rows.nth(2)).toMatchTextContent('Ward Ames')
   await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
-  await main.getByText('1 difference in the league’s position only').click()
+  const positions = main.getByText('1 difference in the league’s position only').element()
+  if (positions instanceof HTMLElement) positions.focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(main.getByText('Finn Fold')).toBeVisible()
   await expectHolds()
   const chips = main.getByRole('list', { name: 'Kinds of difference' }).getByRole('button')

@@ -79,7 +79,8 @@ function useFoot() {
     const { style } = document.documentElement
     const resized = new ResizeObserver(([entry]) => {
       const [size] = entry?.borderBoxSize ?? []
-      style.setProperty('--foot', `${size?.blockSize ?? 0}px`)
+      // With a gap.
+      style.setProperty('--foot', `${(size?.blockSize ?? 0) + 8}px`)
     })
     if (element.current) resized.observe(element.current)
     return () => {
