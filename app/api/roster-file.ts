@@ -70,14 +70,17 @@ export const exportedRoster = (scope: FileScope) => `${PATH}/export?team=${scope
 export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)
 export const writtenFile = (use: FileUse) => post(`${PATH}/${use}`, Written)
 
-/** What is asked for with progress is answered in this form: each line is JSON. */
-export const PROGRESS_LINES = 'application/x-ndjson'
-const ProgressLine = z.union([
+/** What is asked for with progress is answered as events, which proxies pass on at once; each one's data are JSON. */
+export const PROGRESS_EVENTS = 'text/event-stream'
+const ProgressEvent = z.union([
   z.object({ done: z.number(), total: z.number() }),
   /** The last: the answer. */
   z.object({ status: z.number(), text: z.string() }),
 ])
-export type ProgressLine = z.infer<typeof ProgressLine>
+export type ProgressEvent = z.infer<typeof ProgressEvent>
+
+/** As it is sent. */
+export const eventText = (event: ProgressEvent) => `data: ${JSON.stringify(event)}\n\n`
 
 /** The share of the bytes that have left, 0 to 1; then how many rows the server has written, of how many. */
 export type FileProgress = { readonly sent: number } | { readonly done: number; readonly total: number }
@@ -100,27 +103,29 @@ export function requestWithProgress<Value>(
       if (lengthComputable) onProgress({ sent: loaded / total })
     })
     sending.addEventListener('progress', () => {
-      const line = lastLine(sending)
-      if (line && 'done' in line) onProgress(line)
+      const event = lastEvent(sending)
+      if (event && 'done' in event) onProgress(event)
     })
     sending.addEventListener('load', () => {
-      const line = lastLine(sending)
+      const event = lastEvent(sending)
       // What is refused before the work begins, or by another server on the way, is an answer of its own.
-      if (line === null) resolve(readAnswer(endpoint, sending.status, sending.responseText))
-      else if ('status' in line) resolve(readAnswer(endpoint, line.status, line.text))
+      if (event === null) resolve(readAnswer(endpoint, sending.status, sending.responseText))
+      else if ('status' in event) resolve(readAnswer(endpoint, event.status, event.text))
       else lost()
     })
     sending.open(endpoint.method, endpoint.path)
-    sending.setRequestHeader('Accept', PROGRESS_LINES)
+    sending.setRequestHeader('Accept', PROGRESS_EVENTS)
     sending.send(body)
   })
 }
 
-/** The last whole line that has come; null where the answer is not in lines. */
-function lastLine(sending: XMLHttpRequest): ProgressLine | null {
-  if (sending.getResponseHeader('Content-Type') !== PROGRESS_LINES) return null
+/** The last whole event that has come; null where the answer is not made of events. */
+function lastEvent(sending: XMLHttpRequest): ProgressEvent | null {
+  if (sending.getResponseHeader('Content-Type') !== PROGRESS_EVENTS) return null
   const text = sending.responseText
-  const end = text.lastIndexOf('\n')
+  const end = text.lastIndexOf('\n\n')
   if (end === -1) return null
-  return ProgressLine.parse(JSON.parse(text.slice(text.lastIndexOf('\n', end - 1) + 1, end)))
+  const before = text.lastIndexOf('\n\n', end - 1)
+  const event = text.slice(before === -1 ? 0 : before + 2, end)
+  return ProgressEvent.parse(JSON.parse(event.slice('data: '.length)))
 }

@@ -15,7 +15,7 @@ const STEPS = ['check-import', 'import', 'check-update', 'update']
 
 let get: (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
 let post: (step: string, body: FormData | string) => Promise<{ status: number; answer: unknown }>
-let postForLines: (step: string, body: FormData) => Promise<Response>
+let postForEvents: (step: string, body: FormData) => Promise<Response>
 let teamId: number
 beforeEach(async () => {
   const accounts = startAccounts(database.db)
@@ -28,11 +28,11 @@ beforeEach(async () => {
   teamId = (await makeTeam(database.db)).id
   await makePlayer(database.db, { last_name: 'McDavid', number: 97, team_id: teamId })
   get = async (address, headers = { cookie }) => app.request(address, { headers })
-  postForLines = async (step, body) =>
+  postForEvents = async (step, body) =>
     app.request(`/admin/roster-file/${step}`, {
       method: 'POST',
       body,
-      headers: { cookie, accept: 'application/x-ndjson' },
+      headers: { cookie, accept: 'text/event-stream' },
     })
   post = async (step, body) => {
     const sent = new Response(body)
@@ -182,22 +182,22 @@ it('a roster is downloaded as a file by admins alone, and an address without a t
   expect((await get(`/admin/roster-file/export?team=${teamId}`, {})).status).toBe(401)
 })
 
-it('tells how many rows are written before it answers, where lines are asked for', async () => {
-  const linesOf = async (file: string) => {
-    const answer = await postForLines('check-import', formOf(file))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
-    const lines = (await answer.text()).trimEnd().split('\n')
-    return lines.map((line): unknown => JSON.parse(line))
+it('tells how many rows are written before it answers, where events are asked for', async () => {
+  const eventsOf = async (file: string) => {
+    const answer = await postForEvents('check-import', formOf(file))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    const events = (await answer.text()).trimEnd().split('\n\n')
+    return events.map((event): unknown => JSON.parse(event.replace(/^data: /, '')))
   }
   const rows = Array.from({ length: 2100 }, (_, n) => `New${n},`)
-  const lines = await linesOf(['last_name,number', ...rows].join('\n'))
+  const events = await eventsOf(['last_name,number', ...rows].join('\n'))
   const text = expect.stringMatching(/^\{"token":.*"added":2100/)
-  expect(lines).toEqual([
+  expect(events).toEqual([
     ...[0, 1000, 2000, 2100].map((done) => ({ done, total: 2100 })),
     { status: 200, text },
   ])
-  expect(await linesOf('last_name,number\n,')).toEqual([
+  expect(await eventsOf('last_name,number\n,')).toEqual([
     { status: 422, text: expect.stringContaining('no_valid_rows') },
   ])
-  expect((await postForLines('nothing', formOf('last_name,number'))).status).toBe(404)
+  expect((await postForEvents('nothing', formOf('last_name,number'))).status).toBe(404)
 })

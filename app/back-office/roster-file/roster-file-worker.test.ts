@@ -1,7 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { readAnswer } from '#app/api/request.ts'
-import { checkedFile, type FileProgress, requestWithProgress, writtenFile } from '#app/api/roster-file.ts'
+import {
+  checkedFile,
+  eventText,
+  type FileProgress,
+  requestWithProgress,
+  writtenFile,
+} from '#app/api/roster-file.ts'
 
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
 import { RosterFileWorker } from './roster-file-worker.ts'
@@ -43,10 +49,10 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   await worker.review(['last_name', null], null, showRows)
   expect(parts.splice(0)).toEqual([500, 500, 200])
   const order = { team_id: 1, columns: [], choices: {}, date_order: null, token: '' }
-  const told: unknown[] = []
-  const checked = await worker.check(order, (progress) => void told.push(progress), showRows)
+  const progress: unknown[] = []
+  const checked = await worker.check(order, (one) => void progress.push(one), showRows)
   expect(checked).toEqual({ ok: true, value: 't' })
-  expect([told, parts]).toEqual([
+  expect([progress, parts]).toEqual([
     [{ sent: 0.5 }, { done: 1000, total: 1200 }],
     [500, 1],
   ])
@@ -78,7 +84,7 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A request that is answered piece by piece, in lines; the last piece ends it. */
+/** A request that is answered piece by piece, in events; the last piece ends it. */
 function answerInPieces(pieces: readonly string[]): void {
   class Pieces extends EventTarget {
     readonly upload = new EventTarget()
@@ -86,7 +92,7 @@ function answerInPieces(pieces: readonly string[]): void {
     responseText = ''
     open = () => undefined
     setRequestHeader = () => undefined
-    getResponseHeader = () => 'application/x-ndjson'
+    getResponseHeader = () => 'text/event-stream'
     send() {
       for (const piece of pieces) {
         this.responseText += piece
@@ -100,32 +106,36 @@ function answerInPieces(pieces: readonly string[]): void {
 
 async function sendInPieces(pieces: readonly string[]) {
   answerInPieces(pieces)
-  const told: FileProgress[] = []
-  const answer = await requestWithProgress(writtenFile('import'), new Blob(), (one) => void told.push(one))
-  return { told, answer }
+  const progress: FileProgress[] = []
+  const answer = await requestWithProgress(
+    writtenFile('import'),
+    new Blob(),
+    (one) => void progress.push(one),
+  )
+  return { progress, answer }
 }
 
-it('tells how many rows are written line by line, however they are cut, and then what the last line says', async () => {
-  const text = JSON.stringify(JSON.stringify({ auditId: 7, added: 2000 }))
-  const lines = '{"done":0,"total":2000}\n{"done":1000,"total":2000}\n'
-  const { told, answer } = await sendInPieces([
-    lines.slice(0, 30),
-    lines.slice(30),
-    `{"status":200,"text":${text}}\n`,
+it('tells how many rows are written event by event, however they are cut, and then what the last one says', async () => {
+  const text = JSON.stringify({ auditId: 7, added: 2000 })
+  const events = [0, 1000].map((done) => eventText({ done, total: 2000 })).join('')
+  const { progress, answer } = await sendInPieces([
+    events.slice(0, 40),
+    events.slice(40),
+    eventText({ status: 200, text }),
   ])
-  expect(told).toEqual([
+  expect(progress).toEqual([
     { done: 0, total: 2000 },
     { done: 1000, total: 2000 },
   ])
   expect(answer).toEqual({ ok: true, value: { auditId: 7, added: 2000 } })
-  const refusal = JSON.stringify(JSON.stringify({ code: 'conflict', message: 'The roster changed.' }))
-  expect(await sendInPieces([`{"status":409,"text":${refusal}}\n`])).toMatchObject({
+  const refusal = JSON.stringify({ code: 'conflict', message: 'The roster changed.' })
+  expect(await sendInPieces([eventText({ status: 409, text: refusal })])).toMatchObject({
     answer: { ok: false, problem: { status: 409, message: 'The roster changed.' } },
   })
 })
 
-it('is lost where the lines end before the answer', async () => {
-  expect((await sendInPieces(['{"done":1000,"total":2000}\n'])).answer).toMatchObject({
+it('is lost where the events end before the answer', async () => {
+  expect((await sendInPieces([eventText({ done: 1000, total: 2000 })])).answer).toMatchObject({
     ok: false,
     problem: { code: 'network_lost' },
   })

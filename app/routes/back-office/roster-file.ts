@@ -1,4 +1,4 @@
-import { PROGRESS_LINES, type ProgressLine } from '#app/api/roster-file.ts'
+import { eventText, PROGRESS_EVENTS, type ProgressEvent } from '#app/api/roster-file.ts'
 import { postOnly } from '#app/routes/http.ts'
 import type { Result } from '#domain/problem.ts'
 import { ALL_TEAMS } from '#domain/roster-file/fields.ts'
@@ -50,7 +50,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Checks or writes a roster file. A file that is refused is answered 422 with the sentence that says why. Who takes lines
+ * Checks or writes a roster file. A file that is refused is answered 422 with the sentence that says why. Who takes events
  * is told of the progress before the answer.
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
@@ -69,17 +69,17 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return answer(() => Promise.reject(error))
   }
   const run = (onProgress?: OnProgress) => answer((ctx) => step({ ctx, input, onProgress }))
-  return request.headers.get('accept') === PROGRESS_LINES ? answerWithProgress(run) : run()
+  return request.headers.get('accept') === PROGRESS_EVENTS ? answerWithProgress(run) : run()
 }
 
-/** Each line is JSON: `{ done, total }` while it goes on, and at last `{ status, text }` of the answer. */
+/** Events: `{ done, total }` while it goes on, and at last `{ status, text }` of the answer. */
 function answerWithProgress(work: (onProgress: OnProgress) => Promise<Response>): Response {
   const encoder = new TextEncoder()
   let isRead = true
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const say = (line: ProgressLine) => {
-        if (isRead) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const say = (event: ProgressEvent) => {
+        if (isRead) controller.enqueue(encoder.encode(eventText(event)))
       }
       const answer = await work((done, total) => say({ done, total }))
       say({ status: answer.status, text: await answer.text() })
@@ -91,6 +91,6 @@ function answerWithProgress(work: (onProgress: OnProgress) => Promise<Response>)
     },
   })
   return new Response(body, {
-    headers: { 'Content-Type': PROGRESS_LINES, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    headers: { 'Content-Type': PROGRESS_EVENTS, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
   })
 }
