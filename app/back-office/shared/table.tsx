@@ -137,7 +137,7 @@ type CellProps = {
 
 function Cell({ label, heads, numeric, children }: CellProps) {
   const style = classNames(
-    'font-normal sm:px-2 sm:py-2 xl:px-3 xl:first:pl-2 xl:last:pr-2',
+    'font-normal sm:px-2 sm:py-2 xl:px-2.5 xl:first:pl-2 xl:last:pr-2',
     numeric && 'tabular-nums sm:text-right',
   )
   return heads ? (
@@ -186,7 +186,7 @@ function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingPr
       aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
       data-sorts={sort !== undefined || undefined}
       className={classNames(
-        'text-sm font-semibold text-ink-muted sm:px-2 xl:px-3 xl:first:pl-2 xl:last:pr-2',
+        'text-sm font-semibold text-ink-muted sm:px-2 xl:px-2.5 xl:first:pl-2 xl:last:pr-2',
         wraps ? 'leading-tight sm:w-44 sm:min-w-26' : 'whitespace-nowrap',
         numeric && 'text-right',
       )}
