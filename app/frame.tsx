@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 
 import {
   AccountMenu,
@@ -13,6 +13,7 @@ import { SiteHeader } from '#app/site/site-header.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
 type Props = {
@@ -37,7 +38,7 @@ export function Frame({ account, year, children }: Props) {
       />
       {account?.isAdmin === true && <AdminBadges />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        <AdminGate>{children}</AdminGate>
       </main>
       <SiteFooter year={year} />
       <LiveAnnouncer />
@@ -45,6 +46,26 @@ export function Frame({ account, year, children }: Props) {
     </>
   )
 }
+
+const CHECKING = 'Checking permissions...'
+
+/**
+ * In place of a page that is left for the back-office: whether the visitor may go there is asked once, on the way in.
+ * From then on it is known, and a screen stays until the next one is there.
+ */
+function AdminGate({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  if (next === undefined || !isAdminPath(next.pathname) || isAdminPath(pathname)) return children
+  return (
+    <output className="mx-auto flex w-full max-w-(--page) items-center gap-3 px-4 py-14 text-lg text-ink-muted sm:px-6">
+      <Spinner />
+      {CHECKING}
+    </output>
+  )
+}
+
+const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
 type SiteFooterProps = {
   /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { imageAddress, isRemoteImage } from './images.ts'
+import { imageAddress, isListedHost, isRemoteImage } from './images.ts'
 
 it('P-ENT-12 a bare file name is served from the players_image bucket, encoded', () => {
   expect(imageAddress('connor-mcdavid-97.jpg')).toBe('/files/players_image/connor-mcdavid-97.jpg')
@@ -26,3 +26,19 @@ it('tells pictures of other machines from our own', () => {
   expect(isRemoteImage('https.jpg')).toBe(false)
   expect(isRemoteImage(null)).toBe(false)
 })
+
+it.each([
+  ['assets.example.org', true],
+  ['ASSETS.example.org.', true],
+  ['example.org', false],
+  ['assets.example.org.evil.test', false],
+  ['evil-assets.example.org', false],
+  ['a.cdn.example.net', true],
+  ['b.a.cdn.example.net', true],
+  ['cdn.example.net', false],
+  ['evilcdn.example.net', false],
+])('takes pictures from %s: %j', (host, taken) => {
+  expect(isListedHost(['assets.example.org', '*.cdn.example.net'], host)).toBe(taken)
+})
+
+it('lists nobody by default', () => expect(isListedHost([], 'example.org')).toBe(false))

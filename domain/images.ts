@@ -21,6 +21,12 @@ export function imageAddress(filename: string | null): string {
   return PLAYERS_IMAGE_PATH + (BUCKET_PATH.test(name) ? name : encodeURIComponent(name))
 }
 
+/** Whether images may come from that host. "*.example.org" is every name below example.org, not example.org itself. */
+export function isListedHost(listed: readonly string[], hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  return listed.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host))
+}
+
 /** Whether the image is a full http address: on another machine. */
 export function isRemoteImage(filename: string | null): boolean {
   return /^https?:\/\//i.test(filename?.trim() ?? '')

@@ -1,6 +1,6 @@
 export const AUDIT = {
   title: 'Audit',
-  lead: 'Every change of the back-office, newest first. Undo puts back each row an act touched, all of them or none.',
+  lead: 'Every change of the back-office, newest first. Undo puts back each row that a change touched, all of them or none.',
   filters: 'Filters',
   find: 'Name',
   findPlaceholder: 'Player, club or e-mail',

@@ -140,7 +140,7 @@ export const ADMIN_SHARES = {
   noProfileFound:
     'Nothing matches. Profiles that are private, or say nothing, are not listed: look for the account under Preferences.',
   profileOf: (email: string) => `The profile of ${email}`,
-  linksOf: (email: string) => `The links of ${email}`,
+  linksOf: (links: number, email: string) => `${links} ${links === 1 ? 'link' : 'links'} of ${email}`,
   hide: 'Hide',
   hideTitle: (title: string) => `Hide ${title}?`,
   reason: 'Why? (optional)',

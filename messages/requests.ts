@@ -33,7 +33,7 @@ export const ADMIN_REQUESTS = {
   reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
   fix: 'Mark fixed',
-  fixOf: (player: string) => `Mark the request about ${player} fixed`,
+  fixOf: (player: string) => `Mark fixed: the request about ${player}`,
   deleteOf: (player: string) => `Delete the request about ${player}`,
   many: (requests: number) => `${requests.toLocaleString('en-CA')} requests`,
   deleteSelectedTitle: 'Delete these requests?',

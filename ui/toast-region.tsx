@@ -20,7 +20,7 @@ export function ToastRegion() {
         <Toast.Viewport
           className={classNames(
             'fixed z-60 flex flex-col gap-2 outline-none',
-            'inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+            'inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--foot,0px))] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto sm:w-96',
           )}
         >
           <Toasts />

@@ -30,6 +30,10 @@ export function readAdminApi(page: Pick<Document, 'querySelector'> = document): 
   return { key: content(KEY), baseUrl: content(BASE_URL)?.replace(/\/+$/, '') ?? null }
 }
 
+const SignedIn = z.object({ wantsCode: z.boolean() })
+/** Takes e-mail and password, or the code that is still to come. */
+export const signedInAgain = post('/signin/again', SignedIn)
+
 export const undoneEntry = (auditId: number) => post(`/admin/acts/${auditId}/undo`, NO_ANSWER)
 
 const Found = z.object({ players: z.array(foundPlayerSchema) })

@@ -70,15 +70,29 @@ export const exportedRoster = (scope: FileScope) => `${PATH}/export?team=${scope
 export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)
 export const writtenFile = (use: FileUse) => post(`${PATH}/${use}`, Written)
 
+/** What is asked for with progress is answered as events, which proxies pass on at once; each one's data are JSON. */
+export const PROGRESS_EVENTS = 'text/event-stream'
+const ProgressEvent = z.union([
+  z.object({ done: z.number(), total: z.number() }),
+  /** The last: the answer. */
+  z.object({ status: z.number(), text: z.string() }),
+])
+export type ProgressEvent = z.infer<typeof ProgressEvent>
+
+/** As it is sent. */
+export const eventText = (event: ProgressEvent) => `data: ${JSON.stringify(event)}\n\n`
+
+/** The share of the bytes that have left, 0 to 1; then how many rows the server has written, of how many. */
+export type FileProgress = { readonly sent: number } | { readonly done: number; readonly total: number }
+
 /**
- * Sends bytes or a form to an endpoint, and tells how much of it has left: an XMLHttpRequest, for fetch does not tell.
+ * Sends bytes or a form to an endpoint, and tells how far it is: an XMLHttpRequest, for fetch does not tell.
  * Never rejects.
- * @param onProgress is given the share of the bytes that have left, 0 to 1
  */
 export function requestWithProgress<Value>(
   endpoint: Endpoint<Value>,
   body: Blob | FormData,
-  onProgress: (share: number) => void,
+  onProgress: (progress: FileProgress) => void,
 ): Promise<Result<Value, Failure>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
@@ -86,12 +100,32 @@ export function requestWithProgress<Value>(
     sending.addEventListener('error', lost)
     sending.addEventListener('abort', lost)
     sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(loaded / total)
+      if (lengthComputable) onProgress({ sent: loaded / total })
     })
-    sending.addEventListener('load', () =>
-      resolve(readAnswer(endpoint, sending.status, sending.responseText)),
-    )
+    sending.addEventListener('progress', () => {
+      const event = lastEvent(sending)
+      if (event && 'done' in event) onProgress(event)
+    })
+    sending.addEventListener('load', () => {
+      const event = lastEvent(sending)
+      // What is refused before the work begins, or by another server on the way, is an answer of its own.
+      if (event === null) resolve(readAnswer(endpoint, sending.status, sending.responseText))
+      else if ('status' in event) resolve(readAnswer(endpoint, event.status, event.text))
+      else lost()
+    })
     sending.open(endpoint.method, endpoint.path)
+    sending.setRequestHeader('Accept', PROGRESS_EVENTS)
     sending.send(body)
   })
+}
+
+/** The last whole event that has come; null where the answer is not made of events. */
+function lastEvent(sending: XMLHttpRequest): ProgressEvent | null {
+  if (sending.getResponseHeader('Content-Type') !== PROGRESS_EVENTS) return null
+  const text = sending.responseText
+  const end = text.lastIndexOf('\n\n')
+  if (end === -1) return null
+  const before = text.lastIndexOf('\n\n', end - 1)
+  const event = text.slice(before === -1 ? 0 : before + 2, end)
+  return ProgressEvent.parse(JSON.parse(event.slice('data: '.length)))
 }

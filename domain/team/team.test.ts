@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { aTeam } from '#tests/factories/teams.ts'
 
 import { TEAM_NAMES } from './read-team.ts'
-import { favoriteFirst, findTeamBySlug, isLogoAddress, teamPath, teamSlug } from './team.ts'
+import { favoriteFirst, findTeamBySlug, logoProblem, teamPath, teamSlug } from './team.ts'
 
 it.each([
   'https://pictures.example.org/edm.svg?v=2',
   'http://10.0.0.7/a.png',
   '/files/teams_image/a1/edm.webp',
-])('takes %s as a logo’s address', (address) => expect(isLogoAddress(address)).toBe(true))
+])('takes %s as a logo’s address', (address) =>
+  expect(logoProblem(address, ['*.example.org', '10.0.0.7'])).toBeNull(),
+)
 
 it.each([
   'javascript:alert(1)',
@@ -20,7 +22,12 @@ it.each([
   'edm.png',
   'https://',
   'https://example.org/a b.png',
-])('refuses %s', (address) => expect(isLogoAddress(address)).toBe(false))
+])('refuses %s', (address) => expect(logoProblem(address, ['example.org'])).toBe('not_an_address'))
+
+it('refuses a logo of a host that is not listed', () => {
+  expect(logoProblem('https://elsewhere.example.net/edm.svg', ['*.example.org'])).toBe('host_not_listed')
+  expect(logoProblem('https://pictures.example.org/edm.svg', [])).toBe('host_not_listed')
+})
 
 it('puts the favorite team before the others, which keep their order', () => {
   const teams = [aTeam(), aTeam(), aTeam()]

@@ -1,3 +1,4 @@
+import { isListedHost } from '#domain/images.ts'
 import { slug } from '#domain/text.ts'
 
 /** A team as the screens and the cards see it. Colors are always present: the built-in table fills gaps. */
@@ -96,12 +97,26 @@ export const TEAM_FIELD_PROBLEMS = [
   'too_long',
   'not_a_color',
   'not_an_address',
+  'host_not_listed',
   'not_a_moment',
 ] as const
 export type TeamFieldProblem = (typeof TEAM_FIELD_PROBLEMS)[number]
 
+/**
+ * What is wrong with a logo's address; null where nothing is.
+ * @param hosts that images may come from
+ */
+export function logoProblem(
+  address: string,
+  hosts: readonly string[],
+): 'not_an_address' | 'host_not_listed' | null {
+  if (!isLogoAddress(address)) return 'not_an_address'
+  const remote = URL.parse(address)
+  return remote && !isListedHost(hosts, remote.hostname) ? 'host_not_listed' : null
+}
+
 /** Whether a text can be a logo's address: on another machine, or a path on our own origin. */
-export function isLogoAddress(text: string): boolean {
+function isLogoAddress(text: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(text)) return false
   if (/^\/(?!\/)/.test(text)) return true
   return /^https?:\/\//i.test(text) && URL.canParse(text)

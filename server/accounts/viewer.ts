@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 
 import { type AvatarSweater, avatarSweater, isProfilePublic, signatureOf } from '#domain/account/profile.ts'
-import { isRemoteImage } from '#domain/images.ts'
+import { isListedHost, isRemoteImage } from '#domain/images.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { isListedHost } from '#server/images/fetch-image.ts'
 import { ownAvatar } from '#server/images/remote-address.ts'
 import { listTeams, playerOfRow } from '#server/rosters/league.ts'
 

@@ -3,16 +3,10 @@ import { type IncomingMessage, request as httpRequest, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { isListedHost, MAX_IMAGE_BYTES } from '#domain/images.ts'
 
 /** A host of PICTURE_HOSTS: a name or an IPv4 address, "*." before it for every name below it. */
 export const IMAGE_HOST = /^(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
-
-/** Whether images may come from that host. "*.example.org" is every name below example.org, not example.org itself. */
-export function isListedHost(listed: readonly string[], hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/\.$/, '')
-  return listed.some((host) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host))
-}
 
 /** Networks that are not on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { hexColor } from '#domain/team/color.ts'
 import {
-  isLogoAddress,
+  logoProblem,
   TEAM_FIELD_PROBLEMS,
   TEAM_TEXT_LIMITS,
   type TeamFieldProblem,
@@ -12,7 +12,7 @@ import {
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorCall } from '#server/context.ts'
+import type { ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -58,10 +58,7 @@ const TeamInput = z
     location_name: text('location_name'),
     conference: text('conference'),
     division: text('division'),
-    logo_url: text('logo_url').refine(
-      (given) => given === null || isLogoAddress(given),
-      says('not_an_address'),
-    ),
+    logo_url: text('logo_url'),
     color_primary: color,
     color_secondary: color,
     color_tertiary: color,
@@ -86,10 +83,15 @@ export async function saveTeam({
   ctx,
   id,
   input,
-}: ActorCall<{ id: number; input: unknown }>): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
+}: {
+  ctx: ActorContext & Pick<Context, 'imageHosts'>
+  id: number
+  input: unknown
+}): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
   requireAdmin(ctx)
   const read = TeamInput.safeParse(input)
-  if (!read.success) return refuse({ code: 'team_invalid', fields: problemsOf(read.error) })
+  const fields = { ...problemsOf(read.error), ...logoProblems(input, ctx.imageHosts) }
+  if (!read.success || Object.keys(fields).length > 0) return refuse({ code: 'team_invalid', fields })
   const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
   const subject = read.data.name ?? team?.name ?? ''
   const row = await withAudit(ctx, { action: 'save-team', subject }, async (tx) => {
@@ -102,7 +104,8 @@ export async function saveTeam({
   return accept(row)
 }
 
-function problemsOf(error: z.ZodError<z.output<typeof TeamInput>>): TeamInvalid['fields'] {
+function problemsOf(error: z.ZodError<z.output<typeof TeamInput>> | undefined): TeamInvalid['fields'] {
+  if (!error) return {}
   const { fieldErrors } = z.flattenError(error)
   return Object.fromEntries(
     Object.entries(fieldErrors).map(([field, codes]) => [
@@ -110,4 +113,13 @@ function problemsOf(error: z.ZodError<z.output<typeof TeamInput>>): TeamInvalid[
       TEAM_FIELD_PROBLEMS.find((known) => known === codes[0]) ?? 'missing',
     ]),
   )
+}
+
+const Logo = z.object({ logo_url: text('logo_url') })
+
+/** A logo of a host that is not listed would be stored and never shown. */
+function logoProblems(input: unknown, hosts: readonly string[]): TeamInvalid['fields'] {
+  const { data } = Logo.safeParse(input)
+  const problem = data?.logo_url == null ? null : logoProblem(data.logo_url, hosts)
+  return problem === null ? {} : { logo_url: problem }
 }

@@ -7,7 +7,7 @@ import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
-import { COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
+import { COACH, COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/rosters-office.tsx'
 
@@ -106,23 +106,47 @@ test('A-NAV-05 from 769 px on the menu stands beside the screen, and the screen 
   await expectHolds()
 })
 
-test('A-GATE-01 while the server is still asking who is admin, every screen says so', async () => {
+const checking = page.getByText('Checking permissions...', { exact: true })
+
+test('A-GATE-01 on the way into the back-office, while the server is asking who is admin, every screen says so', async () => {
+  let asking = Promise.withResolvers<null>()
+  answer('GET /admin/counts', () => COUNTS)
+  const screen = await openScreen(
+    '/teams',
+    [
+      { path: 'teams', Component: () => <h1>Teams of the league</h1> },
+      routeOf(admin).at('admin', { loader: () => asking.promise, children: screens() }),
+    ],
+    { account: COACH },
+  )
+  for (const { to, label } of ADMIN_SCREENS) {
+    asking = Promise.withResolvers()
+    const arrived = screen.go(to)
+    await expect.element(checking).toBeVisible()
+    await expect.element(heading).not.toBeInTheDocument()
+    asking.resolve(null)
+    await arrived
+    await expect.element(heading).toHaveTextContent(label)
+    await expect.element(checking).not.toBeInTheDocument()
+    await screen.go('/teams')
+    await expect.element(heading).toHaveTextContent('Teams of the league')
+  }
+})
+
+test('between screens the rights are known: the old screen stays until the next one is there', async () => {
   let asking = Promise.withResolvers<null>()
   asking.resolve(null)
   const screen = await openBackOffice(
     '/admin/admins',
     screens(() => asking.promise),
   )
-  for (const { to, label } of ADMIN_SCREENS) {
-    asking = Promise.withResolvers()
-    await menu.getByRole('link', { name: new RegExp(`^${label}(?: |$)`) }).click()
-    await expect.element(page.getByText('Checking permissions...', { exact: true })).toBeVisible()
-    await expect.element(heading).not.toBeInTheDocument()
-    asking.resolve(null)
-    await expect.element(heading).toHaveTextContent(label)
-    await expect.element(page.getByText('Checking permissions...')).not.toBeInTheDocument()
-    await expect.poll(() => screen.address()).toBe(to)
-  }
+  asking = Promise.withResolvers()
+  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect.element(checking).not.toBeInTheDocument()
+  await expect.element(heading).toHaveTextContent('Admins')
+  asking.resolve(null)
+  await expect.element(heading).toHaveTextContent('Teams')
+  await expect.poll(() => screen.address()).toBe('/admin/teams')
 })
 
 const refuse = () => {
@@ -226,4 +250,9 @@ test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there'
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/admin/audit')
   await expect.element(dialog).not.toBeInTheDocument()
+  // A phone has no Ctrl.
+  await page.viewport(390, 844)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect.element(field).toHaveFocus()
+  await page.viewport(1440, 900)
 })

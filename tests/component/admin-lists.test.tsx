@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import * as playerRequest from '#app/routes/back-office/player-request.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer } from '#tests/support/component/answers.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { confirmDeletion, COUNTS, openBackOffice, said } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { notify } from '#ui/notify.ts'
@@ -32,6 +32,7 @@ const BERG: ListedRequest = {
   guest_email: 'left@example.com',
 }
 
+const mail = page.getByRole('dialog', { name: 'Reply by e-mail' })
 const table = page.getByRole('region', { name: 'Player Requests' })
 const row = (name: string) => table.getByRole('row').filter({ hasText: name })
 
@@ -72,10 +73,9 @@ test('a request is marked fixed without a mail, and what a guest left is where i
   const { fixed } = await open()
   await expect.element(row('Oskar Berg').getByText('A guest left')).toBeVisible()
   await page.getByRole('button', { name: 'Reply to the request about Oskar Berg' }).click()
-  const mail = page.getByRole('dialog', { name: 'Reply by e-mail' })
   await expect.element(mail.getByLabelText('Recipient')).toHaveValue('left@example.com')
   await mail.getByRole('button', { name: 'Cancel' }).click()
-  const fix = page.getByRole('button', { name: 'Mark the request about Oskar Berg fixed' })
+  const fix = page.getByRole('button', { name: 'Mark fixed: the request about Oskar Berg' })
   await fix.click()
   await expect.element(said('Request marked fixed')).toBeVisible()
   expect(fixed).toEqual(['2'])
@@ -113,9 +113,9 @@ test('requests are selected one by one or all, and fixed or deleted at once; the
 test('on a phone a request is a card with its labels, and nothing of it is out of sight', async () => {
   await page.viewport(390, 844)
   await open()
-  await expect
-    .element(page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }))
-    .toBeInViewport({ ratio: 1 })
+  const reply = page.getByRole('button', { name: 'Reply to the request about Ned Abbott' })
+  reply.element().scrollIntoView()
+  await expect.element(reply).toBeInViewport({ ratio: 1 })
   const box = table.element()
   expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
   const label = getComputedStyle(row('Ned Abbott').getByRole('cell').first().element(), '::before').content
@@ -130,10 +130,73 @@ test('on a phone a request is a card with its labels, and nothing of it is out o
   await page.viewport(1440, 900)
 })
 
+test('on a phone a notice stands above what can be done to the selected rows', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await page.getByRole('checkbox', { name: 'Select Ned Abbott' }).click()
+  notify({ title: 'Request marked fixed' })
+  await expect.element(said('Request marked fixed')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  const shown = page.getByRole('dialog', { name: 'Request marked fixed' })
+  await expect
+    .poll(() => bar.element().getBoundingClientRect().top - shown.element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(0)
+  await page.viewport(1440, 900)
+})
+
 test('a long name in a notice breaks, and does not run under its button', async () => {
   await open()
   notify({ title: 'x'.repeat(200), action: { label: 'Undo', run: () => undefined } })
   const title = said('x'.repeat(200))
   await expect.element(title).toBeVisible()
   expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
+})
+
+test('where the session has ended, a sign-in stands over the form, and then what was typed is sent', async () => {
+  await open()
+  let isSignedIn = false
+  answer('POST /api/send-report', () =>
+    isSignedIn ? { ok: true } : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
+  )
+  const asked: unknown[] = []
+  answer('POST /signin/again', (one) => {
+    asked.push(one.json())
+    if (asked.length === 1) return refused(422, { code: 'wrong_credentials', message: 'That is not it.' })
+    isSignedIn = asked.length === 3
+    return { wantsCode: !isSignedIn }
+  })
+  await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
+  await mail.getByLabelText('Message').fill('Thank you.')
+  await mail.getByRole('button', { name: 'Send e-mail' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabelText('Email').fill('coach@example.com')
+  await again.getByLabelText('Password', { exact: true }).fill('a-password')
+  await expectHolds()
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect.element(again.getByText('That is not it.')).toBeVisible()
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByLabelText('Code').fill('123456')
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect.element(said('Email sent and request marked fixed')).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+  expect(asked.at(-1)).toEqual({ code: '123456' })
+  expect(requests('/api/send-report').map((one) => one.json())).toMatchObject([
+    { body: 'Thank you.' },
+    { body: 'Thank you.' },
+  ])
+})
+
+test('who does not sign in again keeps the form, and hears why it was not sent', async () => {
+  await open()
+  answer('POST /api/send-report', () =>
+    refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
+  )
+  await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
+  await mail.getByLabelText('Message').fill('Thank you.')
+  await mail.getByRole('button', { name: 'Send e-mail' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
+  await expect.element(said('Sign in to do this.')).toBeVisible()
+  await expect.element(mail.getByLabelText('Message')).toHaveValue('Thank you.')
 })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 
 import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
 import * as rosters from '#app/routes/back-office/rosters.tsx'
@@ -71,7 +71,7 @@ const found = (...proposals: readonly RosterProposal[]) => ({
   ...NEVER,
   last: { ...FINISHED, proposals: [...proposals] },
 })
-const team = (name: string) => main.getByRole('group').filter({ has: page.getByText(name, { exact: true }) })
+const team = (name: string) => main.getByRole('group', { name: new RegExp(`^All of ${name}`) })
 
 test('the league was never asked: the screen says so, and a button asks', async () => {
   let check = NEVER
@@ -198,12 +198,14 @@ test('the weightiest stand first, a chip narrows to a kind, and positions of the
   })
   const other = proposal('Abe Moved', { ...mover, key: 'k', name: 'Abe Moved', teamId: SASKATOON.id })
   await openRosters(() => found(newcomer, wing, departed, other))
-  const rows = team('Saskatoon Prairie Wolves').getByRole('listitem')
+  const rows = team('Saskatoon Sheaves').getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent('Abe Moved')
   await expect.element(rows.nth(1)).toMatchTextContent('Newt Newcomer')
   await expect.element(rows.nth(2)).toMatchTextContent('Ward Ames')
   await expect.element(main.getByText('Finn Fold')).not.toBeVisible()
-  await main.getByText('1 difference in the league’s position only').click()
+  const positions = main.getByText('1 difference in the league’s position only').element()
+  if (positions instanceof HTMLElement) positions.focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(main.getByText('Finn Fold')).toBeVisible()
   await expectHolds()
   const chips = main.getByRole('list', { name: 'Kinds of difference' }).getByRole('button')

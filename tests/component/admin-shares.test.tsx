@@ -121,7 +121,7 @@ test('from a link to its maker’s profile and back to their links', async () =>
   const { screen } = await open('/admin/shares', undefined, PROFILE.email)
   await page.getByRole('link', { name: 'The profile of dale@example.com' }).click()
   await expect.poll(() => screen.address()).toBe('/admin/shares?view=profiles&find=dale%40example.com')
-  await page.getByRole('link', { name: 'The links of dale@example.com' }).click()
+  await page.getByRole('link', { name: '3 links of dale@example.com' }).click()
   await expect.poll(() => screen.address()).toBe('/admin/shares?find=dale%40example.com')
   await expect.element(page.getByRole('searchbox')).toHaveValue('dale@example.com')
 })

@@ -146,6 +146,23 @@ test('A-ENT-04 A-TEAM-06 Save sends what was changed, a moment on the reader’s
   await expect.element(field('Profile picture players completed')).toHaveValue('2026-10-10T18:30')
 })
 
+test('a logo of a host that is not listed is said at its field before anything is saved', async () => {
+  const office = teamsOffice()
+  await openTeams('?team=1', office)
+  const logo = field('Logo address')
+  await logo.fill('https://elsewhere.example.net/hfx.svg')
+  await field('City').click()
+  await expect
+    .element(logo)
+    .toHaveAccessibleDescription(
+      'Pictures of this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.',
+    )
+  expect(office.sent).toEqual([])
+  await logo.fill('https://pictures.example.org/hfx.svg')
+  await field('City').click()
+  await expect.element(logo).not.toHaveAccessibleDescription()
+})
+
 test('A-ENT-04 a moment that is stored stands in the editor on the reader’s clock', async () => {
   const at = new Date(2026, 9, 10, 18, 30)
   await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { profile_picture_players_completed: at })]))

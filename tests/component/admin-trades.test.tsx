@@ -33,6 +33,7 @@ const IMAGE: ListedTradeImage = {
 }
 
 const NO_IMAGE = { status: 200, body: null } as const
+const IDS = [NAMED.id, NAMELESS.id]
 const imageOf = (id: number) => `/admin/trade-proposals/${id}/picture`
 
 const regionRows = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('rowheader')
@@ -48,8 +49,7 @@ async function open({ refuse, image = NO_IMAGE }: { refuse?: () => never; image?
     return { undone: 7 }
   })
   // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
-  await commands.answerWorker(imageOf(NAMED.id), image)
-  await commands.answerWorker(imageOf(NAMELESS.id), NO_IMAGE)
+  for (const id of IDS) await commands.answerWorker(imageOf(id), image)
   const screen = await openBackOffice('/admin/trade-proposals', [
     routeOf(tradeProposals).at('trade-proposals', {
       loader: ({ request }) => {
@@ -90,13 +90,17 @@ test('proposals are listed with clubs, what they send, whose they are and their 
   await expect.element(large.getByText('No picture', { exact: true })).toBeVisible()
 })
 
+/** The requests for either image since it was asked last: which of them comes first is the browser's to say. */
+const asked = async () =>
+  (await Promise.all(IDS.map((id) => commands.takeWorkerRequests(imageOf(id))))).flat()
+
 test('their pictures are drawn one after the other', async () => {
-  for (const id of [1, 2]) await commands.takeWorkerRequests(imageOf(id))
+  await asked()
   await open({ image: 'held' })
-  await expect.poll(() => commands.takeWorkerRequests(imageOf(NAMED.id))).toHaveLength(1)
-  expect(await commands.takeWorkerRequests(imageOf(NAMELESS.id))).toEqual([])
-  await commands.answerWorker(imageOf(NAMED.id), NO_IMAGE)
-  await expect.poll(() => commands.takeWorkerRequests(imageOf(NAMELESS.id))).toHaveLength(1)
+  await expect.poll(asked).toHaveLength(1)
+  expect(await asked()).toEqual([])
+  for (const id of IDS) await commands.answerWorker(imageOf(id), NO_IMAGE)
+  await expect.poll(asked).toHaveLength(1)
 })
 
 test('a proposal is deleted after a question, and Undo brings it back', async () => {

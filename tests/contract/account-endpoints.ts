@@ -199,6 +199,7 @@ export const ACCOUNT_ENDPOINTS: Readonly<Record<string, fc.Arbitrary<AccountRequ
     fc.constantFrom('', '?index', '?step=nothing', '?step='),
   ),
   '/signin?step=code': written(form({ code, next }), fc.constantFrom('', '&step=backup', '&next=%00')),
+  '/signin/again': written(json(fc.oneof(shaped({ email, password }), shaped({ code })))),
   '/signup': written(form({ email, password, next })),
   '/signout': written(form({ next })),
   '/forgot-password': written(form({ email })),

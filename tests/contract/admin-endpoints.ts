@@ -166,6 +166,7 @@ export const WRITES: Readonly<Record<string, fc.Arbitrary<Sent>>> = {
   '/admin/players/import': form({ team_id: rowId }),
   '/admin/players/move': form({ id: rowId, team_id: team }),
   '/admin/preferences/emails': ids,
+  '/admin/preferences/rows': ids,
   '/admin/preferences/rows/:id': json(
     fc.oneof(shaped({ hide_visit: mostly(true, false) }), shaped({ profile_name: text, display_name: text })),
   ),

@@ -143,6 +143,20 @@ describe('saving a team', () => {
     await expect(saveTeam({ ctx, id: 999_999, input: {} })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('takes a logo from a listed host or this site, and says of any other that its pictures are not shown', async () => {
+    const ctx = { ...(await adminContext()), imageHosts: ['*.example.org'] }
+    const team = await makeTeam(database.db, { logo_url: 'https://old.example.net/edm.svg' })
+    const save = (logo_url: string) => saveTeam({ ctx, id: team.id, input: { logo_url } })
+    expect(await save('https://elsewhere.example.net/edm.svg')).toEqual({
+      ok: false,
+      problem: { code: 'team_invalid', fields: { logo_url: 'host_not_listed' } },
+    })
+    expect(await rowOf(team.id)).toEqual(team)
+    expect(await saveTeam({ ctx, id: team.id, input: { city: 'Leduc' } })).toMatchObject({ ok: true })
+    expect(await save('https://pictures.example.org/edm.svg')).toMatchObject({ ok: true })
+    expect(await save('')).toMatchObject({ ok: true, value: { logo_url: null } })
+  })
+
   it('A-VALID-09 drops the abbreviation, and whatever else is no field of the editor', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { abbreviation: 'EDM' })

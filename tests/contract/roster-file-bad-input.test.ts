@@ -15,6 +15,7 @@ const STEPS = ['check-import', 'import', 'check-update', 'update']
 
 let get: (address: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
 let post: (step: string, body: FormData | string) => Promise<{ status: number; answer: unknown }>
+let postForEvents: (step: string, body: FormData) => Promise<Response>
 let teamId: number
 beforeEach(async () => {
   const accounts = startAccounts(database.db)
@@ -27,6 +28,12 @@ beforeEach(async () => {
   teamId = (await makeTeam(database.db)).id
   await makePlayer(database.db, { last_name: 'McDavid', number: 97, team_id: teamId })
   get = async (address, headers = { cookie }) => app.request(address, { headers })
+  postForEvents = async (step, body) =>
+    app.request(`/admin/roster-file/${step}`, {
+      method: 'POST',
+      body,
+      headers: { cookie, accept: 'text/event-stream' },
+    })
   post = async (step, body) => {
     const sent = new Response(body)
     const type = sent.headers.get('content-type') ?? ''
@@ -173,4 +180,24 @@ it('a roster is downloaded as a file by admins alone, and an address without a t
   ] as const)
     expect((await get(address)).status).toBe(status)
   expect((await get(`/admin/roster-file/export?team=${teamId}`, {})).status).toBe(401)
+})
+
+it('tells how many rows are written before it answers, where events are asked for', async () => {
+  const eventsOf = async (file: string) => {
+    const answer = await postForEvents('check-import', formOf(file))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    const events = (await answer.text()).trimEnd().split('\n\n')
+    return events.map((event): unknown => JSON.parse(event.replace(/^data: /, '')))
+  }
+  const rows = Array.from({ length: 2100 }, (_, n) => `New${n},`)
+  const events = await eventsOf(['last_name,number', ...rows].join('\n'))
+  const text = expect.stringMatching(/^\{"token":.*"added":2100/)
+  expect(events).toEqual([
+    ...[0, 1000, 2000, 2100].map((done) => ({ done, total: 2100 })),
+    { status: 200, text },
+  ])
+  expect(await eventsOf('last_name,number\n,')).toEqual([
+    { status: 422, text: expect.stringContaining('no_valid_rows') },
+  ])
+  expect((await postForEvents('nothing', formOf('last_name,number'))).status).toBe(404)
 })

@@ -86,6 +86,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     body: {},
   },
   // Forms: what is none is refused before who asks matters, but settings ask that first.
+  { path: '/signin/again', read: NO_READING, write: all('400'), body: {} },
   { path: '/signin', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
   { path: '/signup', read: { guest: '200', ...signedInLeads }, write: all('400'), body: {} },
   { path: '/signout', read: all('302 /'), write: all('302 /'), body: {} },
@@ -178,7 +179,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
     read: ADMINS_WRITE('404'),
   },
   { path: '/admin/preferences', read: ADMINS_ONLY },
-  { path: '/admin/preferences/rows', read: ADMINS_ONLY },
+  { path: '/admin/preferences/rows', read: ADMINS_ONLY, write: ADMINS_WRITE('404'), body: {} },
   {
     path: '/admin/preferences/rows/:id',
     example: '/admin/preferences/rows/1',

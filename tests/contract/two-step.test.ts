@@ -290,6 +290,28 @@ describe('over HTTP', () => {
     expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is admin now.')
   })
 
+  it('signs in again from a page that must not be left: e-mail and password, then the code', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const visitor = accounts.visit()
+    const app = await startWebApp(database.db, accounts.auth)
+    const again = async (body: unknown) => {
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.request('/signin/again', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
+      visitor.take(answer.headers)
+      return [answer.status, await answer.json()]
+    }
+    expect(await again({ ...FAN, password: 'guess-it' })).toMatchObject([422, { code: 'wrong_credentials' }])
+    expect(await again(FAN)).toEqual([200, { wantsCode: true }])
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+    expect(await again({ code: '000000' })).toMatchObject([422, { code: 'wrong_code' }])
+    expect(await again({ code: codeOf(secret) })).toEqual([200, { wantsCode: false }])
+    expect((await visitor.ctx()).actor).toMatchObject({ email: FAN.email })
+  })
+
   it('says at /signin that the sign-in is over, where none waits', async () => {
     const accounts = startAccounts(database.db)
     const ask = await browse(accounts, accounts.visit())

@@ -178,16 +178,18 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       <AddressSearch label={AUDIT.find} placeholder={AUDIT.findPlaceholder} name="find" />
       {day('from', from)}
       {day('to', to)}
-      {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
-      {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-        person === withoutAccount ? AUDIT.nobody : person,
-      )}
-      {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
-      {filtered && (
-        <Link to="/admin/audit" className={`${buttonStyle({ look: 'quiet' })} h-11`}>
-          {AUDIT.clear}
-        </Link>
-      )}
+      <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">
+        {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
+        {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
+          person === withoutAccount ? AUDIT.nobody : person,
+        )}
+        {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
+        {filtered && (
+          <Link to="/admin/audit" className={`${buttonStyle({ look: 'quiet' })} h-11`}>
+            {AUDIT.clear}
+          </Link>
+        )}
+      </div>
     </search>
   )
 }

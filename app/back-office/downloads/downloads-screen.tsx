@@ -135,7 +135,7 @@ function TeamCounts({ counts, chosen }: TeamCountsProps) {
       <h2 id="downloads-by-team" className="mb-3 text-2xl">
         {ADMIN_DOWNLOADS.counts}
       </h2>
-      <ul className="flex gap-2 overflow-x-auto pb-1 sm:flex-wrap">
+      <ul className="flex gap-2 overflow-x-auto pb-1 desk:flex-wrap">
         {[{ team: null, downloads: all }, ...counts].map(({ team, downloads }) => (
           <li key={team ?? ''}>
             <Link

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
@@ -22,21 +22,20 @@ import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE, NAVIGATION } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
-import { linkStyle } from '#ui/class-names.ts'
+import { classNames, linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
-import { Spinner } from '#ui/loading.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
 import { CountBadge } from './badges.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   find: 'Find',
-  checking: 'Checking permissions...',
   /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
 } as const
@@ -77,66 +76,84 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   { to: '/admin/system', label: 'System', Icon: Server },
 ]
 
+type AdminFrameProps = {
+  /** Of whom it is shown to. */
+  readonly email: string
+  readonly children: ReactNode
+}
+
 /** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
-export function AdminFrame({ children }: { readonly children: ReactNode }) {
+export function AdminFrame({ email, children }: AdminFrameProps) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
-  // Before each screen's data come, the server checks again that an admin asks.
-  const checking = next !== undefined && next.pathname !== pathname && next.pathname.startsWith('/admin')
-  useEffect(() => void readyNotices(), [])
+  const leaving = next !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    void readyNotices()
+    void readyFind()
+  }, [])
   const [finding, setFinding] = useState(false)
+  const find = useCallback(() => {
+    // In a transition, for after a fallback React waits a while before it shows more.
+    startTransition(() => setFinding(true))
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setFinding(true)
+      find()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [find])
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
-      <SideDrawer
-        title={ADMIN.label}
-        closeLabel={NAVIGATION.closeMenu}
-        face={
-          <>
-            <Menu aria-hidden="true" className="size-5" />
-            {ADMIN.menu}
-          </>
-        }
-        buttonStyle={buttonStyle()}
-        side="left"
-        place={key}
-      >
-        <AdminMenu />
-      </SideDrawer>
-      {finding && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      <div className="flex gap-2 desk:hidden">
+        <SideDrawer
+          title={ADMIN.label}
+          closeLabel={NAVIGATION.closeMenu}
+          face={
+            <>
+              <Menu aria-hidden="true" className="size-5" />
+              {ADMIN.menu}
+            </>
+          }
+          buttonStyle={buttonStyle()}
+          side="left"
+          place={key}
+        >
+          <AdminMenu />
+        </SideDrawer>
+        <Button onClick={find}>
+          <Search aria-hidden="true" className="size-5" />
+          {ADMIN.find}
+        </Button>
+      </div>
+      <SignInAgain email={email} />
+      <Suspense fallback={null}>{finding && <FindDialog onClose={() => setFinding(false)} />}</Suspense>
       <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
-        <FindButton onFind={() => setFinding(true)} />
+        <FindButton onFind={find} />
         <AdminMenu />
       </div>
-      <div className="min-w-0">
-        {checking ? (
-          <output className="flex items-center gap-3 py-10 text-lg text-ink-muted">
-            <Spinner />
-            {ADMIN.checking}
-          </output>
-        ) : (
-          children
-        )}
+      {/* Most screens are there before the old one has begun to fade. */}
+      <div
+        aria-busy={leaving || undefined}
+        className={classNames('min-w-0 transition-opacity', leaving && 'opacity-50 delay-200')}
+      >
+        {children}
       </div>
     </div>
   )
 }
 
-// Loaded when something is looked for.
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+const importFind = () => import('./find-dialog.tsx')
+const FindDialog = lazy(async () => ({ default: (await importFind()).FindDialog }))
+
+/** So that what is typed right after Ctrl+K is not lost. */
+async function readyFind(): Promise<void> {
+  // Where it fails, opening it tries again.
+  await importFind().catch(() => undefined)
+}
 
 function FindButton({ onFind }: { readonly onFind: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { foundPlayers, teamChoices } from '#app/api/back-office.ts'
@@ -88,6 +88,7 @@ function usePlayers(typed: string, onFailed: () => void): readonly Target[] {
 /** Finds a player, a team or a screen by name; Enter leads there. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [failed, setFailed] = useState(false)
@@ -97,7 +98,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const named = typed.trim() === '' ? [] : findByName(teams, typed).slice(0, MAX_OF_A_KIND)
   const found = [...findByName(SCREENS, typed), ...named, ...players]
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={FIND.title}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={FIND.title} initialFocus={field}>
       <Combobox.Root
         inline
         open
@@ -120,7 +121,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           {FIND.label}
         </label>
-        <Combobox.Input id={id} maxLength={80} spellCheck={false} className={fieldStyle} />
+        <Combobox.Input ref={field} id={id} maxLength={80} spellCheck={false} className={fieldStyle} />
         <output className="mt-2 block text-sm text-ink-muted">
           {failed ? FIND.unreachable : found.length === 0 ? FIND.none : FIND.count(found.length)}
         </output>

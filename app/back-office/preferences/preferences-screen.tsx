@@ -100,7 +100,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
   const { emailOf, problem, forget } = useEmails(rows)
   return (
     <>
-      <div className="mt-4 flex flex-col items-start gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
           busy={busy === 'refresh'}
           onClick={() => {
@@ -118,7 +118,7 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
         <p className="mt-4 border-y border-hairline py-8 text-ink-muted">{ADMIN_PREFERENCES.empty}</p>
       ) : (
         <div className="mt-4">
-          <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176">
+          <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176 sm:text-sm">
             <thead className="max-sm:hidden">
               <tr className="text-sm">
                 {Object.values(columns).map((label) => (

@@ -68,7 +68,7 @@ function columnsWith({
     {
       label: columns.actions,
       cell: (request) => (
-        <span className="flex flex-wrap gap-2 sm:w-42">
+        <span className="flex flex-wrap gap-2 sm:w-45">
           <Button
             size="small"
             disabled={!canReply}
@@ -100,9 +100,9 @@ function columnsWith({
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)
-    return <span className="block min-w-0 wrap-anywhere whitespace-pre-line sm:min-w-36">{text}</span>
+    return <span className="block min-w-0 wrap-anywhere whitespace-pre-line sm:min-w-30">{text}</span>
   return (
-    <details className="max-w-80 min-w-0 sm:min-w-36">
+    <details className="max-w-80 min-w-0 sm:min-w-30">
       <summary className="cursor-pointer wrap-anywhere">{text.slice(0, 100).trimEnd()}…</summary>
       <span className="wrap-anywhere whitespace-pre-line">{text}</span>
     </details>

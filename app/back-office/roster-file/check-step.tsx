@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
+import type { FileProgress } from '#app/api/roster-file.ts'
 import { downloadFile } from '#app/building/share-actions.ts'
 import type { RowChoice } from '#domain/roster-file/import-rows.ts'
 import { fold } from '#domain/roster/search.ts'
@@ -38,7 +39,7 @@ export function CheckStep({ steps, teamName }: CheckStepProps) {
         {checked ? FILE_SCREEN.checkAgain[use] : use === 'import' ? FILE_SCREEN.validate : FILE_SCREEN.match}
       </Button>
       {busy === 'checking' && (
-        <WorkProgress share={state.share} words={FILE_SCREEN.validating(state.rows.length)} />
+        <WorkProgress progress={state.progress} words={FILE_SCREEN.validating(state.rows.length)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
       {checked && <CheckResult steps={steps} teamName={teamName} checked={checked.rows} />}
@@ -179,7 +180,7 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
       >
         {words.write(names.length)}
       </Button>
-      {busy === 'writing' && <WorkProgress share={state.share} words={words.writing} />}
+      {busy === 'writing' && <WorkProgress progress={state.progress} words={words.writing} />}
       {outcome?.ok === true && (
         <NoticeLine look="success">{writtenText(outcome.written, state.use)}</NoticeLine>
       )}
@@ -209,26 +210,35 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
 }
 
 type WorkProgressProps = {
-  /** Of the file's bytes that have left, 0 to 1. */
-  readonly share: number
-  /** What the server does once it has them all. */
+  readonly progress: FileProgress
+  /** What the server does once it has the file. */
   readonly words: string
 }
 
-/** How far the file is: how much of it has left, then that the server works. */
-function WorkProgress({ share, words }: WorkProgressProps) {
-  const sending = share > 0 && share < 1
+/** How far the file is: how much of it has left, then how many of its rows the server has written. */
+function WorkProgress({ progress, words }: WorkProgressProps) {
+  const share = shareOf(progress)
   return (
     <div className="w-full max-w-md">
-      <output className="mb-1 block text-sm font-semibold">
-        {sending ? FILE_SCREEN.sending(share) : words}
+      <output className="mb-1 block text-sm font-semibold tabular-nums">
+        {share === null
+          ? words
+          : 'sent' in progress
+            ? FILE_SCREEN.sending(share)
+            : FILE_SCREEN.working(words, progress.done, progress.total)}
       </output>
       <progress
         aria-label={words}
         max={1}
-        {...(sending && { value: share })}
+        {...(share !== null && { value: share })}
         className="block h-2 w-full overflow-hidden rounded-sm accent-accent-line"
       />
     </div>
   )
+}
+
+/** From 0 to 1; null while there is no figure: nothing has left yet, or the server reads. */
+function shareOf(progress: FileProgress): number | null {
+  if ('sent' in progress) return progress.sent > 0 && progress.sent < 1 ? progress.sent : null
+  return progress.total === 0 ? null : progress.done / progress.total
 }

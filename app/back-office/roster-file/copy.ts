@@ -58,6 +58,8 @@ export const FILE_SCREEN = {
   validate: 'Validate against the database',
   match: 'Match against the database',
   validating: (count: number) => `Comparing ${rows(count)} with the roster…`,
+  working: (words: string, done: number, total: number) =>
+    `${words} ${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`,
   sending: (share: number) => `Sending the file: ${Math.round(share * 100)} %`,
   checkAgain: { import: 'Validate again', update: 'Match again' },
   startOver: 'Start Over',

@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { readAnswer } from '#app/api/request.ts'
-import { checkedFile } from '#app/api/roster-file.ts'
+import {
+  checkedFile,
+  eventText,
+  type FileProgress,
+  requestWithProgress,
+  writtenFile,
+} from '#app/api/roster-file.ts'
 
 import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
 import { RosterFileWorker } from './roster-file-worker.ts'
@@ -23,7 +29,8 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   const answer = { token: 't', rows: Array.from({ length: 501 }, () => row) }
   const worker = new RosterFileWorker(async (endpoint, form, onProgress) => {
     if (!(form instanceof FormData)) throw new Error('no form')
-    onProgress(0.5)
+    onProgress({ sent: 0.5 })
+    onProgress({ done: 1000, total: 1200 })
     const file = form.get('file')
     sent.push(endpoint.path, file instanceof Blob && (await file.text()), form.get('order'))
     return readAnswer(endpoint, 200, JSON.stringify(answer))
@@ -42,10 +49,13 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   await worker.review(['last_name', null], null, showRows)
   expect(parts.splice(0)).toEqual([500, 500, 200])
   const order = { team_id: 1, columns: [], choices: {}, date_order: null, token: '' }
-  const shares: number[] = []
-  const checked = await worker.check(order, (share) => void shares.push(share), showRows)
+  const progress: unknown[] = []
+  const checked = await worker.check(order, (one) => void progress.push(one), showRows)
   expect(checked).toEqual({ ok: true, value: 't' })
-  expect([shares, parts]).toEqual([[0.5], [500, 1]])
+  expect([progress, parts]).toEqual([
+    [{ sent: 0.5 }, { done: 1000, total: 1200 }],
+    [500, 1],
+  ])
   expect(sent).toEqual(['/admin/roster-file/check-import', lines.join('\n'), JSON.stringify(order)])
 })
 
@@ -70,4 +80,63 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the
   expect(writeFailureText(failure(413, 'nonsense'), 'import')).toBe('Unknown import error')
   const lost = { status: 0, code: 'network_lost', text: '' }
   expect(writeFailureText(lost, 'import')).toMatch(/^The connection was lost/)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A request that is answered piece by piece, in events; the last piece ends it. */
+function answerInPieces(pieces: readonly string[]): void {
+  class Pieces extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 200
+    responseText = ''
+    open = () => undefined
+    setRequestHeader = () => undefined
+    getResponseHeader = () => 'text/event-stream'
+    send() {
+      for (const piece of pieces) {
+        this.responseText += piece
+        this.dispatchEvent(new Event('progress'))
+      }
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Pieces)
+}
+
+async function sendInPieces(pieces: readonly string[]) {
+  answerInPieces(pieces)
+  const progress: FileProgress[] = []
+  const answer = await requestWithProgress(
+    writtenFile('import'),
+    new Blob(),
+    (one) => void progress.push(one),
+  )
+  return { progress, answer }
+}
+
+it('tells how many rows are written event by event, however they are cut, and then what the last one says', async () => {
+  const text = JSON.stringify({ auditId: 7, added: 2000 })
+  const events = [0, 1000].map((done) => eventText({ done, total: 2000 })).join('')
+  const { progress, answer } = await sendInPieces([
+    events.slice(0, 40),
+    events.slice(40),
+    eventText({ status: 200, text }),
+  ])
+  expect(progress).toEqual([
+    { done: 0, total: 2000 },
+    { done: 1000, total: 2000 },
+  ])
+  expect(answer).toEqual({ ok: true, value: { auditId: 7, added: 2000 } })
+  const refusal = JSON.stringify({ code: 'conflict', message: 'The roster changed.' })
+  expect(await sendInPieces([eventText({ status: 409, text: refusal })])).toMatchObject({
+    answer: { ok: false, problem: { status: 409, message: 'The roster changed.' } },
+  })
+})
+
+it('is lost where the events end before the answer', async () => {
+  expect((await sendInPieces([eventText({ done: 1000, total: 2000 })])).answer).toMatchObject({
+    ok: false,
+    problem: { code: 'network_lost' },
+  })
 })

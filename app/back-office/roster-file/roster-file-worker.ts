@@ -1,5 +1,11 @@
 import type { Failure } from '#app/api/request.ts'
-import { checkedFile, type requestWithProgress, writtenFile, type WrittenFile } from '#app/api/roster-file.ts'
+import {
+  checkedFile,
+  type FileProgress,
+  type requestWithProgress,
+  writtenFile,
+  type WrittenFile,
+} from '#app/api/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import {
   decodeFile,
@@ -28,8 +34,8 @@ export type OpenedFile = {
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
-/** Takes the share of the file's bytes that have left, 0 to 1. */
-type ShowShare = (share: number) => void
+/** Takes how far the file is. */
+type ShowProgress = (progress: FileProgress) => void
 /** Takes some more of the rows of an answer, before the answer itself. */
 type ShowRows<Row> = (rows: readonly Row[]) => void | Promise<void>
 
@@ -85,17 +91,17 @@ export class RosterFileWorker {
   /** Compares the rows with the database. @returns the token with which they can be written */
   async check(
     order: FileOrder,
-    showShare: ShowShare,
+    showProgress: ShowProgress,
     showRows: ShowRows<CheckedRow>,
   ): Promise<Result<string, Failure>> {
-    const answer = await this.#send(checkedFile(this.#use), orderForm(order, this.#source), showShare)
+    const answer = await this.#send(checkedFile(this.#use), orderForm(order, this.#source), showProgress)
     if (!answer.ok) return answer
     await inParts(answer.value.rows.map(checkedRow), showRows)
     return accept(answer.value.token)
   }
 
-  write(order: FileOrder, showShare: ShowShare): Promise<Result<WrittenFile, Failure>> {
-    return this.#send(writtenFile(this.#use), orderForm(order, this.#source), showShare)
+  write(order: FileOrder, showProgress: ShowProgress): Promise<Result<WrittenFile, Failure>> {
+    return this.#send(writtenFile(this.#use), orderForm(order, this.#source), showProgress)
   }
 
   /** A CSV of the rows that were left out, with the reasons. */

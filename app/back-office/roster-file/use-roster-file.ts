@@ -2,8 +2,11 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import type { WrittenFile } from '#app/api/roster-file.ts'
+import type { Failure } from '#app/api/request.ts'
+import type { FileProgress, WrittenFile } from '#app/api/roster-file.ts'
+import { askToSignIn } from '#app/back-office/frame/sign-in-again.tsx'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
+import type { Result } from '#domain/problem.ts'
 import {
   chooseColumn,
   type Columns,
@@ -77,6 +80,7 @@ type Outcome =
 
 /** The order of day and month in the file's dates, and whether only an admin can say it. */
 type Dates = { readonly order: DateOrder | null; readonly unclear: boolean }
+const UNSENT: FileProgress = { sent: 0 }
 const CLEAR_DATES: Dates = { order: null, unclear: false }
 
 /** A file on its way from the disk to the database: every step forgets what the later ones found. */
@@ -92,7 +96,7 @@ function useRosterFile(use: FileUse) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<null | 'reading' | 'checking' | 'writing'>(null)
-  const [share, setShare] = useState(0)
+  const [progress, setProgress] = useState(UNSENT)
   /** How often everything was cleared: each time the fields of the form are mounted again. */
   const [clearings, setClearings] = useState(0)
   /** Counts reviews, so that a slow answer about other columns is dropped. */
@@ -148,9 +152,9 @@ function useRosterFile(use: FileUse) {
     return true
   }
 
-  const showShare = () => {
-    setShare(0)
-    return proxy((share: number) => setShare(share))
+  const showProgress = () => {
+    setProgress(UNSENT)
+    return proxy((progress: FileProgress) => setProgress(progress))
   }
 
   async function check() {
@@ -160,7 +164,9 @@ function useRosterFile(use: FileUse) {
     const found: CheckedRow[] = []
     const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
     const order = { team_id: teamId, columns, choices: {}, date_order: dates.order, token: '' }
-    const answer = await call((worker) => worker.check(order, showShare(), proxy(showRows)))
+    const answer = await signedIn(() =>
+      call((worker) => worker.check(order, showProgress(), proxy(showRows))),
+    )
     if (answer === null || turn !== checks.current) return
     if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
     else setError(checkFailureText(answer.problem))
@@ -172,7 +178,7 @@ function useRosterFile(use: FileUse) {
     setOutcome(null)
     const token = checked?.token ?? ''
     const order = { team_id: teamId, columns, choices, date_order: dates.order, token }
-    const answer = await call((worker) => worker.write(order, showShare()))
+    const answer = await signedIn(() => call((worker) => worker.write(order, showProgress())))
     if (answer === null) return null
     setBusy(null)
     if (answer.ok) setOutcome({ ok: true, written: answer.value })
@@ -208,7 +214,7 @@ function useRosterFile(use: FileUse) {
     outcome,
     error: failed ? FILE_SCREEN.workerFailed : error,
     busy: failed ? null : busy,
-    share,
+    progress,
     failedRows: async (reasons: FilePreview['failed']) =>
       (await call((worker) => worker.failedRows(reasons))) ?? '',
     clearings,
@@ -216,6 +222,15 @@ function useRosterFile(use: FileUse) {
   }
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
+
+/** A file is not sent by `fetch`: where the session has ended, it is asked for here, and the file sent once more. */
+async function signedIn<Value>(
+  send: () => Promise<Result<Value, Failure> | null>,
+): Promise<Result<Value, Failure> | null> {
+  const answer = await send()
+  if (answer === null || answer.ok || answer.problem.status !== 401) return answer
+  return (await askToSignIn()) ? send() : answer
+}
 
 /** The worker that holds the file: it starts with the first call, and ends with the file or with the screen. */
 function useWorker() {

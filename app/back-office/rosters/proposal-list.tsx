@@ -104,7 +104,7 @@ function TeamProposals({ own, folds, ...rest }: TeamProposalsProps) {
       {folded.length < own.length && list(own.filter((proposal) => !folded.includes(proposal)))}
       {folded.length > 0 && (
         <details className="border-t border-hairline">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-muted hover:text-ink">
+          <summary className="w-fit cursor-pointer rounded-sm py-3 text-sm text-ink-muted hover:text-ink">
             {ROSTER_SYNC.positionsOnly(folded.length)}
           </summary>
           {list(folded)}

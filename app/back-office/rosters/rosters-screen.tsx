@@ -115,9 +115,7 @@ function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<Roster
         )}
       </p>
       <details className="mt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          {LINES_SYNC.table}
-        </summary>
+        <summary className="w-fit cursor-pointer rounded-sm py-2.5 font-semibold">{LINES_SYNC.table}</summary>
         <ul className="divide-y divide-hairline border-y border-hairline text-sm">
           {teams.map(({ id, name, abbreviation }) => {
             const game = byTeam.get(id)
@@ -158,7 +156,7 @@ function agreement({ teams, failures }: NonNullable<RostersScreenProps['last']>)
 
 function Empty({ title, text }: { readonly title: string; readonly text?: string }) {
   return (
-    <div className="mt-6 border-y-2 border-edge py-8">
+    <div className="mt-6 border-t-2 border-edge pt-6">
       <h2 className="text-2xl">{title}</h2>
       {text && <p className="mt-1 text-ink-muted">{text}</p>}
     </div>

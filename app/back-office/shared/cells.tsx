@@ -46,7 +46,7 @@ type ImageCellProps = {
 /** A small image in a table, or a word instead; a click shows it large. */
 export function ImageCell({ src, of, isDrawn = false }: ImageCellProps) {
   const [open, setOpen] = useState(false)
-  if (src === null) return <span className="text-ink-muted">{TABLE.noImage}</span>
+  if (src === null) return <span className="whitespace-nowrap text-ink-muted">{TABLE.noImage}</span>
   return (
     <>
       <button
@@ -66,7 +66,7 @@ export function ImageCell({ src, of, isDrawn = false }: ImageCellProps) {
 
 function Small({ src }: { readonly src: string }) {
   const [isMissing, setMissing] = useState(false)
-  if (isMissing) return <span className="text-ink-muted">{TABLE.noImage}</span>
+  if (isMissing) return <span className="whitespace-nowrap text-ink-muted">{TABLE.noImage}</span>
   return (
     <img
       src={src}

@@ -73,7 +73,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   }
   return (
     <div>
-      <WideTable label={label} className="text-base">
+      <WideTable label={label} className="text-base sm:text-sm">
         <thead>
           <tr>
             {columns.map((column, at) => (
@@ -98,14 +98,14 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
                   numeric={column.numeric === true}
                 >
                   {at === 0 && selection ? (
-                    <span className="flex items-start gap-1">
+                    <span className="flex items-center gap-1">
                       <RowCheckbox
                         label={TABLE.select(selection.nameOf(row))}
                         checked={selection.has(row)}
                         onChange={(checked) => selection.select([row], checked)}
                         className="-my-1.5 -ml-2"
                       />
-                      <span className="min-w-0 flex-1 self-center">{column.cell(row)}</span>
+                      <span className="min-w-0 flex-1">{column.cell(row)}</span>
                     </span>
                   ) : (
                     column.cell(row)
@@ -137,7 +137,7 @@ type CellProps = {
 
 function Cell({ label, heads, numeric, children }: CellProps) {
   const style = classNames(
-    'font-normal sm:px-3 sm:py-2 sm:first:pl-2 sm:last:pr-2',
+    'font-normal sm:px-2 sm:py-2 xl:px-2.5 xl:first:pl-2 xl:last:pr-2',
     numeric && 'tabular-nums sm:text-right',
   )
   return heads ? (
@@ -186,8 +186,8 @@ function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingPr
       aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
       data-sorts={sort !== undefined || undefined}
       className={classNames(
-        'text-sm font-semibold text-ink-muted sm:px-3 sm:first:pl-2 sm:last:pr-2',
-        wraps ? 'leading-tight sm:w-44 sm:min-w-36' : 'whitespace-nowrap',
+        'text-sm font-semibold text-ink-muted sm:px-2 xl:px-2.5 xl:first:pl-2 xl:last:pr-2',
+        wraps ? 'leading-tight sm:w-44 sm:min-w-26' : 'whitespace-nowrap',
         numeric && 'text-right',
       )}
     >

@@ -270,7 +270,7 @@ function profileColumns({ onTurn }: OnTurn): ReadonlyArray<TableColumn<ListedPro
         links === 0 ? (
           0
         ) : (
-          <Link to={`?find=${encodeURIComponent(email)}`} aria-label={ADMIN_SHARES.linksOf(email)}>
+          <Link to={`?find=${encodeURIComponent(email)}`} aria-label={ADMIN_SHARES.linksOf(links, email)}>
             {links}
           </Link>
         ),

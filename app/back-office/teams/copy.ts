@@ -202,6 +202,8 @@ export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): s
       return 'A colour is written like #FF4C00.'
     case 'not_an_address':
       return 'An address begins with https:// or, on this site, with /.'
+    case 'host_not_listed':
+      return 'Pictures of this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.'
     case 'not_a_moment':
       return 'Give a date and a time.'
   }

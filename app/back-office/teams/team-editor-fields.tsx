@@ -10,11 +10,13 @@ import { Button, iconButtonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
 import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/page.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
 import { ChooseFile, LOGO_TYPES, sendImage } from './image-upload.tsx'
+import type { AdminTeam } from './team-fields.ts'
 
 type ColorFieldProps = {
   readonly label: string
@@ -136,5 +138,21 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButto
         </Button>
       )}
     </div>
+  )
+}
+
+/** How many photos a team has, and when it was imported last. */
+export function TeamFacts({ team }: { readonly team: AdminTeam }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      {ADMIN_TEAMS.imagesSpoken(team.images, team.players)} ·{' '}
+      {team.last_imported_at === null ? (
+        ADMIN_TEAMS.notImported
+      ) : (
+        <>
+          {ADMIN_TEAMS.lastImported} <LocalDate at={team.last_imported_at} withTime />
+        </>
+      )}
+    </p>
   )
 }

@@ -8,15 +8,14 @@ import { Sweater } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { contrast } from '#domain/team/color.ts'
-import { type Team, TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
+import { logoProblem, type Team, TEAM_COLORS, TEAM_TEXT_LIMITS } from '#domain/team/team.ts'
 import { COLOR_SCHEMES, teamTheme } from '#domain/team/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { LocalDate } from '#ui/local-date.tsx'
 
-import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField } from './copy.ts'
-import { ColorField, LogoButtons, MomentField } from './team-editor-fields.tsx'
+import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField, teamFieldMessage } from './copy.ts'
+import { ColorField, LogoButtons, MomentField, TeamFacts } from './team-editor-fields.tsx'
 import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince } from './team-fields.ts'
 
 /** What the league has; other words, which leagues have had, can be typed. */
@@ -27,8 +26,14 @@ const CHOICES = new Map<TeamField, readonly string[]>([
 
 const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'division'] as const
 
+type TeamEditorProps = {
+  readonly team: AdminTeam
+  /** That a logo may come from. */
+  readonly imageHosts: readonly string[]
+}
+
 /** The details of one team. Its key must be the team's id, so that another team gets a form of its own. */
-export function TeamEditor({ team }: { readonly team: AdminTeam }) {
+export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
   // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
   const stored = fieldsOf(team)
@@ -41,8 +46,15 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
   const shown = shownTeam(team, fields)
   const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
   const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
+  // Said once the address is typed, before it is saved.
+  const [leftLogo, setLeftLogo] = useState('')
+  const logo = leftLogo.trim() === '' ? null : logoProblem(leftLogo.trim(), imageHosts)
+  const errors =
+    logo !== null && leftLogo === typed.logo_url
+      ? { ...problems, logo_url: teamFieldMessage('logo_url', logo) }
+      : problems
   const textField = (field: keyof typeof TEAM_TEXT_LIMITS, props: ComponentProps<typeof Input>) => (
-    <Field key={field} label={TEAM_LABELS[field]} error={problems[field]}>
+    <Field key={field} label={TEAM_LABELS[field]} error={errors[field]}>
       {(control) => (
         <Input
           {...control}
@@ -98,7 +110,11 @@ export function TeamEditor({ team }: { readonly team: AdminTeam }) {
             ))}
           </div>
           <div className="grid content-start gap-2">
-            {textField('logo_url', { placeholder: ADMIN_TEAMS.noLogo, spellCheck: false })}
+            {textField('logo_url', {
+              placeholder: ADMIN_TEAMS.noLogo,
+              spellCheck: false,
+              onBlur: () => setLeftLogo(fields.logo_url),
+            })}
             <LogoButtons
               teamId={team.id}
               hasLogo={team.logo_url !== null}
@@ -191,22 +207,6 @@ function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string,
     return [field, isMoment ? isoOf(fields[field], before) : fields[field]] as const
   })
   return Object.fromEntries(changes)
-}
-
-/** How many photos a team has, and when it was imported last. */
-function TeamFacts({ team }: { readonly team: AdminTeam }) {
-  return (
-    <p className="text-sm text-ink-muted">
-      {ADMIN_TEAMS.imagesSpoken(team.images, team.players)} ·{' '}
-      {team.last_imported_at === null ? (
-        ADMIN_TEAMS.notImported
-      ) : (
-        <>
-          {ADMIN_TEAMS.lastImported} <LocalDate at={team.last_imported_at} withTime />
-        </>
-      )}
-    </p>
-  )
 }
 
 /** The number on the sweater of the preview: its digits show both kinds of curve. */

@@ -82,10 +82,12 @@ type TeamDetailsProps = {
   readonly names: readonly NamedPlayer[]
   readonly lines: TeamLinesFacts
   readonly cap: TeamCapFacts
+  /** That a logo may come from. */
+  readonly imageHosts: readonly string[]
 }
 
 /** One team: its details, its lines, its payroll and its players. Its key must be the team's id. */
-export function TeamDetails({ team, choices, listed, names, lines, cap }: TeamDetailsProps) {
+export function TeamDetails({ team, choices, listed, names, lines, cap, imageHosts }: TeamDetailsProps) {
   const { key } = useLocation()
   // True after a choice or a link, false where the page was opened with this team; later changes do not count.
   const [arrived] = useState(key !== 'default')
@@ -95,7 +97,7 @@ export function TeamDetails({ team, choices, listed, names, lines, cap }: TeamDe
   }, [arrived])
   return (
     <div className="flex flex-col gap-12">
-      <TeamEditor team={team} />
+      <TeamEditor team={team} imageHosts={imageHosts} />
       <TeamLines team={team} {...lines} />
       <TeamCap team={team} {...cap} />
       <TeamPlayers team={shownTeam(team)} listed={listed} names={names} teams={choices} />

@@ -215,7 +215,7 @@ function DailyBreakdown({ days, chosen, today }: DailyBreakdownProps) {
         columns={[dateColumn(today), ...COLUMNS]}
         rows={hasVisits ? days.toReversed() : []}
         keyOf={({ date }) => date}
-        nameOf={({ date }) => fullDay(date)}
+        nameOf={({ date }) => (date === today ? `${fullDay(date)} ${VISITS.soFar}` : fullDay(date))}
         only={({ date }) => ({ range: 'custom', from: date, to: date })}
         isChosen={({ date }) => date === chosen}
         empty={VISITS.dailyEmpty}

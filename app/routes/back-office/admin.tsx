@@ -25,8 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Admin() {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <AdminFrame>
+    <AdminFrame email={shell?.account?.email ?? ''}>
       <Outlet />
     </AdminFrame>
   )
@@ -41,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   // The menu stays: the other screens may well work.
   return (
-    <AdminFrame>
+    <AdminFrame email={shell?.account?.email ?? ''}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <FailurePage error={error} />
       ) : (

@@ -4,7 +4,6 @@ import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { attempt } from '#app/routes/http.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
-import { answerFile } from '#server/http/answer.ts'
 
 /**
  * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.
@@ -44,20 +43,6 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
     ok: true,
     notice: notice(rows, title),
     auditId,
-  })
-}
-
-/** An image that is drawn for an admin, as a file of that type, or the reason why it cannot be, with its status. */
-export function answerImage(
-  ctx: Context,
-  type: 'image/jpeg' | 'image/webp',
-  draw: (ctx: Context) => Promise<Uint8Array>,
-): Promise<Response> {
-  return answerFile(ctx, async () => {
-    const image = await draw(ctx)
-    return new Response(new Uint8Array(image), {
-      headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
-    })
   })
 }
 

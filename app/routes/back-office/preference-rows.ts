@@ -1,12 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+
+import { postOnly } from '#app/routes/http.ts'
 import { readFind } from '#domain/back-office/tables.ts'
-import { listPreferenceRows } from '#server/back-office/preferences.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { accept } from '#domain/problem.ts'
+import { accountMessage } from '#messages/account.ts'
+import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import {
+  listPreferenceRows,
+  PreferenceNamesInput,
+  savePreferenceNames,
+  setHideVisit,
+} from '#server/back-office/preferences.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerApi, answerResult } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { readJson } from '#server/http/request.ts'
 
-import type { Route } from './+types/preference-rows.ts'
-
-/** Answers `{ rows }`, a window of rows after the first `from`. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** Without an id: answers `{ rows }`, a window of rows after the first `from`. */
+export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {
+  if (id !== undefined) return postOnly()
   return answerApi(context.get(requestContext), async (ctx) => {
     const from = url.searchParams.get('from') ?? ''
     const find = readFind(url.searchParams)
@@ -17,4 +31,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
       }),
     }
   })
+}
+
+const Change = z.union(
+  [z.object({ hide_visit: z.boolean() }), PreferenceNamesInput],
+  ADMIN_PREFERENCES.rowUnreadable,
+)
+
+/** Of the row with that id; takes `{ hide_visit }`, or `{ profile_name, display_name }`; answers the row as it is then. */
+export function action({ params: { id }, request, context }: ActionFunctionArgs) {
+  return answerResult(
+    context.get(requestContext),
+    async (ctx) => {
+      requireAdmin(ctx)
+      const row = readRowId(id ?? '', ADMIN_PREFERENCES.gone)
+      const change = await readJson(request, Change)
+      if ('hide_visit' in change)
+        return accept(await setHideVisit({ ctx, id: row, hidden: change.hide_visit }))
+      return savePreferenceNames({ ctx, id: row, input: change })
+    },
+    (problem) => ({ title: ADMIN_PREFERENCES.saveFailed, message: accountMessage(problem) }),
+  )
 }

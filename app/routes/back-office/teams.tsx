@@ -44,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       choices,
       team,
+      imageHosts: ctx.imageHosts,
       ...(await playersOf(ctx, team.id, url)),
       lines: await linesOf(ctx, team.id),
       cap: { ...(await getTeamCap({ ctx, teamId: team.id })), teams: await listTeams({ ctx }) },

@@ -15,6 +15,7 @@ import { AppError } from '#server/errors.ts'
 
 import { readFileRows, type RosterFileInput } from './input.ts'
 import { lockTeam, readTeammates } from './read-team.ts'
+import type { OnWritten } from './write.ts'
 
 type FileRow = ImportRow | UpdateRow
 type FilePlan = { readonly open: readonly number[] }
@@ -33,7 +34,13 @@ export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extend
     scope: FileScope,
   ) => readonly Row[] | Promise<readonly Row[]>
   readonly plan: (rows: readonly Row[], choices: RowChoices) => Result<Plan, PlanProblem>
-  readonly write: (tx: Database, plan: Plan, scope: FileScope, now: Date) => Promise<void>
+  readonly write: (
+    tx: Database,
+    plan: Plan,
+    scope: FileScope,
+    now: Date,
+    onWritten: OnWritten,
+  ) => Promise<void>
   readonly count: (plan: Plan) => Counts
   /** Said when every count is 0. */
   readonly nothing: string
@@ -44,7 +51,10 @@ export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extend
 export type FileRequest = {
   readonly ctx: ActorContext & Pick<Context, 'now'>
   readonly input: RosterFileInput
+  /** Is told how many rows are written, of how many. */
+  readonly onProgress?: OnProgress | undefined
 }
+export type OnProgress = (done: number, total: number) => void
 
 /** What a file would change, row by row. */
 type Checked<Row extends FileRow, Counts> = Counts & {
@@ -57,7 +67,7 @@ type Checked<Row extends FileRow, Counts> = Counts & {
 /** The change itself, rolled back: what becomes of each row, and that the database takes it. */
 export async function checkFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
   change: FileChange<Row, Plan, Counts>,
-  { ctx, input }: FileRequest,
+  { ctx, input, onProgress }: FileRequest,
 ): Promise<Result<Checked<Row, Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
   const file = readFileRows(input, change.use, ctx.now)
@@ -66,8 +76,9 @@ export async function checkFile<Row extends FileRow, Plan extends FilePlan, Coun
     const compared = await compareWithTeam(tx, change, file.value, input)
     if (!compared.ok) return compared
     const { rows, plan, token } = compared.value
-    await change.write(tx, plan, input.team_id, ctx.now)
-    return accept({ token, rows: rows.map(rowAnswer), ...change.count(plan) })
+    const counts = change.count(plan)
+    await change.write(tx, plan, input.team_id, ctx.now, counting(counts, onProgress))
+    return accept({ token, rows: rows.map(rowAnswer), ...counts })
   })
 }
 
@@ -77,7 +88,7 @@ type Written<Counts> = Counts & { readonly auditId: number }
 /** Writes what the file changes: all of it, or nothing. */
 export async function writeFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
   change: FileChange<Row, Plan, Counts>,
-  { ctx, input }: FileRequest,
+  { ctx, input, onProgress }: FileRequest,
 ): Promise<Result<Written<Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
   const file = readFileRows(input, change.use, ctx.now)
@@ -90,10 +101,21 @@ export async function writeFile<Row extends FileRow, Plan extends FilePlan, Coun
     if (plan.open.length > 0) return refuse({ code: 'open_questions', rows: plan.open.length })
     const counts = change.count(plan)
     if (Object.values(counts).every((count) => count === 0)) throw new AppError('conflict', change.nothing)
-    await change.write(tx, plan, input.team_id, ctx.now)
+    await change.write(tx, plan, input.team_id, ctx.now, counting(counts, onProgress))
     await setSubject(tx, auditId, change.subject(teamName, counts))
     return accept({ auditId, ...counts })
   })
+}
+
+/** Adds up what is written, and tells it. */
+function counting(counts: RowCounts, onProgress: OnProgress = () => undefined): OnWritten {
+  const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+  let done = 0
+  onProgress(done, total)
+  return (rows) => {
+    done += rows
+    onProgress(done, total)
+  }
 }
 
 /** The team's name replaces the empty subject once it is read. */

@@ -22,11 +22,11 @@ const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
   classify: async (rows, teammates, tx, scope) =>
     classifyImport(rows, teammates, await readOthers(tx, oneTeam(scope), rows)),
   plan: planImport,
-  write: async (tx, { inserts, renumberings, moves }, scope, now) => {
+  write: async (tx, { inserts, renumberings, moves }, scope, now, onWritten) => {
     const teamId = oneTeam(scope)
-    await insertPlayers(tx, teamId, inserts)
-    await renumberPlayers(tx, renumberings)
-    await movePlayersHere(tx, teamId, moves)
+    await insertPlayers(tx, teamId, inserts, onWritten)
+    await renumberPlayers(tx, renumberings, onWritten)
+    await movePlayersHere(tx, teamId, moves, onWritten)
     await setLastImported(tx, teamId, now)
   },
   count: ({ inserts, renumberings, moves }) => ({
@@ -48,14 +48,14 @@ function oneTeam(scope: FileScope): number {
  * @throws {AppError} not_signed_in, forbidden, not_found, no_team; conflict when the database refuses a row; roster_unread
  * and roster_too_large when the team's players cannot be read or are too many
  */
-export function checkImport({ ctx, input }: FileRequest) {
-  return checkFile(IMPORT, { ctx, input })
+export function checkImport(asked: FileRequest) {
+  return checkFile(IMPORT, asked)
 }
 
 /**
  * @throws {AppError} as `checkImport`; conflict also when the roster changed since the check, and when there is nothing
  * to import
  */
-export function importPlayers({ ctx, input }: FileRequest) {
-  return writeFile(IMPORT, { ctx, input })
+export function importPlayers(asked: FileRequest) {
+  return writeFile(IMPORT, asked)
 }

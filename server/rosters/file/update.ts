@@ -18,18 +18,18 @@ const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = 
   classify: (rows, players, _tx, scope) =>
     classifyUpdate(rows, players, scope === ALL_TEAMS ? findInLeague : findTeammate),
   plan: planUpdate,
-  write: (tx, { updates }) => updatePlayers(tx, updates),
+  write: (tx, { updates }, _scope, _now, onWritten) => updatePlayers(tx, updates, onWritten),
   count: ({ updates }) => ({ updated: updates.length }),
   nothing: ROSTER_FILE.nothingUpdated,
   subject: (teamName, { updated }) => ROSTER_CHANGES.updated(teamName, updated),
 }
 
 /** @throws {AppError} as `checkImport` */
-export function checkUpdate({ ctx, input }: FileRequest) {
-  return checkFile(UPDATE, { ctx, input })
+export function checkUpdate(asked: FileRequest) {
+  return checkFile(UPDATE, asked)
 }
 
 /** @throws {AppError} as `importPlayers` */
-export function updatePlayersFromFile({ ctx, input }: FileRequest) {
-  return writeFile(UPDATE, { ctx, input })
+export function updatePlayersFromFile(asked: FileRequest) {
+  return writeFile(UPDATE, asked)
 }

@@ -9,13 +9,36 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Adds players to the team in one statement. @throws {AppError} conflict when the database refuses one of them */
-export async function insertPlayers(
+/** Is told of some more rows that are written. */
+export type OnWritten = (rows: number) => void
+
+/** Rows in one statement: enough that more would be no faster, and few enough to see it going on. */
+const BATCH = 1000
+
+/** Writes batch by batch. */
+async function inBatches<Row>(
+  rows: readonly Row[],
+  onWritten: OnWritten,
+  write: (batch: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH)
+    await write(batch)
+    onWritten(batch.length)
+  }
+}
+
+/** Adds players to the team. @throws {AppError} conflict when the database refuses one of them */
+export function insertPlayers(
   tx: Database,
   teamId: number,
   values: readonly RowValues[],
+  onWritten: OnWritten,
 ): Promise<void> {
-  if (values.length === 0) return
+  return inBatches(values, onWritten, (batch) => insertBatch(tx, teamId, batch))
+}
+
+async function insertBatch(tx: Database, teamId: number, values: readonly RowValues[]): Promise<void> {
   try {
     await tx.execute(sql`
       insert into players (team_id, first_name, last_name, full_name, display_name, number, position, shoots,
@@ -35,8 +58,12 @@ export async function insertPlayers(
 }
 
 /** Gives players their new numbers. @throws {AppError} conflict, naming the player that the database refuses */
-export async function renumberPlayers(tx: Database, renumberings: readonly Renumbering[]): Promise<void> {
-  await writeEach(tx, renumberings, (some) => {
+export async function renumberPlayers(
+  tx: Database,
+  renumberings: readonly Renumbering[],
+  onWritten: OnWritten,
+): Promise<void> {
+  await writeAll(tx, renumberings, onWritten, (some) => {
     const rows = some.map(({ player, number }) => ({ id: player.id, number }))
     return sql`
       update players p set number = r.number
@@ -52,8 +79,9 @@ export async function movePlayersHere(
   tx: Database,
   teamId: number,
   moves: readonly MoveHere[],
+  onWritten: OnWritten,
 ): Promise<void> {
-  await writeEach(tx, moves, (some) => {
+  await writeAll(tx, moves, onWritten, (some) => {
     const rows = some.map(({ player, number }) => ({ id: player.id, number }))
     return sql`
       update players p set team_id = ${teamId}::int, number = r.number
@@ -62,6 +90,8 @@ export async function movePlayersHere(
   await updatePlayers(
     tx,
     moves.filter(({ changes }) => changes.length > 0),
+    // They are counted already.
+    () => undefined,
   )
 }
 
@@ -69,8 +99,12 @@ export async function movePlayersHere(
  * Writes the cells that a file changes, and no other column.
  * @throws {AppError} conflict, naming the player that the database refuses
  */
-export async function updatePlayers(tx: Database, updates: readonly UpdateCandidate[]): Promise<void> {
-  await writeEach(tx, updates, (some) => {
+export async function updatePlayers(
+  tx: Database,
+  updates: readonly UpdateCandidate[],
+  onWritten: OnWritten,
+): Promise<void> {
+  await writeAll(tx, updates, onWritten, (some) => {
     const rows = some.map(({ player, changes }) => ({
       id: player.id,
       ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
@@ -88,8 +122,17 @@ export async function updatePlayers(tx: Database, updates: readonly UpdateCandid
   })
 }
 
+type Written = { readonly player: { readonly last_name: string | null } }
+
+const writeAll = <Row extends Written>(
+  tx: Database,
+  rows: readonly Row[],
+  onWritten: OnWritten,
+  statement: (rows: readonly Row[]) => SQL,
+): Promise<void> => inBatches(rows, onWritten, (batch) => writeEach(tx, batch, statement))
+
 /** All in one statement; where the database refuses that, one after another, to name the player who is the reason. */
-async function writeEach<Row extends { readonly player: { readonly last_name: string | null } }>(
+async function writeEach<Row extends Written>(
   tx: Database,
   rows: readonly Row[],
   statement: (rows: readonly Row[]) => SQL,

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 
+import { isListedHost } from '#domain/images.ts'
 import { compareRosters } from '#domain/roster-sync/compare-rosters.ts'
 import { type TeamRoster, teamRosterSchema } from '#domain/roster-sync/feed.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { isListedHost } from '#server/images/fetch-image.ts'
 import type { RunLog } from '#server/operations/system.ts'
 
 import { feedFailureSchema } from './fetch-json.ts'

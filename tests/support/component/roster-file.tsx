@@ -99,7 +99,7 @@ export const fileRow = (number: number) =>
   page
     .getByRole('region', { name: 'Rows of the file' })
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`Row ${number}(?!\\d)`) })
+    .filter({ hasText: new RegExp(`^Row ${number}(?!\\d)`) })
 export const upload = (name: string, ...content: readonly BlobPart[]) =>
   field('CSV file').upload(new File([...content], name, { type: 'text/csv' }))
 

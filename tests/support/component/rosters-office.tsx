@@ -279,6 +279,7 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
         team,
         names,
         listed,
+        imageHosts: ['pictures.example.org'],
         lines: { last: office.last, roster: playersOf(HALIFAX), opponents },
         cap: { ...office.cap, teams: [...MADE_TEAMS] },
       }

@@ -1,0 +1,192 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+import { signedInAgain } from '#app/api/back-office.ts'
+import { adminCounts } from '#app/api/counts.ts'
+import { request } from '#app/api/request.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+const AGAIN = {
+  title: 'Sign in again',
+  text: 'Your session has ended. Sign in, and what you were saving is saved; everything you typed is still here.',
+  codeText: 'Enter the code of your authenticator app, or a backup code.',
+  email: 'Email',
+  password: 'Password',
+  code: 'Code',
+  signIn: 'Sign in and go on',
+  cancel: 'Not now',
+  elsewhere: 'Sign in another way, in a new tab',
+  failed: 'The server did not answer. Try again.',
+} as const
+
+const question = createStore<{ readonly open: PromiseWithResolvers<boolean> | null }>(() => ({ open: null }))
+
+/** Asks whoever is there to sign in again; who asks meanwhile shares the question. @returns whether they did */
+export function askToSignIn(): Promise<boolean> {
+  const { open } = question.getState()
+  if (open) return open.promise
+  const asked = Promise.withResolvers<boolean>()
+  question.setState({ open: asked })
+  return asked.promise
+}
+
+function answerQuestion(isSignedIn: boolean): void {
+  question.getState().open?.resolve(isSignedIn)
+  question.setState({ open: null })
+}
+
+/** Where the session ends before a change is sent: asks to sign in over the form, and sends the change once more. */
+export function SignInAgain({ email }: { readonly email: string }) {
+  useHeldChanges()
+  const isOpen = useStore(question, ({ open }) => open !== null)
+  return isOpen && <SignInDialog email={email} />
+}
+
+/** What the back-office writes to, and not the sign-in itself. */
+const WRITTEN = /^\/(?:admin|api)\//
+
+/**
+ * Forms are sent by the router and by `request`: what they have in common is `fetch`. An answer of 401 is held back
+ * until somebody signed in, and the answer to the same change takes its place.
+ */
+function useHeldChanges() {
+  useEffect(() => {
+    const { fetch } = window
+    const holding: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (answer.status !== 401 || input instanceof Request || (init?.method ?? 'GET') === 'GET')
+        return answer
+      const { origin, pathname } = new URL(input, location.href)
+      const isOurs = origin === location.origin && WRITTEN.test(pathname)
+      return isOurs && (await askToSignIn()) ? fetch(input, init) : answer
+    }
+    window.fetch = holding
+    return () => {
+      if (window.fetch === holding) window.fetch = fetch
+      answerQuestion(false)
+    }
+  }, [])
+}
+
+function SignInDialog({ email }: { readonly email: string }) {
+  const [typed, setTyped] = useState({ email, password: '', code: '' })
+  const [wantsCode, setWantsCode] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useOwnEscape()
+  useReturn()
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const { code, ...credentials } = typed
+    const signed = await request(signedInAgain, wantsCode ? { code } : credentials)
+    setBusy(false)
+    if (!signed.ok) setRefusal(signed.problem.message ?? AGAIN.failed)
+    else if (signed.value.wantsCode) {
+      setRefusal(null)
+      setWantsCode(true)
+    } else answerQuestion(true)
+  }
+  const type = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.target.value })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answerQuestion(false)}
+      title={AGAIN.title}
+      description={wantsCode ? AGAIN.codeText : AGAIN.text}
+      width="small"
+      // The e-mail is known.
+      {...(email !== '' && { initialFocus: password })}
+    >
+      <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        {refusal !== null && <NoticeLine look="danger">{refusal}</NoticeLine>}
+        {wantsCode ? (
+          <Field label={AGAIN.code}>
+            {(control) => (
+              <Input
+                {...control}
+                // The one field of this step: who pressed the button goes on typing.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                required
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                value={typed.code}
+                onChange={type('code')}
+              />
+            )}
+          </Field>
+        ) : (
+          <>
+            <Field label={AGAIN.email}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="email"
+                  required
+                  autoComplete="username"
+                  value={typed.email}
+                  onChange={type('email')}
+                />
+              )}
+            </Field>
+            <Field label={AGAIN.password}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  ref={password}
+                  required
+                  autoComplete="current-password"
+                  value={typed.password}
+                  onChange={type('password')}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => answerQuestion(false)}>{AGAIN.cancel}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {AGAIN.signIn}
+          </Button>
+        </div>
+        <a href="/signin?next=%2Fadmin" target="_blank" rel="noreferrer" className="text-sm underline">
+          {AGAIN.elsewhere}
+        </a>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Escape closes this dialog and not the form's below, which does not know of it. */
+function useOwnEscape() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      answerQuestion(false)
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+/** Who signed in in another tab goes on when they come back. */
+function useReturn() {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'visible' && (await request(adminCounts)).ok) answerQuestion(true)
+    }
+    const onReturn = () => void look()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [])
+}

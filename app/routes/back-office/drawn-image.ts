@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { TRADE_NOT_LOADED } from '#messages/trade.ts'
+import { requireAdmin } from '#server/accounts/rights.ts'
+import { drawAnyShare } from '#server/back-office/shares.ts'
+import type { Context } from '#server/context.ts'
+import { readRowId } from '#server/db/row-id.ts'
+import { answerFile } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { getTrade } from '#server/trades/saved-trades.ts'
+import { drawSavedTrade } from '#server/trades/trade-image.ts'
+
+/** An image that is drawn for an admin: what is behind a link, hidden or not, or anybody's saved proposal. */
+export function loader({ params: { id }, url, request: { signal }, context }: LoaderFunctionArgs) {
+  const ctx = context.get(requestContext)
+  if (url.pathname.startsWith('/admin/shares/'))
+    return answerImage(ctx, 'image/webp', (ctx) => drawAnyShare({ ctx, id: id ?? '', signal }))
+  return answerImage(ctx, 'image/jpeg', async (ctx) => {
+    requireAdmin(ctx)
+    // As of the day it was saved.
+    const trade = await getTrade({ ctx, id: readRowId(id ?? '', TRADE_NOT_LOADED) })
+    return drawSavedTrade(ctx, trade, signal)
+  })
+}
+
+/** The image as a file of that type, or the reason why it cannot be drawn, with its status. */
+function answerImage(
+  ctx: Context,
+  type: 'image/jpeg' | 'image/webp',
+  draw: (ctx: Context) => Promise<Uint8Array>,
+): Promise<Response> {
+  return answerFile(ctx, async () => {
+    const image = await draw(ctx)
+    return new Response(new Uint8Array(image), {
+      headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=300' },
+    })
+  })
+}
