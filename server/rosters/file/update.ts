@@ -25,11 +25,11 @@ const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = 
 }
 
 /** @throws {AppError} as `checkImport` */
-export function checkUpdate(asked: FileRequest) {
-  return checkFile(UPDATE, asked)
+export function checkUpdate({ ctx, ...asked }: FileRequest) {
+  return checkFile(UPDATE, { ctx, ...asked })
 }
 
 /** @throws {AppError} as `importPlayers` */
-export function updatePlayersFromFile(asked: FileRequest) {
-  return writeFile(UPDATE, asked)
+export function updatePlayersFromFile({ ctx, ...asked }: FileRequest) {
+  return writeFile(UPDATE, { ctx, ...asked })
 }
