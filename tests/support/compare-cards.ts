@@ -23,6 +23,12 @@ export function differentTiles(one: Buffer, other: Buffer): Promise<SlotId[]> {
   return differentBoxes(one, other, tiles, exportPixels('full').scale)
 }
 
+/** Whether the band with crest and title looks different in two images of an even-strength poster. */
+export async function hasOtherBanner(one: Buffer, other: Buffer): Promise<boolean> {
+  const banner = { key: 'banner', box: layoutLineup('even_strength', 'full').header }
+  return (await differentBoxes(one, other, [banner], exportPixels('full').scale)).length > 0
+}
+
 /** Which plates and tickets look different in two images of a trade: "team1 0" is the first that team 1 receives. */
 export function differentAssets(
   one: Buffer,
