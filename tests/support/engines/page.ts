@@ -33,6 +33,8 @@ type Seen = {
   readonly target: Point | null
   /** What lies there. */
   readonly over: string
+  /** The rings around it. */
+  readonly rings: string
 }
 
 /** Runs in the page: what the steps lead to; the one found is brought into view when it is aimed at. */
@@ -82,6 +84,7 @@ function look(steps: readonly Step[], aims: boolean): Seen[] {
       value: isField ? element.value : '',
       isChecked: element instanceof HTMLInputElement && element.checked,
       target: isHit && !element.matches(':disabled') ? middle : null,
+      rings: getComputedStyle(element).boxShadow,
       over: hit?.outerHTML.slice(0, 200) ?? '',
     }
   })
@@ -149,27 +152,37 @@ export class Found {
   async value(): Promise<string> {
     return (await this.seen()).value
   }
-  /** Drags the middle of it to the middle of the other. */
+  /** Drags the middle of it to the middle of the other, and lets go there once that shows that it would take it. */
   async dragTo(other: Found): Promise<void> {
     const start = await this.target()
     await this.#tab.moveTo(start)
+    const { target: end, rings } = await other.seen()
+    if (!end) throw new Error(`Nothing to drop on: ${JSON.stringify(other.#steps)}`)
     await this.#tab.press()
-    const [end] = await other.all()
-    if (!end?.target) throw new Error(`Nothing to drop on: ${JSON.stringify(other.#steps)}`)
-    for (let step = 1; step <= 8; step += 1) {
-      const share = step / 8
-      await this.#tab.moveTo({
-        x: start.x + (end.target.x - start.x) * share,
-        y: start.y + (end.target.y - start.y) * share,
-      })
-    }
+    const between = (share: number) => ({
+      x: start.x + (end.x - start.x) * share,
+      y: start.y + (end.y - start.y) * share,
+    })
+    for (let step = 1; step <= 8; step += 1) await this.#tab.moveTo(between(step / 8))
+    let aside = 0
+    await other.#waited(async ([place]) => {
+      if (place?.rings !== rings) return true
+      // A hand is never quite still.
+      aside = 1 - aside
+      await this.#tab.moveTo({ x: end.x + aside, y: end.y })
+      return false
+    })
     await this.#tab.release()
   }
 
-  async #waited(isThere: (found: readonly Seen[]) => boolean, aims = false): Promise<readonly Seen[]> {
+  async #waited(
+    isThere: (found: readonly Seen[]) => boolean | Promise<boolean>,
+    aims = false,
+  ): Promise<readonly Seen[]> {
     return vi.waitFor(async () => {
       const found = await this.#tab.evaluate(look, this.#steps, aims)
-      if (!isThere(found)) throw new Error(`${JSON.stringify(this.#steps)} found ${JSON.stringify(found)}`)
+      if (!(await isThere(found)))
+        throw new Error(`${JSON.stringify(this.#steps)} found ${JSON.stringify(found)}`)
       return found
     }, SOON)
   }
