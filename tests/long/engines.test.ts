@@ -65,12 +65,13 @@ describe.each([
   ['Firefox', startFirefox, TOLERANCE],
   ['WebKitGTK', startWebKit, WIDE_LETTERS_TOLERANCE],
 ] as const)('in %s', { timeout: 180_000 }, (_, start, tolerance) => {
+  const started = new AsyncDisposableStack()
   let engine: Engine
   let visitor: Awaited<ReturnType<typeof visit>>
   beforeAll(async () => {
-    engine = await start()
+    engine = started.use(await start())
   }, 120_000)
-  afterAll(() => engine[Symbol.asyncDispose]())
+  afterAll(() => started.disposeAsync())
   beforeEach(async () => {
     visitor = await visit(engine, server.url)
   }, 120_000)

@@ -77,13 +77,14 @@ function look(steps: readonly Step[], aims: boolean): Seen[] {
     const { x, y, width, height } = element.getBoundingClientRect()
     const middle = { x: x + width / 2, y: y + height / 2 }
     const hit = document.elementFromPoint(middle.x, middle.y)
+    const isAnswering = !element.matches(':disabled, [aria-disabled=true], [aria-busy=true]')
     const isHit = element.contains(hit) || hit?.closest('label')?.control === element
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
     return {
       name: nameOf(element),
       value: isField ? element.value : '',
       isChecked: element instanceof HTMLInputElement && element.checked,
-      target: isHit && !element.matches(':disabled') ? middle : null,
+      target: isHit && isAnswering ? middle : null,
       rings: getComputedStyle(element).boxShadow,
       over: hit?.outerHTML.slice(0, 200) ?? '',
     }
@@ -131,9 +132,15 @@ export class Found {
   async seen(): Promise<Seen> {
     return this.#one(await this.#waited((found) => found.length === 1))
   }
-  /** Where the only one can be pressed, once it can. */
+  /** Where the only one can be pressed, once it can and stays where it is. */
   async target(): Promise<Point> {
-    const found = await this.#waited((all) => all.length === 1 && all[0]?.target !== null, true)
+    let before: Point | null = null
+    const found = await this.#waited(([one, ...others]) => {
+      const now = others.length === 0 ? (one?.target ?? null) : null
+      const isStill = now !== null && now.x === before?.x && now.y === before.y
+      before = now
+      return isStill
+    }, true)
     return this.#one(found).target ?? { x: 0, y: 0 }
   }
   async click(): Promise<void> {

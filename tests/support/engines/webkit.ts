@@ -96,7 +96,7 @@ async function openTab(site: string, end: () => Promise<void>): Promise<Tab> {
     await ask(`${tab}/window/rect`, 'POST', { ...WINDOW, width })
   }
   await resize(WINDOW.width)
-  const act = (type: 'key' | 'pointer', actions: readonly object[]) =>
+  const perform = (type: 'key' | 'pointer', actions: readonly object[]) =>
     ask(`${tab}/actions`, 'POST', { actions: [{ type, id: type, actions }] })
   return {
     goto: async (url) => {
@@ -112,16 +112,16 @@ async function openTab(site: string, end: () => Promise<void>): Promise<Tab> {
         ),
       ),
     moveTo: async ({ x, y }) => {
-      await act('pointer', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }])
+      await perform('pointer', [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }])
     },
     press: async () => {
-      await act('pointer', [{ type: 'pointerDown', button: 0 }])
+      await perform('pointer', [{ type: 'pointerDown', button: 0 }])
     },
     release: async () => {
-      await act('pointer', [{ type: 'pointerUp', button: 0 }])
+      await perform('pointer', [{ type: 'pointerUp', button: 0 }])
     },
     type: async (text) => {
-      await act(
+      await perform(
         'key',
         [...text].flatMap((value) => [
           { type: 'keyDown', value },
@@ -130,7 +130,7 @@ async function openTab(site: string, end: () => Promise<void>): Promise<Tab> {
       )
     },
     chord: async (...keys) => {
-      await act('key', [
+      await perform('key', [
         ...keys.map((key) => ({ type: 'keyDown', value: codeOf(key) })),
         ...keys.toReversed().map((key) => ({ type: 'keyUp', value: codeOf(key) })),
       ])
