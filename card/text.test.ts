@@ -1,7 +1,7 @@
-import { array, assert, integer, property, string, stringMatching } from 'fast-check'
+import { array, assert, double, integer, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
+import { DRAWN_SIZES, LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
 import { drawableText, ellipsize, fitLines, fitText, wrapText } from './text.ts'
 
@@ -61,6 +61,35 @@ describe('fitting a name', () => {
     const context = new RecordingContext()
     context.font = font(20)
     expect(ellipsize(context, '🏒🏒🏒🏒', 3 * 20 * LETTER_WIDTH)).toBe('🏒🏒…')
+  })
+})
+
+describe.each(Object.entries(DRAWN_SIZES))('with letters of the sizes that %s draws', (_, drawnSize) => {
+  const widthAt = (words: string, size: number) => words.length * LETTER_WIDTH * drawnSize(size)
+  const share = double({ min: 0.3, max: 1, noNaN: true })
+
+  it('cuts nothing that fits in the smallest size allowed, and is never wider than there is room', () => {
+    const size = double({ min: 8, max: 200, noNaN: true })
+    assert(
+      property(stringMatching(/^[A-Z]{4,30}$/), size, share, share, (words, size, least, room) => {
+        const [minSize, width] = [size * least, widthAt(words, size) * room]
+        const pen = new RecordingContext(drawnSize)
+        const fitted = fitText(pen, [words], { font, size, minSize, width })
+        expect(pen.font).toBe(font(fitted.size))
+        expect(fitted.size).toBeGreaterThanOrEqual(minSize)
+        expect(fitted.width).toBe(widthAt(fitted.text, fitted.size))
+        expect(fitted.width).toBeLessThanOrEqual(width)
+        expect(fitted.text === words || widthAt(words, minSize) > width).toBe(true)
+      }),
+    )
+  })
+  it('keeps a title on one line, nearly as large as elsewhere', () => {
+    for (let width = 700; width < 1500; width += 7) {
+      const words = 'ENGINE CHROMIUM CUP'
+      const title = fitLines(new RecordingContext(drawnSize), words, { font, size: 160, minSize: 70, width })
+      expect(title.lines).toEqual([words])
+      expect(title.size).toBeGreaterThan(Math.min(160, width / (words.length * LETTER_WIDTH)) * 0.97 - 1)
+    }
   })
 })
 

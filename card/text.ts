@@ -77,10 +77,21 @@ export function fitText(
   const shortest = forms.at(-1) ?? ''
   const measured = pen.measureText(shortest).width
   // Hinting makes widths step a little: half a unit of air keeps the shrunken text inside.
-  const fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
-  pen.font = font(fitted, weight)
+  let fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
+  let taken = widthAt(pen, shortest, font(fitted, weight))
+  // An engine may round the size it draws at, or widen small type: smaller letters are better than fewer of them.
+  while (taken > width && fitted > minSize) {
+    fitted = Math.max(minSize, fitted - 0.5)
+    taken = widthAt(pen, shortest, font(fitted, weight))
+  }
+  if (taken <= width) return { text: shortest, size: fitted, width: taken }
   const text = ellipsize(pen, shortest, width)
   return { text, size: fitted, width: pen.measureText(text).width }
+}
+
+function widthAt(pen: Pen, words: string, font: string): number {
+  pen.font = font
+  return pen.measureText(words).width
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Fails when server code or a database driver has slipped into what browsers download. */
+/**
+ * Fails when server code or a database driver has slipped into what browsers download, or the whole of zod where zod/mini
+ * would do: it tries whether it may compile code, which our content security policy blocks and Firefox reports.
+ */
 import { globSync, readFileSync } from 'node:fs'
 
 import { failOn } from './steps.ts'
@@ -11,6 +14,8 @@ const FORBIDDEN = [
   'node:worker_threads',
   'better-auth.session',
   'napi-rs',
+  // Zod looks for it before it tries.
+  'Cloudflare',
 ]
 
 const files = globSync('build/client/assets/*.js')

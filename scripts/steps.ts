@@ -118,7 +118,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every journey. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, other engines, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -141,6 +141,12 @@ export const longSteps = (url: string): readonly Step[] => [
     env: { TEST_DATABASE_URL: url },
     shown: /^.*Killed under load: .*$/gm,
     needs: { program: 'caddy', from: 'the package caddy' },
+  },
+  // Not left out where one is missing: visitors have both, whatever this machine has.
+  {
+    name: 'journeys in Firefox and WebKitGTK',
+    command: 'vitest run --project long tests/long/engines.test.ts',
+    runner: 'vitest',
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },

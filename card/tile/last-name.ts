@@ -45,8 +45,18 @@ export function commonNameSize(
   const largest = names.map(({ last, room }) => largestSize(measure, last, room, wanted))
   const allowed = Math.max(wanted * SMALLEST, Math.min(wanted, ...largest))
   const size = Math.floor(allowed * 2) / 2
-  const share = (size / wanted) * (size === wanted ? 1 : HINTING)
+  const share = size === wanted ? 1 : Math.max((size / wanted) * HINTING, measuredShare(pen, widths, size))
   return { unit: unitOf(wanted, size), size, widthOf: (text) => (widths.get(text) ?? 0) * share }
+}
+
+/** How wide the widest of them is at that size, as a share of what it was: not every engine draws in just that size. */
+function measuredShare(pen: Pen, widths: ReadonlyMap<string, number>, size: number): number {
+  const [text = '', width = 1] = [...widths].reduce(
+    (one, other) => (other[1] > one[1] ? other : one),
+    ['', 0],
+  )
+  pen.font = condensed(size)
+  return pen.measureText(text).width / width
 }
 
 type WidthOf = NameSizes['widthOf']

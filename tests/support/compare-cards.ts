@@ -9,7 +9,10 @@ import type { SlotId } from '#domain/lineup/slots.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 
 /** Difference of a cell's mean grey, 0–1, that two encoders and two font rasterizers may make; another digit makes 0.2 and more. */
-const TOLERANCE = 0.15
+export const TOLERANCE = 0.15
+
+/** For an engine that sets letters up to 3 % wider; a name that lost its last letters makes 0.4 and more. */
+export const WIDE_LETTERS_TOLERANCE = 0.2
 
 /** Pixels: about as wide as the stem of a number. */
 const CELL = 16
@@ -18,9 +21,15 @@ const CELL = 16
 const BLUR = 3
 
 /** The slots whose tiles look different in two images of an even-strength poster. */
-export function differentTiles(one: Buffer, other: Buffer): Promise<SlotId[]> {
+export function differentTiles(one: Buffer, other: Buffer, tolerance = TOLERANCE): Promise<SlotId[]> {
   const tiles = layoutLineup('even_strength', 'full').places.map(({ slot, box }) => ({ key: slot.id, box }))
-  return differentBoxes(one, other, tiles, exportPixels('full').scale)
+  return differentBoxes(one, other, tiles, exportPixels('full').scale, tolerance)
+}
+
+/** Whether the band with crest and title looks different in two images of an even-strength poster. */
+export async function hasOtherBanner(one: Buffer, other: Buffer, tolerance = TOLERANCE): Promise<boolean> {
+  const banner = { key: 'banner', box: layoutLineup('even_strength', 'full').header }
+  return (await differentBoxes(one, other, [banner], exportPixels('full').scale, tolerance)).length > 0
 }
 
 /** Which plates and tickets look different in two images of a trade: "team1 0" is the first that team 1 receives. */
@@ -41,6 +50,7 @@ async function differentBoxes<Key>(
   other: Buffer,
   boxes: readonly { readonly key: Key; readonly box: Box }[],
   scale: number,
+  tolerance = TOLERANCE,
 ): Promise<Key[]> {
   const different: Key[] = []
   for (const { key, box } of boxes) {
@@ -50,7 +60,7 @@ async function differentBoxes<Key>(
       width: Math.round(box.width * scale),
       height: Math.round(box.height * scale),
     }
-    if ((await largestDifference(one, other, area)) > TOLERANCE) different.push(key)
+    if ((await largestDifference(one, other, area)) > tolerance) different.push(key)
   }
   return different
 }
