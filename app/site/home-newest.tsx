@@ -5,28 +5,17 @@ import PencilLine from '~icons/lucide/pencil-line'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
-
-/** A lineup whose card is shown, and where a press on it leads. */
-type Entry = {
-  readonly id: number
-  readonly title: string
-  readonly team: string | null
-  readonly at: Date
-  readonly image: string
-  readonly path: string
-}
-
-type FanEntry = Entry & { readonly maker: string | null; readonly profile: string }
 
 type Props = {
   readonly newest: readonly FanEntry[]
   /** Null for a guest. */
   readonly own: {
     readonly favorite: { readonly team: Team; readonly lines: string | null } | null
-    readonly last: Entry | null
+    readonly last: HomeEntry | null
   } | null
 }
 
@@ -63,8 +52,8 @@ export function HomeNewest({ newest, own }: Props) {
           </h2>
           <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {newest.map((entry) => (
-              <li key={entry.id} className="min-w-0">
-                <FanLineup entry={entry} />
+              <li key={entry.path} className="min-w-0">
+                <FanCard entry={entry} />
               </li>
             ))}
           </ul>
@@ -107,7 +96,7 @@ function FavoriteTeam({ team, lines }: FavoriteTeamProps) {
   )
 }
 
-function LastLineup({ entry: { title, team, at, image, path } }: { readonly entry: Entry }) {
+function LastLineup({ entry: { title, team, at, image, path } }: { readonly entry: HomeEntry }) {
   return (
     <section
       aria-label={HOME_NEWEST.yourLast}
@@ -144,8 +133,8 @@ function Heading({ above, children }: HeadingProps) {
   )
 }
 
-/** The card leads to the page on which it can be taken over; under it, whose it is. */
-function FanLineup({ entry }: { readonly entry: FanEntry }) {
+/** The card leads to the page on which it can be taken over or countered; under it, whose it is. */
+function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, at, image, path, maker, profile } = entry
   return (
     <article>
@@ -155,9 +144,13 @@ function FanLineup({ entry }: { readonly entry: FanEntry }) {
       </Link>
       <p className="text-ink-muted">
         {HOME_NEWEST.by}{' '}
-        <Link to={profile} className="text-accent wrap-anywhere underline underline-offset-2">
-          {maker ?? HOME_NEWEST.fan}
-        </Link>
+        {profile === null ? (
+          HOME_NEWEST.fan
+        ) : (
+          <Link to={profile} className="text-accent wrap-anywhere underline underline-offset-2">
+            {maker ?? HOME_NEWEST.fan}
+          </Link>
+        )}
       </p>
       <p className="text-sm text-ink-muted">
         {team !== null && <>{team}, </>}

@@ -54,6 +54,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
           avatar: null,
           remixOf: null,
           isOwn: false,
+          isListed: false,
           ...given,
         },
       }),

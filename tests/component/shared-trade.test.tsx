@@ -37,6 +37,7 @@ const SHARED: Loaded['shared'] = {
   profile: null,
   avatar: null,
   isOwn: false,
+  isListed: false,
 }
 
 function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { readHomeNews } from '#server/lineups/newest-lineups.ts'
+import { readHomeNews } from '#server/fans/home-news.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
