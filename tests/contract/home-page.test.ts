@@ -136,8 +136,12 @@ it('the home page leads an account to the lineup that it touched last, private a
   const { newest, own } = await readHomeNews({ ctx })
   expect(own?.last).toMatchObject({ title: 'New', path: `/lineup-builder?lineup=${last?.id}` })
   expect(newest).toEqual([])
-  const { ctx: other } = await aFan()
+  const { fan: another, ctx: other } = await aFan()
   expect((await readHomeNews({ ctx: other })).own?.last).toBeNull()
+  await database.db
+    .insert(user_lineup)
+    .values({ name: 'Theirs', user_id: another.id, updated_at: daysAgo(3) })
+  expect((await readHomeNews({ ctx: other })).own?.last?.title).toBe('Theirs')
 })
 
 it('the home page reads the newest once a minute, for all who come', async () => {
@@ -200,6 +204,7 @@ describe('a trade behind a link', () => {
     await list(second, false)
     expect(await paths()).toEqual([])
     await list(first)
+    expect(await paths()).toEqual([`/t/${first}`])
     await deleteShare({ ctx, id: first, key: '' })
     expect(await paths()).toEqual([])
   })
