@@ -248,17 +248,14 @@ describe('the other ways out of the preview', () => {
   })
 })
 
+/** What the home page was asked to show, and to show no more. */
+const listings = () =>
+  requests().flatMap((one) => (one.method === 'PATCH' ? [[one.path.split('/').at(-1), one.json()]] : []))
+
 describe('the choices of the preview', () => {
   const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
   const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
-
   const onHome = preview.getByRole('switch', { name: /^Show on the home page/ })
-  /** What the home page was asked to show, and to show no more. */
-  const listings = () =>
-    requests()
-      .filter(({ method }) => method === 'PATCH')
-      .map((one) => [one.path.split('/').at(-1), one.json()])
-
   async function openWorth(rosters: typeof worth, account: HeaderAccount | null = null): Promise<void> {
     await openTable(undefined, { loaded: { rosters }, account })
     await proposeTrade()

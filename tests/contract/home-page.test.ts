@@ -160,25 +160,26 @@ it('a lineup that was given no title is called by its team', async () => {
   expect(await newestFor(guest())).toMatchObject([{ title: 'Halifax Harbours lineup' }])
 })
 
-describe('a trade behind a link', () => {
-  /** A fan with a public profile, and links of theirs to trades between two teams. */
-  async function aTrader(profile: Partial<typeof user_preferences.$inferInsert> = {}) {
-    const { fan } = await aFan()
-    const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
-    await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'gm-4', ...profile })
-    const one = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
-    const two = await makeRosteredTeam(database.db, { name: 'Saskatoon Sheaves' })
-    const link = async () => (await linkToTrade(ctx, tradeShare(one, two))).id
-    const list = (id: string, listed = true) => setTradeListed({ ctx, id, listed })
-    return { fan, ctx, one, two, link, list }
-  }
-  const paths = async () => (await newestFor(guest())).map(({ path }) => path)
-  const rowOf = async (id: string) => {
-    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, id))
-    if (!row) throw new Error('The link is gone.')
-    return row
-  }
+/** A fan with a public profile, and links of theirs to trades between two teams. */
+async function aTrader(profile: Partial<typeof user_preferences.$inferInsert> = {}) {
+  const { fan } = await aFan()
+  const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
+  await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'gm-4', ...profile })
+  const one = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+  const two = await makeRosteredTeam(database.db, { name: 'Saskatoon Sheaves' })
+  const link = async () => (await linkToTrade(ctx, tradeShare(one, two))).id
+  const list = (id: string, listed = true) => setTradeListed({ ctx, id, listed })
+  return { fan, ctx, one, two, link, list }
+}
+const order = async (ctx = guest()) => (await newestFor(ctx)).map(({ title }) => title.split(' ')[0])
+const paths = async () => (await newestFor(guest())).map(({ path }) => path)
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(shares).where(eq(shares.short_id, id))
+  if (!row) throw new Error('The link is gone.')
+  return row
+}
 
+describe('a trade behind a link', () => {
   it('stands on the home page while its maker shows it, one trade at a time, and leaves it at once', async () => {
     const { ctx, link, list } = await aTrader()
     const [first, second] = [await link(), await link()]
@@ -219,7 +220,6 @@ describe('a trade behind a link', () => {
     await list(id)
     await database.db.update(shares).set({ listed_at: daysAgo(1.5) })
     dropRosters(database.db)
-    const order = async (ctx = guest()) => (await newestFor(ctx)).map(({ title }) => title.split(' ')[0])
     expect(await order()).toEqual(['1', 'Halifax', '2', 'Own'])
     const other = await makeUser(database.db)
     await database.db.insert(user_preferences).values({ user_id: other.id, favorite_team: two.team.id })
@@ -264,7 +264,7 @@ describe('a trade behind a link', () => {
     // The database refuses what no verb may write.
     await expect(
       database.db.update(shares).set({ listed_at: new Date() }).where(eq(shares.short_id, lineup.id)),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Failed query')
   })
 
   it('leaves it at once when an admin hides it or its maker, until they are shown again', async () => {

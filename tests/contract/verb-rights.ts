@@ -46,7 +46,7 @@ import { applyRosterProposals } from '#server/rosters/sync/apply-proposals.ts'
 import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-check.ts'
 import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
-import { deleteShare, markShareUsed, setTradeListed } from '#server/shares/share-lifetime.ts'
+import { deleteShare, markShareUsed } from '#server/shares/share-lifetime.ts'
 import { deleteTrade, getTrade, listTrades, renameTrade, saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 import { completeVisit, recordVisit, VisitInput } from '#server/visits/record-visit.ts'
@@ -191,11 +191,6 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
     ...OWNER,
     guest: 'not_found',
     ask: async (ctx, world) => deleteShare({ ctx, id: await linkOfOwner(world), key: '' }),
-  },
-
-  setTradeListed: {
-    ...OWNER,
-    ask: async (ctx, world) => setTradeListed({ ctx, id: await linkOfOwner(world, tradeLink), listed: true }),
   },
 
   saveTrade: {
