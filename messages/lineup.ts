@@ -1,4 +1,4 @@
-import type { Placements } from '#domain/lineup/draft.ts'
+import { DEFAULT_TITLE, type Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { findSlot, type Group, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -112,6 +112,21 @@ export function lineupTitle(lineup: { readonly title: string; readonly team: str
   const title = lineup.title.trim()
   const whose = `${lineup.team} lineup`
   return title ? `${title}: ${whose}` : whose
+}
+
+/**
+ * What other visitors read of a saved lineup: its title, or the name it was saved under; one that was given neither is
+ * called by its team.
+ * @param team null where it is gone
+ */
+export function shownLineupName(lineup: {
+  readonly title: string | null
+  readonly name: string
+  readonly team: string | null
+}): string {
+  const given = lineup.title?.trim() || lineup.name
+  const { team } = lineup
+  return given === DEFAULT_TITLE && team !== null ? lineupTitle({ title: '', team }) : given
 }
 
 /**

@@ -15,9 +15,11 @@ import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
-import { shareLineup } from '#server/shares/make-share.ts'
+import { shareLineup, shareTrade } from '#server/shares/make-share.ts'
+import { setTradeListed } from '#server/shares/share-lifetime.ts'
 import { saveTrade } from '#server/trades/saved-trades.ts'
 import { keepTradeImage } from '#server/trades/trade-image.ts'
 
@@ -156,7 +158,8 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
       team_id: one.id,
       placements: { even_strength: await fillSlots(db, one.id) },
     }
-    await saveLineup({ ctx, input: lineup })
+    const kept = await saveLineup({ ctx, input: lineup })
+    if (kept.ok) await setLineupPublic({ ctx, id: kept.value.id, isPublic: true })
     await shareLineup({
       ctx,
       input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
@@ -171,6 +174,8 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     const saved = await saveTrade({ ctx, input: { client_key: randomUUID(), ...trade } })
     const proposal_id = saved.ok ? saved.value.id : null
     await keepTradeImage({ ctx, input: { trade, proposal_id } })
+    const link = await shareTrade({ ctx, input: { client_key: randomUUID(), trade } })
+    if (link.ok) await setTradeListed({ ctx, id: link.value.id, listed: true })
   }
   await drawingQueue.close()
   await imageTradesOfVisits(db)

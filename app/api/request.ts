@@ -13,7 +13,7 @@ export const NO_ANSWER: AnswerShape<null> = { safeParse: () => ({ success: true,
 
 /** Where something is asked for, and what is answered. */
 export type Endpoint<Value = unknown> = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly answer: AnswerShape<Value>
 }

@@ -15,7 +15,10 @@ export function ShareCreditLine({ kind, credit, className }: Props) {
   return (
     <p className={`break-words text-ink-muted ${className}`}>
       {CREDIT_WORDS[kind]}{' '}
-      <Link to={sharePath(kind, credit.id)} className="font-medium text-accent underline underline-offset-3">
+      <Link
+        to={credit.path ?? sharePath(kind, credit.id)}
+        className="font-medium text-accent underline underline-offset-3"
+      >
         {credit.title}
       </Link>
     </p>

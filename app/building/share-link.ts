@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
@@ -60,7 +60,7 @@ export async function makeShare({ path, body }: Shareable): Promise<MadeShare | 
 }
 
 /** The link leaves this browser: it is to stay, and its key is kept. */
-export function passOn({ id, key }: MadeShare): void {
+export function passOn({ id, key }: Pick<MadeShare, 'id' | 'key'>): void {
   keepKey(id, key)
   // Where the server does not hear it, the first who opens the link keeps it alive just as well.
   void request(usedShare(id), { key }, { keepalive: true })
@@ -78,7 +78,10 @@ export type ShareLink =
   | { readonly status: 'asking' }
   | {
       readonly status: 'ready'
+      readonly id: string
       readonly url: string
+      /** Whether its trade stood on the home page when the link was asked for. */
+      readonly isListed: boolean
       /** The link leaves: call it in the tap that shares or copies. */
       readonly passOn: () => void
     }
@@ -106,7 +109,10 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
   const made = content === null ? undefined : answers[content]
   return useMemo(() => {
     if (made === undefined || content === null) return ASKING
-    if (made !== null) return { status: 'ready', url: made.url, passOn: () => passOn(made) }
+    if (made !== null) {
+      const { id, url, listed } = made
+      return { status: 'ready', id, url, isListed: listed, passOn: () => passOn(made) }
+    }
     const retry = async () => {
       setAnswers((before) => ({ ...before, [content]: undefined }))
       const again = await makeShare(JSON.parse(content))
@@ -116,7 +122,51 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
   }, [made, content])
 }
 
-const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
+/** Shows a trade of the account on the home page, or takes it off; false where the server would not, or was not there. */
+export async function listTrade(id: string, listed: boolean): Promise<boolean> {
+  const answer = await request({ method: 'PATCH', path: pathOf(id), answer: NO_ANSWER }, { listed })
+  return answer.ok
+}
+
+/**
+ * The switch that shows the trade of a link on the home page. What is chosen for the card makes another link of the same
+ * trade, which then takes the place of the one before.
+ * @param onFailure the page could not be changed
+ */
+export function useListedTrade(link: ShareLink, onFailure: () => void) {
+  const [chosen, choose] = useState<boolean | null>(null)
+  /** The link that stands there, as far as it is known; and the changes under way, one after the other. */
+  const listed = useRef<string | null>(null)
+  const changes = useRef(Promise.resolve())
+  // From now on the choice goes along when the link becomes another one.
+  if (chosen === null && link.status === 'ready' && link.isListed) choose(true)
+
+  const change = useEffectEvent((id: string, to: boolean) => {
+    listed.current = to ? id : null
+    changes.current = changes.current.then(async () => {
+      if (await listTrade(id, to)) return
+      listed.current = to ? null : id
+      choose(!to)
+      onFailure()
+    })
+  })
+
+  const id = link.status === 'ready' ? link.id : null
+  useEffect(() => {
+    if (chosen === true && id !== null && listed.current !== id) change(id, true)
+    if (chosen === false && listed.current !== null) change(listed.current, false)
+  }, [chosen, id])
+
+  return { isOn: chosen === true, choose }
+}
+
+const Made = z.object({
+  id: z.string(),
+  url: z.string(),
+  key: z.string(),
+  // A server that is about to be updated does not say it.
+  listed: z.prefault(z.boolean(), false),
+})
 type MadeShare = z.infer<typeof Made>
 
 const newShare = (path: '/lineup-builder/shares' | '/trade-players/shares') => post(path, Made)

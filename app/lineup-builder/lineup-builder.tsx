@@ -28,6 +28,7 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
+import { classNames } from '#ui/class-names.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
@@ -235,7 +236,9 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
             onDreamTeam={builder.onChooseDreamTeam}
           />
         ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div
+            className={classNames('flex flex-wrap items-center gap-x-4', isDreamTeam ? 'gap-y-2' : 'gap-y-1')}
+          >
             <ModeBar />
             {isDreamTeam && (
               <div className="min-h-10 max-sm:basis-full sm:w-80 pointer-coarse:min-h-11">
@@ -247,7 +250,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
             <RemixCredit />
             <LastGameStrip />
             {isDreamTeam && (
-              <div className="flex min-h-10 min-w-0 items-center max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11">
+              <div className="flex min-h-10 min-w-0 items-center max-sm:basis-full sm:max-lg:flex-1 lg:ml-auto pointer-coarse:min-h-11">
                 <Suspense>
                   <CapMeter />
                 </Suspense>

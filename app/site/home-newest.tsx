@@ -5,28 +5,17 @@ import PencilLine from '~icons/lucide/pencil-line'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
+import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
-
-/** A lineup whose card is shown, and where a press on it leads. */
-type Entry = {
-  readonly id: number
-  readonly title: string
-  readonly team: string | null
-  readonly at: Date
-  readonly image: string
-  readonly path: string
-}
-
-type FanEntry = Entry & { readonly maker: string | null; readonly profile: string }
 
 type Props = {
   readonly newest: readonly FanEntry[]
   /** Null for a guest. */
   readonly own: {
     readonly favorite: { readonly team: Team; readonly lines: string | null } | null
-    readonly last: Entry | null
+    readonly last: HomeEntry | null
   } | null
 }
 
@@ -51,9 +40,9 @@ export function HomeNewest({ newest, own }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-y-10 px-4 pb-10 sm:px-6 desk:pb-14">
       {(favorite || last) && (
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
-          {favorite && <FavoriteTeam {...favorite} />}
-          {last && <LastLineup entry={last} />}
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2 lg:has-[>[data-alone]]:grid-cols-1">
+          {favorite && <FavoriteTeam {...favorite} isAlone={last === null && favorite.lines !== null} />}
+          {last && <LastLineup entry={last} isAlone={favorite === null} />}
         </div>
       )}
       {newest.length > 0 && (
@@ -63,8 +52,8 @@ export function HomeNewest({ newest, own }: Props) {
           </h2>
           <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {newest.map((entry) => (
-              <li key={entry.id} className="min-w-0">
-                <FanLineup entry={entry} />
+              <li key={entry.path} className="min-w-0">
+                <FanCard entry={entry} />
               </li>
             ))}
           </ul>
@@ -74,26 +63,35 @@ export function HomeNewest({ newest, own }: Props) {
   )
 }
 
-type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null }
+/** One that stands alone takes the whole width: its card, and beside it what it is. */
+const ALONE = {
+  section:
+    'group lg:data-alone:grid lg:data-alone:grid-cols-2 lg:data-alone:grid-rows-[auto_1fr] lg:data-alone:gap-x-14',
+  card: 'lg:group-data-alone:col-start-1 lg:group-data-alone:row-span-2 lg:group-data-alone:row-start-1',
+  beside: 'lg:group-data-alone:col-start-2 lg:group-data-alone:self-start',
+} as const
+
+type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null; readonly isAlone: boolean }
 
 /** The team's colors, crest and last lines, and the two ways on from there. */
-function FavoriteTeam({ team, lines }: FavoriteTeamProps) {
+function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
   return (
     <section
       aria-label={HOME_NEWEST.yourTeam}
+      data-alone={isAlone || undefined}
       style={teamThemeStyle(team.colors)}
-      className="flex min-w-0 flex-col border-t-6 border-accent-line pt-3 sm:pt-4"
+      className={`flex min-w-0 flex-col border-t-6 border-accent-line pt-3 sm:pt-4 ${ALONE.section}`}
     >
-      <div className="flex items-center gap-3.5">
+      <div className={`flex items-center gap-3.5 lg:group-data-alone:mt-4 ${ALONE.beside}`}>
         <TeamCrest team={team} className="h-14 w-11 shrink-0" />
         <Heading above={HOME_NEWEST.yourTeam}>{team.name}</Heading>
       </div>
       {lines !== null && (
-        <Link to={teamPath(team)} className="mt-4 block rounded-md">
+        <Link to={teamPath(team)} className={`mt-4 block rounded-md ${ALONE.card}`}>
           <CardImage src={lines} alt={HOME_NEWEST.linesOf(team.name)} />
         </Link>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className={`mt-4 flex flex-wrap gap-3 ${ALONE.beside}`}>
         <Link to={`/lineup-builder?team=${team.abbreviation}`} className={buttonStyle({ look: 'primary' })}>
           <PencilLine aria-hidden="true" className="size-4.5" />
           {HOME_NEWEST.build}
@@ -107,19 +105,22 @@ function FavoriteTeam({ team, lines }: FavoriteTeamProps) {
   )
 }
 
-function LastLineup({ entry: { title, team, at, image, path } }: { readonly entry: Entry }) {
+type LastLineupProps = { readonly entry: HomeEntry; readonly isAlone: boolean }
+
+function LastLineup({ entry: { title, team, at, image, path }, isAlone }: LastLineupProps) {
   return (
     <section
       aria-label={HOME_NEWEST.yourLast}
-      className="flex min-w-0 flex-col border-t-6 border-rink-blue pt-3 sm:pt-4"
+      data-alone={isAlone || undefined}
+      className={`flex min-w-0 flex-col border-t-6 border-rink-blue pt-3 sm:pt-4 ${ALONE.section}`}
     >
-      <div className="flex min-h-14 items-center">
+      <div className={`flex min-h-14 items-center lg:group-data-alone:mt-4 ${ALONE.beside}`}>
         <Heading above={HOME_NEWEST.yourLast}>{title}</Heading>
       </div>
-      <Link to={path} aria-label={title} className="mt-4 block rounded-md">
+      <Link to={path} aria-label={title} className={`mt-4 block rounded-md ${ALONE.card}`}>
         <CardImage src={image} alt="" />
       </Link>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${ALONE.beside}`}>
         <Link to={path} className={buttonStyle({ look: 'secondary' })}>
           <PencilLine aria-hidden="true" className="size-4.5" />
           {HOME_NEWEST.goOn}
@@ -144,8 +145,8 @@ function Heading({ above, children }: HeadingProps) {
   )
 }
 
-/** The card leads to the page on which it can be taken over; under it, whose it is. */
-function FanLineup({ entry }: { readonly entry: FanEntry }) {
+/** The card leads to the page on which it can be taken over or countered; under it, whose it is. */
+function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, at, image, path, maker, profile } = entry
   return (
     <article>
@@ -155,9 +156,13 @@ function FanLineup({ entry }: { readonly entry: FanEntry }) {
       </Link>
       <p className="text-ink-muted">
         {HOME_NEWEST.by}{' '}
-        <Link to={profile} className="text-accent wrap-anywhere underline underline-offset-2">
-          {maker ?? HOME_NEWEST.fan}
-        </Link>
+        {profile === null ? (
+          HOME_NEWEST.fan
+        ) : (
+          <Link to={profile} className="text-accent wrap-anywhere underline underline-offset-2">
+            {maker ?? HOME_NEWEST.fan}
+          </Link>
+        )}
       </p>
       <p className="text-sm text-ink-muted">
         {team !== null && <>{team}, </>}

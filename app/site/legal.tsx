@@ -45,7 +45,7 @@ export function privacyText(support: string | null): LegalText {
         paragraphs: [
           'E-mail. When you sign up, we keep your e-mail address and a hash of your password, from which the password cannot be read. When you continue with Google, Google tells us your e-mail, your name and the address of your picture; its access tokens are not kept.',
           'Saved lineups. When you save a lineup, we keep it with its name, its title and its players, and whether you show it. The same goes for your profile, your favorites and the trade proposals you save. Of a lineup you download and of a trade you hand over we keep a picture.',
-          'Shared links. A finished picture gets a link, and we keep what is behind it. A link that nobody shares or opens is gone after a day. One that you shared can be opened by whoever has it, until you delete it on its page. Your profile name stands on it only if you sign the card.',
+          'Shared links. A finished picture gets a link, and we keep what is behind it. A link that nobody shares or opens is gone after a day. One that you shared can be opened by whoever has it, until you delete it on its page. Your profile name stands on it only if you sign the card. A trade that you show on the home page is there for everybody until you take it off, with your name if your profile is public.',
           'Usage data. We count visits: which screen was opened, which team was chosen, whether a lineup was finished or downloaded, the page you came from (its address up to the question mark), the campaign in a link, the kind of device and the country. When you are signed in, your account stands beside it.',
           {
             text: 'The country of a visit is looked up in a list on our own server:',

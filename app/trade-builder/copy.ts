@@ -142,6 +142,10 @@ export const PREVIEW = {
   cap: 'Cap of both teams',
   capHint: 'What changes and what is left, in picture, link and words.',
   noCap: 'The sums cannot be made right now.',
+  list: 'Show on the home page',
+  listHint: 'For everybody, with your name if your profile is public. One trade at a time.',
+  listSignIn: 'Sign in to show a trade there.',
+  listFailed: 'The home page could not be changed. Please try again.',
   fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
 } as const
 

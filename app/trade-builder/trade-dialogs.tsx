@@ -33,7 +33,7 @@ export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onCl
         )
       )
     case 'preview':
-      return <PreviewDialog {...on} bothTeams={bothTeams} image={image} working={working} onClose={onClose} />
+      return <PreviewDialog {...on} {...{ bothTeams, image, signedIn, working, onClose }} />
     case 'save':
       return <SaveDialog onFailure={on.onFailure} onClose={onClose} />
     case 'saved':

@@ -50,6 +50,25 @@ export function profilePath(user: { readonly id: string; readonly profileName: s
 /** The address of a lineup that the profile shows. */
 export const shownLineupPath = (profile: string, lineupId: number): string => `${profile}/lineups/${lineupId}`
 
+/** A card on the home page, and where a press on it leads. */
+export type HomeEntry = {
+  readonly title: string
+  /** Null for a trade, and where the team is gone. */
+  readonly team: string | null
+  readonly at: Date
+  /** Address of the card of 1200 by 630; another one after each change. */
+  readonly image: string
+  readonly path: string
+}
+
+/** One that its maker shows to everybody. */
+export type FanEntry = HomeEntry & {
+  /** Null: a screen calls them a fan. */
+  readonly maker: string | null
+  /** Address of the maker's profile; null where they keep it to themselves. */
+  readonly profile: string | null
+}
+
 /**
  * The image of a signed-in user: the favorite player's, otherwise the account's, otherwise none and a badge is shown.
  * Every image comes from our own origin, so one on another machine counts as none.

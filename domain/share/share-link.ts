@@ -43,7 +43,20 @@ export function readSharePath(path: string): { readonly kind: ShareKind; readonl
 export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
 export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`
 
-/** The link a lineup or trade began with: where it leads, and what it was called. */
-export type ShareCredit = { readonly id: string; readonly title: string }
+/** The number of a saved lineup, which stands for a link where one goes on with a lineup of a public profile. */
+export const SAVED_LINEUP_PATTERN = /^[1-9]\d{0,8}$/
 
-export const shareCreditSchema = z.object({ id: z.string(), title: z.string() })
+/** What a lineup or trade began with, and what that was called. */
+export type ShareCredit = {
+  /** The link's, or the number of a lineup of a public profile. */
+  readonly id: string
+  readonly title: string
+  /** Where a lineup of a public profile is shown; a link has its own address. */
+  readonly path?: string | undefined
+}
+
+export const shareCreditSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  path: z.optional(z.string().check(z.startsWith('/profile/'))),
+})

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
-import type { Placements } from '#domain/lineup/draft.ts'
+import { DEFAULT_TITLE, type Placements } from '#domain/lineup/draft.ts'
 import {
   type DepartedPlayer,
   findDeparted,
@@ -182,7 +182,9 @@ export function asShared(
   const team = teams.find(({ id }) => id === teamId) ?? null
   const subject = sharedSubject({ team, lineups }, teams)
   const asOf = utcDay(updatedAt)
-  return { subject, title, type: 'even_strength', lineups, letters, extras, ...shown, asOf }
+  // Without a title of its own it is called by its team.
+  const given = title === DEFAULT_TITLE ? '' : title
+  return { subject, title: given, type: 'even_strength', lineups, letters, extras, ...shown, asOf }
 }
 
 /**

@@ -47,6 +47,11 @@ export class RosterCache<Key, Value> {
     return entry.value
   }
 
+  /** Has the next caller load that key again. */
+  forget(db: Database, key: Key): void {
+    this.#entriesOf(db).delete(key)
+  }
+
   #entriesOf(db: Database): Map<Key, Entry<Value>> {
     const entries = this.#kept.get(db) ?? new Map<Key, Entry<Value>>()
     this.#kept.set(db, entries)

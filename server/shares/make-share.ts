@@ -9,7 +9,12 @@ import {
   type SharedTrade,
   toSharedTeam,
 } from '#domain/share/payload.ts'
-import { SHARE_ID_PATTERN, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import {
+  SAVED_LINEUP_PATTERN,
+  SHARE_ID_PATTERN,
+  type ShareKind,
+  sharePath,
+} from '#domain/share/share-link.ts'
 import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
@@ -29,7 +34,7 @@ import { checkSentLineup, LineupInput, type SentLineupProblem } from '#server/li
 import { listTeams } from '#server/rosters/league.ts'
 import { CapChoice, prepareTrade, readCapEffects, TradeInput } from '#server/trades/check-trade.ts'
 
-import { findShare } from './open-share.ts'
+import { creditOfLineup, findShare } from './open-share.ts'
 
 /** Why a lineup gets no link; `savedLineupMessage` has the words. */
 export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
@@ -50,7 +55,7 @@ export async function shareLineup({
   if (made) return accept(made)
   const origin = await findOrigin(ctx, 'lineup', input)
   // Players of the lineup that is remixed may stay in it, also when no roster has them.
-  const before = origin && playersOf(sharedLineupSchema.parse(origin.payload))
+  const before = origin.link && playersOf(sharedLineupSchema.parse(origin.link.payload))
   const sent = await checkSentLineup(
     ctx,
     { ...lineup, title: oneLine(lineup.title) },
@@ -112,16 +117,20 @@ async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key }: S
   return findMade(ctx, kind, client_key)
 }
 
-/** The share that this one began with. */
+/** The link that this one began with, or the lineup of a public profile; neither where that is gone. */
 async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: ShareInput) {
-  return remix_of ? findShare(ctx, kind, remix_of) : undefined
+  if (remix_of && SAVED_LINEUP_PATTERN.test(remix_of)) {
+    const isShown = kind === 'lineup' && (await creditOfLineup(ctx, Number(remix_of))) !== null
+    return { lineupId: isShown ? Number(remix_of) : null }
+  }
+  return { link: remix_of ? await findShare(ctx, kind, remix_of) : undefined }
 }
 
 const Common = z.object({
   /** The browser's idempotency key, the same for every try of one link. */
   client_key: z.uuid(),
-  /** The link whose lineup or trade this one began with. */
-  remix_of: z.string().regex(SHARE_ID_PATTERN).nullish(),
+  /** The link whose lineup or trade this one began with, or the number of a public profile's lineup. */
+  remix_of: z.union([z.string().regex(SHARE_ID_PATTERN), z.string().regex(SAVED_LINEUP_PATTERN)]).nullish(),
 })
 
 /** What is shared comes as ids, as for saving: names and teams are read here. Without a team it is a Dream Team. */
@@ -136,6 +145,9 @@ export type TradeShareInput = z.infer<typeof TradeShareInput>
 export const ShareKeyInput = z.object({ key: z.string().max(200) })
 export type ShareKeyInput = z.infer<typeof ShareKeyInput>
 
+/** Whether a trade stands on the home page. */
+export const ListingInput = z.object({ listed: z.boolean() })
+
 const { shares } = schema
 
 /** A link, for who made it. */
@@ -144,6 +156,8 @@ type NewShare = {
   readonly url: string
   /** Deletes the link; the maker's browser keeps it. */
   readonly key: string
+  /** Whether it stands on the home page: an earlier try of the same may have been put there. */
+  readonly listed: boolean
 }
 
 type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'origin'>
@@ -156,6 +170,9 @@ type Snapshot = {
   | { readonly kind: 'trade'; readonly payload: SharedTrade }
 )
 
+const MADE = { short_id: shares.short_id, kind: shares.kind, listed_at: shares.listed_at }
+type MadeRow = { readonly short_id: string; readonly kind: ShareKind; readonly listed_at: Date | null }
+
 /** The link that this key of this visitor has already made, if it has. */
 async function findMade(
   ctx: SharerContext,
@@ -163,7 +180,7 @@ async function findMade(
   clientKey: string,
 ): Promise<NewShare | undefined> {
   const [row] = await ctx.db
-    .select({ short_id: shares.short_id, kind: shares.kind })
+    .select(MADE)
     .from(shares)
     .where(eq(shares.client_key, scopeIdempotencyKey(ctx.actor, clientKey)))
   return row?.kind === kind ? newShare(ctx, row, clientKey) : undefined
@@ -172,13 +189,13 @@ async function findMade(
 /**
  * Writes the row: unlisted, and not yet used. What a team's lineup says is written down with it, for the fans' lines; a
  * Dream Team says nothing of a team. The same key of the same visitor makes one row, however often it is sent.
- * @param origin the share that this one began with
+ * @param origin what this one began with
  */
 async function keepShare(
   ctx: SharerContext,
   { client_key }: z.infer<typeof Common>,
   snapshot: Snapshot,
-  origin: { readonly id: string } | undefined,
+  origin: Awaited<ReturnType<typeof findOrigin>>,
 ): Promise<NewShare> {
   const { kind, title, payload } = snapshot
   const row = await ctx.db.transaction(async (tx) => {
@@ -188,14 +205,15 @@ async function keepShare(
         kind,
         title: Array.from(title).slice(0, SHARE_TITLE_LIMIT).join(''),
         payload,
-        remix_of: origin?.id ?? null,
+        remix_of: origin.link?.id ?? null,
+        remix_of_lineup: origin.lineupId ?? null,
         user_id: findUser(ctx)?.id ?? null,
         client_key: scopeIdempotencyKey(ctx.actor, client_key),
         key_hash: hashOwnerToken(ownerToken(ctx, client_key)),
         created_at: ctx.now,
       })
       .onConflictDoNothing({ target: shares.client_key })
-      .returning({ id: shares.id, short_id: shares.short_id, kind: shares.kind })
+      .returning({ id: shares.id, ...MADE })
     if (inserted && snapshot.kind === 'lineup' && snapshot.payload.subject.kind === 'team') {
       const { subject, lineups } = snapshot.payload
       await keepVotes({ ...ctx, db: tx }, { share_id: inserted.id }, { teamId: subject.team.id, lineups })
@@ -207,12 +225,13 @@ async function keepShare(
   return made
 }
 
-function newShare(
-  ctx: SharerContext,
-  { short_id, kind }: { readonly short_id: string; readonly kind: ShareKind },
-  clientKey: string,
-): NewShare {
-  return { id: short_id, url: ctx.origin + sharePath(kind, short_id), key: ownerToken(ctx, clientKey) }
+function newShare(ctx: SharerContext, made: MadeRow, clientKey: string): NewShare {
+  return {
+    id: made.short_id,
+    url: ctx.origin + sharePath(made.kind, made.short_id),
+    key: ownerToken(ctx, clientKey),
+    listed: made.listed_at !== null,
+  }
 }
 
 const ownerToken = ({ auth }: SharerContext, clientKey: string): string =>

@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
+import {
+  type FanAvatar,
+  isProfilePublic,
+  profilePath,
+  publicAvatar,
+  shownLineupPath,
+} from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -11,18 +17,22 @@ import {
   sharedTradeSchema,
   tradedPlayersOf,
 } from '#domain/share/payload.ts'
-import { SHARE_ID_PATTERN, type ShareCredit, type ShareKind } from '#domain/share/share-link.ts'
+import {
+  SAVED_LINEUP_PATTERN,
+  SHARE_ID_PATTERN,
+  type ShareCredit,
+  type ShareKind,
+} from '#domain/share/share-link.ts'
 import { findMoved, playersOf } from '#domain/share/shared-players.ts'
-import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { shownLineupName } from '#messages/lineup.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
-import { readRowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { asShared, getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-const { shares, user_preferences } = schema
+const { shares, user_lineup, user_preferences } = schema
 
 type ShareRow = typeof shares.$inferSelect
 
@@ -43,6 +53,8 @@ type OpenedShare<Content> = {
   readonly avatar: FanAvatar | null
   /** Made by the account that asks. Only the browser of a guest knows which links are the guest's own. */
   readonly isOwn: boolean
+  /** For its maker: whether it stands on the home page. */
+  readonly isListed: boolean
 }
 
 /** The lineup behind a link, as it was shared. @throws {AppError} not_found */
@@ -53,9 +65,6 @@ export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<
   })
 }
 
-/** A lineup of a profile has no link's name: its address is its number. */
-const SAVED_LINEUP = /^[1-9]\d{0,9}$/
-
 /**
  * The lineup to go on with, of a link or of a public profile: names and numbers as they were shared, everything else as
  * it is known today.
@@ -63,9 +72,11 @@ const SAVED_LINEUP = /^[1-9]\d{0,9}$/
  * @throws {AppError} not_found, also when the team is gone
  */
 export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
-  if (SAVED_LINEUP.test(id)) {
-    const lineup = await getShownLineup({ ctx, id: readRowId(id, LINEUP_NOT_LOADED) })
-    return toRemix(ctx, asShared(lineup, await listTeams({ ctx })))
+  if (SAVED_LINEUP_PATTERN.test(id)) {
+    const lineup = await getShownLineup({ ctx, id: Number(id) })
+    const draft = await toRemix(ctx, asShared(lineup, await listTeams({ ctx })))
+    const credit = await creditOfLineup(ctx, lineup.id)
+    return credit ? { ...draft, remixOf: credit } : draft
   }
   const { content } = await getSharedLineup({ ctx, id })
   return { ...(await toRemix(ctx, content)), remixOf: { id, title: sharedLineupName(content) } }
@@ -140,6 +151,7 @@ async function openShare<Content>(
     profile: maker && profilePath(maker),
     avatar: maker && publicAvatar(favorite, teams),
     isOwn,
+    isListed: isOwn && row.listed_at !== null,
   }
 }
 
@@ -166,13 +178,31 @@ async function makerOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow) {
   return maker && isProfilePublic(maker.displayProfile, maker.hiddenAt) ? maker : null
 }
 
-async function creditOf({ db }: Pick<Context, 'db'>, { remix_of }: ShareRow): Promise<ShareCredit | null> {
+async function creditOf(
+  ctx: Pick<Context, 'db'>,
+  { remix_of, remix_of_lineup }: ShareRow,
+): Promise<ShareCredit | null> {
+  if (remix_of_lineup !== null) return creditOfLineup(ctx, remix_of_lineup)
   if (remix_of === null) return null
-  const [origin] = await db
+  const [origin] = await ctx.db
     .select({ id: shares.short_id, title: shares.title })
     .from(shares)
     .where(and(eq(shares.id, remix_of), isNull(shares.hidden_at)))
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
+}
+
+/** Of a lineup as long as a public profile shows it; null for any other. */
+export async function creditOfLineup(ctx: Pick<Context, 'db'>, id: number): Promise<ShareCredit | null> {
+  const [origin] = await ctx.db
+    .select({ lineup: user_lineup, maker: user_preferences })
+    .from(user_lineup)
+    .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
+    .where(and(eq(user_lineup.id, id), eq(user_lineup.is_public, true)))
+  if (!origin || !isProfilePublic(origin.maker?.display_profile, origin.maker?.hidden_at)) return null
+  const { title, name, team_id, user_id } = origin.lineup
+  const team = (await listTeams({ ctx })).find((team) => team.id === team_id)?.name ?? null
+  const profile = profilePath({ id: user_id, profileName: origin.maker?.profile_name ?? null })
+  return { id: String(id), title: shownLineupName({ title, name, team }), path: shownLineupPath(profile, id) }
 }
 
 /** The row behind a link of that kind; undefined when it was deleted or hidden, or never existed. */

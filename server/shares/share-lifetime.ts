@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import { findUser, hashOwnerToken } from '#server/accounts/rights.ts'
+import { findUser, hashOwnerToken, requireUser } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { forgetHomeNews } from '#server/fans/home-news.ts'
 
 import { forgetImages } from './share-image.ts'
 
@@ -29,11 +31,54 @@ export async function deleteShare({
   const deleted = await ctx.db
     .delete(shares)
     .where(and(eq(shares.short_id, id), made))
-    .returning({ id: shares.id })
+    .returning({ listedAt: shares.listed_at })
   if (deleted.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)
+  if (deleted.some(({ listedAt }) => listedAt !== null)) forgetHomeNews(ctx.db)
   await forgetImages(ctx, id)
   return { success: true }
 }
+
+/**
+ * Shows a trade of the account that asks on the home page, in the place of the one it showed before; or takes it off
+ * again. A link that everybody may see has been passed on. A second time changes nothing.
+ * @throws {AppError} not_signed_in; not_found for a link of somebody else, to a lineup, one that is hidden, and none
+ */
+export async function setTradeListed({
+  ctx,
+  id,
+  listed,
+}: {
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>
+  id: string
+  listed: boolean
+}): Promise<{ readonly success: true }> {
+  const user = requireUser(ctx)
+  const own = and(eq(shares.user_id, user.id), eq(shares.kind, 'trade'))
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: shares.id })
+      .from(shares)
+      .where(and(eq(shares.short_id, id), own, listed ? isNull(shares.hidden_at) : undefined))
+      .for('update')
+    if (!found) throw new AppError('not_found', SHARE_NOT_FOUND)
+    const isThis = eq(shares.id, found.id)
+    await tx
+      .update(shares)
+      .set({ listed_at: null })
+      .where(listed ? and(own, isNotNull(shares.listed_at), ne(shares.id, found.id)) : isThis)
+    if (listed) await tx.update(shares).set(since(ctx.now)).where(isThis)
+  })
+  forgetHomeNews(ctx.db)
+  return { success: true }
+}
+
+const since = (now: Date) => ({
+  listed_at: orNow(shares.listed_at, now),
+  used_at: orNow(shares.used_at, now),
+})
+
+/** What stands there, or else this moment. */
+const orNow = (column: PgColumn, now: Date) => sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
 
 /**
  * Records that the maker has passed the link on, so that it stays for good. A second time changes nothing.
@@ -50,7 +95,7 @@ export async function markShareUsed({
 }): Promise<{ readonly success: true }> {
   const used = await ctx.db
     .update(shares)
-    .set({ used_at: sql`coalesce(${shares.used_at}, ${ctx.now.toISOString()}::timestamptz)` })
+    .set({ used_at: orNow(shares.used_at, ctx.now) })
     .where(and(eq(shares.short_id, id), eq(shares.key_hash, hashOwnerToken(key))))
     .returning({ id: shares.id })
   if (used.length === 0) throw new AppError('not_found', SHARE_NOT_FOUND)

@@ -12,6 +12,7 @@ import { findTeamBySlug, linesImagePath, type Team, teamSlug } from '#domain/tea
 import { utcDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { linesTitle } from '#messages/last-game.ts'
+import { shownLineupName } from '#messages/lineup.ts'
 import { NO_SUCH_TEAM } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -47,7 +48,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     readLastGame({ ctx, teamId }),
     listRetainedSalaries({ ctx }),
     readFanLines({ ctx, teamId }),
-    publicLineups.read(ctx.db, teamId, () => listPublicLineups(ctx, teamId)),
+    publicLineups.read(ctx.db, teamId, () => listPublicLineups(ctx, team)),
     readLinesCard(ctx, team),
   ])
   const parts = retained
@@ -111,7 +112,7 @@ type PublicLineups = Awaited<ReturnType<typeof listPublicLineups>>
 const publicLineups = new RosterCache<number, PublicLineups>()
 
 /** The team's newest lineups that their makers show on a public profile. Links that were shared are nobody else's to list. */
-async function listPublicLineups(ctx: TeamContext, teamId: number) {
+async function listPublicLineups(ctx: TeamContext, team: Team) {
   const { display_profile, hidden_at } = user_preferences
   const rows = await ctx.db
     .select({ lineup: user_lineup, maker: user_preferences })
@@ -119,7 +120,7 @@ async function listPublicLineups(ctx: TeamContext, teamId: number) {
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
     .where(
       and(
-        eq(user_lineup.team_id, teamId),
+        eq(user_lineup.team_id, team.id),
         eq(user_lineup.is_public, true),
         gt(user_lineup.updated_at, new Date(ctx.now.getTime() - LINEUP_DAYS * DAY_MS)),
         or(isNull(display_profile), eq(display_profile, true)),
@@ -134,7 +135,7 @@ async function listPublicLineups(ctx: TeamContext, teamId: number) {
       const profileName = maker?.profile_name ?? null
       return {
         id,
-        title: title || name,
+        title: shownLineupName({ title, name, team: team.name }),
         maker: maker?.display_name ?? profileName,
         profile: profilePath({ id: lineup.user_id, profileName }),
         names: [...placedById(lineups).values()].map((player) => player.name),

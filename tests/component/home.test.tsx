@@ -100,7 +100,6 @@ test('the question of the day leads to its board; of yesterday’s few answers o
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 const anEntry = (id: number) => ({
-  id,
   title: `Cup run ${id}`,
   team: 'Halifax Harbours',
   at: new Date('2026-11-20T12:00:00Z'),
@@ -119,9 +118,10 @@ test('an empty site shows a guest no box without anything in it', async () => {
 
 test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
   const nameless = { ...anEntry(2), maker: null, team: null }
-  await open({ newest: [anEntry(1), nameless] })
+  const trade = { ...nameless, title: 'Halifax – Saskatoon trade', path: '/t/abcdefABCDEF', profile: null }
+  await open({ newest: [anEntry(1), nameless, trade] })
   const newest = page.getByRole('region', { name: 'New from the fans' })
-  await expect.element(newest.getByRole('listitem')).toHaveLength(2)
+  await expect.element(newest.getByRole('listitem')).toHaveLength(3)
   const first = newest.getByRole('listitem').first()
   await expect
     .element(first.getByRole('link', { name: 'Cup run 1' }))
@@ -131,6 +131,10 @@ test('the newest lineups lead to their pages and makers, in a place held for eac
     .toHaveAttribute('href', '/profile/number-four')
   await expect.element(first).toMatchTextContent(/Halifax Harbours, Nov 20, 2026/)
   await expect.element(newest.getByRole('link', { name: 'a fan' })).toBeVisible()
+  // Who keeps their profile to themselves has no page to lead to.
+  const last = newest.getByRole('listitem').last()
+  await expect.element(last).toMatchTextContent(/ trade\s*by a fan/)
+  await expect.element(last.getByRole('link')).toHaveAttribute('href', '/t/abcdefABCDEF')
   const image = await first.getByRole('presentation').findElement()
   expect(image.getAttribute('loading')).toBe('lazy')
   const { width, height } = image.getBoundingClientRect()

@@ -9,6 +9,7 @@ import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 import { inOverlay, LINK, openHalifax, overlay } from '#tests/support/component/ready-overlay.tsx'
 
@@ -54,6 +55,7 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
           avatar: null,
           remixOf: null,
           isOwn: false,
+          isListed: false,
           ...given,
         },
       }),
@@ -112,6 +114,10 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
     .toHaveAttribute('href', `/lineup-builder?team=HFX&from=${LINK.id}`)
   await expect.element(remove).not.toBeInTheDocument()
   await expectHolds()
+  unmountAll()
+  const path = '/profile/number-four/lineups/7'
+  await openShared({ remixOf: { id: '7', title: 'Of a profile', path } })
+  await expect.element(page.getByRole('link', { name: 'Of a profile' })).toHaveAttribute('href', path)
 })
 
 test('who signed it, who wears a letter and who sits stand there in words', async () => {

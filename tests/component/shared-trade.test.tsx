@@ -6,8 +6,9 @@ import { toSharedTeam } from '#domain/share/payload.ts'
 import { UNCONDITIONAL } from '#domain/trade/draft.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { requests } from '#tests/support/component/answers.ts'
+import { answer, offline, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { type LoadedBy, openScreen, type OpenScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 import { ARCHER, madePlayer, openTable, PRATT, table } from '#tests/support/component/trade-builder.tsx'
 
@@ -37,6 +38,7 @@ const SHARED: Loaded['shared'] = {
   profile: null,
   avatar: null,
   isOwn: false,
+  isListed: false,
 }
 
 function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
@@ -119,6 +121,28 @@ test('a shared trade says who has moved since, and which trade it answers', asyn
   await expect
     .element(page.getByRole('link', { name: CREDIT.title }))
     .toHaveAttribute('href', '/t/ABCDEFabcdef')
+})
+
+test('the account that made a trade puts it on the home page and takes it off; nobody else is offered to', async () => {
+  answer(`PATCH /shares/${SHARED.id}`, () => ({}))
+  await openShared({ isOwn: true, isListed: true })
+  await page.getByRole('button', { name: 'Take off the home page' }).click()
+  await expect.element(page.getByText('It is off the home page')).toBeVisible()
+  await page.getByRole('button', { name: 'Show on the home page' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take off the home page' })).toBeEnabled()
+  expect(requests(`/shares/${SHARED.id}`).map((one) => one.json())).toEqual([
+    { listed: false },
+    { listed: true },
+  ])
+  answer(`PATCH /shares/${SHARED.id}`, offline)
+  await page.getByRole('button', { name: 'Take off the home page' }).click()
+  await expect.element(page.getByText(/^The home page could not be changed/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take off the home page' })).toBeEnabled()
+  await expectHolds()
+  unmountAll()
+  await openShared()
+  await expect.element(lines(HALIFAX.name).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /home page/ })).not.toBeInTheDocument()
 })
 
 test('a counter begins with the shared trade and its credit, and keeps both in what it shares', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   ARCHER,
   isRed,
@@ -246,12 +248,16 @@ describe('the other ways out of the preview', () => {
   })
 })
 
+/** What the home page was asked to show, and to show no more. */
+const listings = () =>
+  requests().flatMap((one) => (one.method === 'PATCH' ? [[one.path.split('/').at(-1), one.json()]] : []))
+
 describe('the choices of the preview', () => {
   const worth = rostersWorth({ [ARCHER]: 6_000_000, [PRATT]: 4_800_000 })
   const money = preview.getByRole('switch', { name: /^Cap of both teams/ })
-
-  async function openWorth(rosters: typeof worth): Promise<void> {
-    await openTable(undefined, { loaded: { rosters } })
+  const onHome = preview.getByRole('switch', { name: /^Show on the home page/ })
+  async function openWorth(rosters: typeof worth, account: HeaderAccount | null = null): Promise<void> {
+    await openTable(undefined, { loaded: { rosters }, account })
     await proposeTrade()
     await table.confirm.click()
     await cardDrawn()
@@ -290,6 +296,52 @@ describe('the choices of the preview', () => {
     await money.click()
     await preview.getByRole('button', { name: 'Copy as text' }).click()
     await expect.poll(copied).toMatch(/Cap change unknown · at most \$\S+ space · 1 hit unknown/)
+  })
+
+  test('the trade goes on the home page only where its maker asks for it, and the next link of it takes its place', async () => {
+    const other = { ...SHARE, id: 'withoutMoney' }
+    await openWorth(worth, anAccount())
+    answer('POST /trade-players/shares', (one) => (one.text.includes('shows_cap') ? other : SHARE))
+    for (const id of [SHARE.id, other.id]) answer(`PATCH /shares/${id}`, () => ({}))
+    await expect.element(onHome).toBeEnabled()
+    await expect.element(onHome).not.toBeChecked()
+    expect(listings()).toEqual([])
+    await onHome.click()
+    await expect.element(onHome).toBeChecked()
+    await expect.poll(listings).toEqual([[SHARE.id, { listed: true }]])
+    await money.click()
+    await expect.poll(listings).toEqual([
+      [SHARE.id, { listed: true }],
+      [other.id, { listed: true }],
+    ])
+    await onHome.click()
+    await expect.poll(() => listings().at(-1)).toEqual([other.id, { listed: false }])
+    expect(listings()).toHaveLength(3)
+  })
+
+  test('a trade that stands on the home page says so when its preview is opened again', async () => {
+    answer(`PATCH /shares/${SHARE.id}`, () => ({}))
+    await openTable(undefined, { account: anAccount() })
+    answer('POST /trade-players/shares', () => ({ ...SHARE, listed: true }))
+    await proposeTrade()
+    await table.confirm.click()
+    await expect.element(onHome).toBeChecked()
+    await onHome.click()
+    await expect.poll(() => listings().at(-1)).toEqual([SHARE.id, { listed: false }])
+  })
+
+  test('a home page that could not be changed is told, and the switch stands as it was', async () => {
+    answer(`PATCH /shares/${SHARE.id}`, offline)
+    await openWorth(worth, anAccount())
+    await onHome.click()
+    await expect.element(preview.getByText(/^The home page could not be changed/)).toBeVisible()
+    await expect.element(onHome).not.toBeChecked()
+  })
+
+  test('a guest is asked to sign in before a trade goes on the home page', async () => {
+    await openWorth(worth)
+    await expect.element(onHome).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(preview.getByText('Sign in to show a trade there.')).toBeVisible()
   })
 })
 

@@ -1,9 +1,24 @@
+import { randomUUID } from 'node:crypto'
+
 import { answerDaily, readDailyChair, readDailyNews, readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
+import { setTradeListed } from '#server/shares/share-lifetime.ts'
+import { linkToTrade } from '#tests/factories/shares.ts'
 
-import type { VerbRights } from './verb-outcomes.ts'
+import { OWNER, type VerbRights } from './verb-outcomes.ts'
+import type { World } from './verb-world.ts'
 
 const everyone = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
+
+/** The id of a link to a trade that the owner has just made. */
+async function tradeOfOwner({ as, teamId, rivalId, playerId }: World): Promise<string> {
+  const picks = [{ year: as.owner.now.getUTCFullYear() + 1, round: 1 }]
+  const trade = {
+    team1: { team_id: teamId, players: [{ id: playerId }], picks: [] },
+    team2: { team_id: rivalId, players: [], picks },
+  }
+  return (await linkToTrade(as.owner, { client_key: randomUUID(), trade })).id
+}
 
 /** What the fans say is everybody's to read, and the question of the day to answer. No team of this league has enough players to be asked about. */
 export const FAN_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
@@ -11,6 +26,10 @@ export const FAN_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   readDailyQuestion: { ...everyone('done'), ask: (ctx) => readDailyQuestion({ ctx }) },
   readDailyChair: { ...everyone('done'), ask: (ctx) => readDailyChair({ ctx }) },
   readDailyNews: { ...everyone('done'), ask: (ctx) => readDailyNews({ ctx }) },
+  setTradeListed: {
+    ...OWNER,
+    ask: async (ctx, world) => setTradeListed({ ctx, id: await tradeOfOwner(world), listed: true }),
+  },
   answerDaily: {
     ...everyone('not_today'),
     ask: (ctx) => answerDaily({ ctx, input: { day: '2026-10-12', player_ids: [] } }),

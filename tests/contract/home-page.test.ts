@@ -1,12 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomeNews } from '#server/lineups/newest-lineups.ts'
+import { readHomeNews } from '#server/fans/home-news.ts'
+import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { deleteShare, setTradeListed } from '#server/shares/share-lifetime.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { makeUser } from '#tests/factories/user-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -124,8 +136,12 @@ it('the home page leads an account to the lineup that it touched last, private a
   const { newest, own } = await readHomeNews({ ctx })
   expect(own?.last).toMatchObject({ title: 'New', path: `/lineup-builder?lineup=${last?.id}` })
   expect(newest).toEqual([])
-  const { ctx: other } = await aFan()
+  const { fan: another, ctx: other } = await aFan()
   expect((await readHomeNews({ ctx: other })).own?.last).toBeNull()
+  await database.db
+    .insert(user_lineup)
+    .values({ name: 'Theirs', user_id: another.id, updated_at: daysAgo(3) })
+  expect((await readHomeNews({ ctx: other })).own?.last?.title).toBe('Theirs')
 })
 
 it('the home page reads the newest once a minute, for all who come', async () => {
@@ -136,4 +152,166 @@ it('the home page reads the newest once a minute, for all who come', async () =>
   const read = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001)
   expect(await newestFor(guest())).toHaveLength(0)
   read.mockRestore()
+})
+
+it('a lineup that was given no title is called by its team', async () => {
+  const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
+  await shown('Best', { title: 'My lineup', team_id: team.id })
+  expect(await newestFor(guest())).toMatchObject([{ title: 'Halifax Harbours lineup' }])
+})
+
+/** A fan with a public profile, and links of theirs to trades between two teams. */
+async function aTrader(profile: Partial<typeof user_preferences.$inferInsert> = {}) {
+  const { fan } = await aFan()
+  const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
+  await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'gm-4', ...profile })
+  const one = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+  const two = await makeRosteredTeam(database.db, { name: 'Saskatoon Sheaves' })
+  const link = async () => (await linkToTrade(ctx, tradeShare(one, two))).id
+  const list = (id: string, listed = true) => setTradeListed({ ctx, id, listed })
+  return { fan, ctx, one, two, link, list }
+}
+const order = async (ctx = guest()) => (await newestFor(ctx)).map(({ title }) => title.split(' ')[0])
+const paths = async () => (await newestFor(guest())).map(({ path }) => path)
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(shares).where(eq(shares.short_id, id))
+  if (!row) throw new Error('The link is gone.')
+  return row
+}
+
+describe('a trade behind a link', () => {
+  it('stands on the home page while its maker shows it, one trade at a time, and leaves it at once', async () => {
+    const { ctx, link, list } = await aTrader()
+    const [first, second] = [await link(), await link()]
+    expect(await newestFor(guest())).toEqual([])
+    await list(first)
+    const [entry, ...others] = await newestFor(guest())
+    expect(others).toEqual([])
+    expect(entry).toEqual({
+      title: 'Halifax Harbours – Saskatoon Sheaves trade',
+      team: null,
+      at: ctx.now,
+      image: `/t/${first}/og.jpg`,
+      path: `/t/${first}`,
+      maker: 'gm-4',
+      profile: '/profile/gm-4',
+    })
+    // Everybody may open it: it has been passed on.
+    expect((await rowOf(first)).used_at).toEqual(ctx.now)
+    await setTradeListed({ ctx: { ...ctx, now: daysAgo(-1) }, id: first, listed: true })
+    expect((await newestFor(guest()))[0]?.at).toEqual(ctx.now)
+    await list(second)
+    expect(await paths()).toEqual([`/t/${second}`])
+    await list(second, false)
+    expect(await paths()).toEqual([])
+    await list(first)
+    expect(await paths()).toEqual([`/t/${first}`])
+    await deleteShare({ ctx, id: first, key: '' })
+    expect(await paths()).toEqual([])
+  })
+
+  it('stands there beside lineups, those of the favorite team first, one of each kind a maker', async () => {
+    const { fan, two, link, list } = await aTrader()
+    for (const days of [1, 2]) await shown(`${days} days ago`, { updated_at: daysAgo(days) })
+    await database.db
+      .insert(user_lineup)
+      .values({ user_id: fan.id, name: 'Own', is_public: true, updated_at: daysAgo(3) })
+    const id = await link()
+    await list(id)
+    await database.db.update(shares).set({ listed_at: daysAgo(1.5) })
+    dropRosters(database.db)
+    expect(await order()).toEqual(['1', 'Halifax', '2', 'Own'])
+    const other = await makeUser(database.db)
+    await database.db.insert(user_preferences).values({ user_id: other.id, favorite_team: two.team.id })
+    expect(await order(contextOn(database.db, { actor: actorOf(other) }))).toEqual([
+      'Halifax',
+      '1',
+      '2',
+      'Own',
+    ])
+  })
+
+  it('stands there without a name where the profile is private', async () => {
+    const { link, list } = await aTrader({ display_profile: false, display_name: 'Bobby' })
+    await list(await link())
+    expect(await newestFor(guest())).toMatchObject([{ maker: null, profile: null }])
+  })
+
+  it('is put there by the account that made it alone, and not while an admin hides it', async () => {
+    const { ctx, one, link, list } = await aTrader()
+    const id = await link()
+    const stranger = accountContextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    const nobody = accountContextOn(database.db, {})
+    const lineup = await linkToLineup(ctx, lineupShare(one))
+    const guests = await linkToTrade(nobody, tradeShare(one, await makeRosteredTeam(database.db)))
+    const outcomes = [
+      [stranger, id],
+      [ctx, lineup.id],
+      [ctx, guests.id],
+      [ctx, 'abcdefABCDEF'],
+    ] as const
+    for (const [asking, of] of outcomes) {
+      const refused = setTradeListed({ ctx: asking, id: of, listed: true })
+      await expect(refused).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(setTradeListed({ ctx: nobody, id: guests.id, listed: true })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+    await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, id))
+    await expect(list(id)).rejects.toMatchObject({ code: 'not_found' })
+    dropRosters(database.db)
+    expect(await paths()).toEqual([])
+    // The database refuses what no verb may write.
+    await expect(
+      database.db.update(shares).set({ listed_at: new Date() }).where(eq(shares.short_id, lineup.id)),
+    ).rejects.toThrow('Failed query')
+  })
+
+  it('leaves it at once when an admin hides it or its maker, until they are shown again', async () => {
+    const { fan, link, list } = await aTrader()
+    const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+    const id = await link()
+    await list(id)
+    const there = [`/t/${id}`]
+    expect(await paths()).toEqual(there)
+    const ids = [(await rowOf(id)).id]
+    const hidden = await setSharesHidden({ ctx: admin, ids, hidden: true })
+    expect(await paths()).toEqual([])
+    await undoEntry({ ctx: admin, id: hidden.auditId ?? 0 })
+    expect(await paths()).toEqual(there)
+    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: true })
+    expect(await paths()).toEqual([])
+    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
+    expect(await paths()).toEqual(there)
+    // Taken back while it is hidden, it stays away.
+    await setSharesHidden({ ctx: admin, ids, hidden: true })
+    await list(id, false)
+    await setSharesHidden({ ctx: admin, ids, hidden: false })
+    expect(await paths()).toEqual([])
+  })
+
+  it('leaves it in every process when one of them is told to hide or delete it, or its maker', async () => {
+    const { fan, link, list } = await aTrader()
+    const follower = await followRosters(database)
+    const { db } = database
+    const id = await link()
+    for (const hide of [
+      () => db.update(shares).set({ hidden_at: new Date() }),
+      () =>
+        db
+          .update(user_preferences)
+          .set({ hidden_at: new Date() })
+          .where(eq(user_preferences.user_id, fan.id)),
+      () => db.delete(shares),
+    ]) {
+      await db.update(shares).set({ hidden_at: null })
+      await db.update(user_preferences).set({ hidden_at: null })
+      await list(id)
+      dropRosters(db)
+      expect(await paths()).toEqual([`/t/${id}`])
+      await hide()
+      await vi.waitFor(async () => expect(await paths()).toEqual([]))
+    }
+    await follower.stop()
+  })
 })

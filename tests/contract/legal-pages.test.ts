@@ -47,6 +47,7 @@ test('P-LEGAL-03 Privacy says what is collected: e-mail, saved lineups, usage da
     'Google tells us your e-mail, your name and the address of your picture',
     'Saved lineups. When you save a lineup, we keep it with its name, its title and its players',
     'Shared links. A finished picture gets a link, and we keep what is behind it.',
+    'A trade that you show on the home page is there for everybody until you take it off',
     'Usage data. We count visits: which screen was opened, which team was chosen',
     'the kind of device and the country',
     'The country of a visit is looked up in a list on our own server: IP Geolocation by DB-IP',

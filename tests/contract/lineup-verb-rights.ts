@@ -1,5 +1,5 @@
 import { getPublicLineup } from '#server/accounts/public-profile.ts'
-import { readHomeNews } from '#server/lineups/newest-lineups.ts'
+import { readHomeNews } from '#server/fans/home-news.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
 
 import { OWNER, type VerbRights } from './verb-outcomes.ts'

@@ -8,13 +8,13 @@ import { schema } from '#server/db/schema.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { getLineupToRemix } from '#server/shares/open-share.ts'
+import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
-import { makeRosteredTeam } from '#tests/factories/shares.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
+import { accountContextOn, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
@@ -143,17 +143,24 @@ describe('a lineup of a public profile', () => {
   })
 
   it('is gone on with by its number while it is shown, by its owner always', async () => {
-    const { ctx, team, id } = await aShownLineup()
+    const { ctx, team, stands, id } = await aShownLineup()
     const remix = await getLineupToRemix({ ctx: guest(), id: String(id) })
     expect(remix).toMatchObject({ mode: 'team', teamId: team.id, title: 'Cup run' })
     expect(Object.keys(remix.lineups.even_strength)).toHaveLength(20)
     expect(Object.keys(remix.lineups.power_play)).toEqual(['c1'])
-    expect(remix.remixOf).toBeUndefined()
+    const credit = { id: String(id), title: 'Cup run', path: `/profile/great-one/lineups/${id}` }
+    expect(remix.remixOf).toEqual(credit)
+    const again = lineupShare({ team, placements: { c1: stands.c1?.id ?? 0 } }, { remix_of: String(id) })
+    const link = await linkToLineup(accountContextOn(database.db, {}), again)
+    const shared = () => getSharedLineup({ ctx: guest(), id: link.id })
+    expect((await shared()).remixOf).toEqual(credit)
     await setLineupPublic({ ctx, id, isPublic: false })
+    expect((await shared()).remixOf).toBeNull()
     await expect(getLineupToRemix({ ctx: guest(), id: String(id) })).rejects.toMatchObject({
       code: 'not_found',
     })
-    expect(await getLineupToRemix({ ctx, id: String(id) })).toMatchObject({ title: 'Cup run' })
+    const own = await getLineupToRemix({ ctx, id: String(id) })
+    expect([own.title, own.remixOf]).toEqual(['Cup run', undefined])
   })
 
   it('has a page and images over HTTP until it is hidden', async () => {

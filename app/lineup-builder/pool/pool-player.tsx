@@ -8,7 +8,7 @@ import { slotNameOf } from '#domain/lineup/slots.ts'
 import type { PoolGroup, PoolPlayer as Listed } from '#domain/roster/pool.ts'
 
 /** Long lists scroll inside the roster; on a phone it takes most of the screen. */
-export const POOL_SCROLLER = 'max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
+export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
 
 /** A group of the list with who of it is in the lineup. */
 export type ListedGroup = Pick<PoolGroup, 'heading'> & { readonly players: readonly Listed[] }

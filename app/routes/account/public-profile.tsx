@@ -6,6 +6,7 @@ import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { remixPath } from '#domain/share/share-link.ts'
+import { shownLineupName } from '#messages/lineup.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -31,14 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       favoriteTeam: found.favoriteTeam,
       favoritePlayer: player?.name ?? null,
       avatar: found.avatar,
-      lineups: found.lineups.map((lineup) => ({
-        id: lineup.id,
-        title: lineup.title || lineup.name,
-        names: namesOn(lineup),
-        version: lineup.updatedAt.getTime(),
-        path: shownLineupPath(path, lineup.id),
-        remixPath: remixPath(teams.find(({ id }) => id === lineup.teamId) ?? {}, String(lineup.id)),
-      })),
+      lineups: found.lineups.map((lineup) => {
+        const team = teams.find(({ id }) => id === lineup.teamId) ?? null
+        return {
+          id: lineup.id,
+          title: shownLineupName({ ...lineup, team: team && team.name }),
+          names: namesOn(lineup),
+          version: lineup.updatedAt.getTime(),
+          path: shownLineupPath(path, lineup.id),
+          remixPath: remixPath(team ?? {}, String(lineup.id)),
+        }
+      }),
     }
     return { profile }
   })

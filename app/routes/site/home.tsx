@@ -7,8 +7,8 @@ import { GoOnWithDraft, HomeNewest } from '#app/site/home-newest.tsx'
 import { HomeScreen } from '#app/site/home-screen.tsx'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews } from '#server/fans/daily-chair.ts'
+import { readHomeNews } from '#server/fans/home-news.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readHomeNews } from '#server/lineups/newest-lineups.ts'
 
 import type { Route } from './+types/home.ts'
 

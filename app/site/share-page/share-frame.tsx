@@ -35,6 +35,11 @@ export const SHARE_PAGE = {
   deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
   deleteConfirm: 'Delete link',
   deleteFailed: 'The link could not be deleted. Please try again.',
+  list: 'Show on the home page',
+  listed: 'It is on the home page now',
+  unlist: 'Take off the home page',
+  unlisted: 'It is off the home page',
+  listFailed: 'The home page could not be changed. Please try again.',
   deleted: 'The link is deleted',
   deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
   build: 'Build a lineup',
@@ -112,13 +117,15 @@ export type OpenedShare = {
   readonly remixOf: ShareCredit | null
   /** Made by the account that opened it. */
   readonly isOwn: boolean
+  /** For its maker: whether it stands on the home page. */
+  readonly isListed: boolean
 }
 
 type ShareFrameProps = {
   readonly kind: ShareKind
   readonly shared: Pick<OpenedShare, 'moved' | 'remixOf'>
   /** The link that its maker may delete; null where the page has another address. */
-  readonly link: Pick<OpenedShare, 'id' | 'isOwn'> | null
+  readonly link: Pick<OpenedShare, 'id' | 'isOwn' | 'isListed'> | null
   /** Address of the card's image. */
   readonly image: string
   readonly colors: TeamColors
@@ -130,8 +137,9 @@ type ShareFrameProps = {
   readonly facts: ReactNode
   /** The button that leads to an answer. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  /** What else can be done with it. */
+  /** What else can be done with it, and what its maker can do with the link. */
   readonly actions?: ReactNode
+  readonly ownActions?: ReactNode
   readonly imageAlt: string
   /** Of the whole card, so that the image's place is held before it arrives. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
@@ -193,10 +201,11 @@ export function ShareFrame(props: ShareFrameProps) {
             {link && (
               <>
                 <CopyEmbedButton
-                  link={{ status: 'ready', url: sharePath(kind, link.id), passOn: () => undefined }}
+                  link={{ status: 'ready', ...link, url: sharePath(kind, link.id), passOn: () => undefined }}
                   embed={{ title, pixels: card.pixels }}
                   onOutcome={showOutcome}
                 />
+                {link.isOwn && card.ownActions}
                 <DeleteLink id={link.id} isOwn={link.isOwn} onDeleted={() => setDeleted(true)} />
               </>
             )}

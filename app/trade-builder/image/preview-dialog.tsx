@@ -13,7 +13,7 @@ import {
   downloadFile,
   shareCard,
 } from '#app/building/share-actions.ts'
-import { useShareLink } from '#app/building/share-link.ts'
+import { useListedTrade, useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
 import { DOWNLOAD_FAILED, PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
@@ -36,6 +36,7 @@ import { tradeFileName, type TradeImage } from './trade-image.ts'
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null
   readonly image: TradeImage
+  readonly signedIn: boolean
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
   readonly onFailure: (failure: string | null) => void
@@ -48,6 +49,7 @@ type Outcome = Pick<ComponentProps<typeof MessageDialog>, 'title' | 'message' | 
 export function PreviewDialog({
   bothTeams,
   image,
+  signedIn,
   working,
   onWorking,
   onFailure,
@@ -130,7 +132,12 @@ export function PreviewDialog({
               disabled={!image.isCapKnown}
               onCheckedChange={image.chooseCap}
             />
-            <ShareActions bothTeams={bothTeams} image={image} pixels={tradeCardPixels(card.data, 'full')} />
+            <ShareActions
+              bothTeams={bothTeams}
+              image={image}
+              pixels={tradeCardPixels(card.data, 'full')}
+              signedIn={signedIn}
+            />
           </div>
         </div>
       ) : (
@@ -147,15 +154,17 @@ type ShareActionsProps = {
   readonly image: TradeImage
   /** Of the whole card. */
   readonly pixels: CardPixels
+  readonly signedIn: boolean
 }
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function ShareActions({ bothTeams, image: shown, pixels }: ShareActionsProps) {
+function ShareActions({ bothTeams, image: shown, pixels, signedIn }: ShareActionsProps) {
   const { image, shape, cap, showsCap, render } = shown
   const draft = useTradeDraft()
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const shareable = shareableOf(draft, showsCap)
   const link = useShareLink(shareable)
+  const list = useListedTrade(link, () => setNotice({ tone: 'danger', title: PREVIEW.listFailed }))
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
   async function share(image: Blob) {
@@ -164,40 +173,49 @@ function ShareActions({ bothTeams, image: shown, pixels }: ShareActionsProps) {
   }
 
   return (
-    <div className="grid grid-cols-2 content-start gap-2 sm:grid-cols-3 lg:grid-cols-1">
-      <Button
-        disabled={image.status !== 'ready'}
-        className="max-lg:text-sm"
-        onClick={() => image.status === 'ready' && void share(image.blob)}
-      >
-        <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
-        {PREVIEW.share}
-      </Button>
-      <Button
-        busy={link.status === 'asking'}
-        className="max-lg:text-sm"
-        onClick={() => void copyLink(link).then(setNotice)}
-      >
-        {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
-        {READY.copyLink}
-      </Button>
-      <CopyButtons
-        imageReady={image.status === 'ready'}
-        onImage={() => void copyImage(render('image/png')).then(setNotice)}
-        onWords={(format) =>
-          void copyWords(link, shareable, (url) =>
-            exportTradeText(draft, bothTeams, format, { cap, link: url }),
-          ).then(setNotice)
-        }
-        embed={{
-          link,
-          embed: { title: sharedTradeName({ teams: bothTeams }), pixels },
-          onOutcome: setNotice,
-        }}
+    <>
+      <Switch
+        label={PREVIEW.list}
+        description={signedIn ? PREVIEW.listHint : PREVIEW.listSignIn}
+        checked={list.isOn}
+        disabled={!signedIn}
+        onCheckedChange={list.choose}
       />
-      <output className="col-span-full block text-sm">
-        <OutcomeLine outcome={notice} />
-      </output>
-    </div>
+      <div className="grid grid-cols-2 content-start gap-2 sm:grid-cols-3 lg:grid-cols-1">
+        <Button
+          disabled={image.status !== 'ready'}
+          className="max-lg:text-sm"
+          onClick={() => image.status === 'ready' && void share(image.blob)}
+        >
+          <Share2 aria-hidden="true" className="size-4.5 shrink-0" />
+          {PREVIEW.share}
+        </Button>
+        <Button
+          busy={link.status === 'asking'}
+          className="max-lg:text-sm"
+          onClick={() => void copyLink(link).then(setNotice)}
+        >
+          {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
+          {READY.copyLink}
+        </Button>
+        <CopyButtons
+          imageReady={image.status === 'ready'}
+          onImage={() => void copyImage(render('image/png')).then(setNotice)}
+          onWords={(format) =>
+            void copyWords(link, shareable, (url) =>
+              exportTradeText(draft, bothTeams, format, { cap, link: url }),
+            ).then(setNotice)
+          }
+          embed={{
+            link,
+            embed: { title: sharedTradeName({ teams: bothTeams }), pixels },
+            onOutcome: setNotice,
+          }}
+        />
+        <output className="col-span-full block text-sm">
+          <OutcomeLine outcome={notice} />
+        </output>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { randomInt } from 'node:crypto'
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
@@ -7,6 +17,7 @@ import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
 import { atMost, createdAt, moment, oneOf } from './columns.ts'
+import { user_lineup } from './user-lineup.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -33,12 +44,16 @@ export const shares = pgTable(
     payload: jsonb().notNull(),
     /** The link whose lineup or trade this one began with. */
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
+    /** The same, where it began with a lineup of a public profile. */
+    remix_of_lineup: integer().references(() => user_lineup.id, { onDelete: 'set null' }),
     /** The browser's idempotency key with its maker mixed in, so that a request sent again makes no second row. */
     client_key: uuid(),
     /** Hash of the owner token that its maker's browser keeps: with that token anybody may delete the link. */
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),
+    /** Since when its maker shows this trade on the home page; null: it is for whoever has the link. */
+    listed_at: moment(),
     /** When an admin hid it from everybody; null: it is shown. */
     hidden_at: moment(),
     /** Why, in the admin's words, for other admins; null: none was given, or it is shown. */
@@ -51,6 +66,12 @@ export const shares = pgTable(
     index('shares_user_id_index').on(share.user_id, share.created_at.desc()),
     index('shares_created_at_index').on(share.created_at.desc(), share.id),
     index('shares_remix_of_index').on(share.remix_of),
+    index('shares_remix_of_lineup_index')
+      .on(share.remix_of_lineup)
+      .where(sql`${share.remix_of_lineup} is not null`),
+    index('shares_listed_index')
+      .on(share.listed_at.desc())
+      .where(sql`${share.listed_at} is not null`),
     index('shares_unused_index')
       .on(share.created_at)
       .where(sql`${share.used_at} is null`),
@@ -59,6 +80,11 @@ export const shares = pgTable(
       .on(share.id)
       .where(sql`${share.used_at} is null or ${share.hidden_at} is not null`),
     check('shares_kind_known', oneOf(share.kind, SHARE_KINDS)),
+    // The home page says whose it is, and who may take it away again.
+    check(
+      'shares_listed_trade',
+      sql`${share.listed_at} is null or (${share.kind} = 'trade' and ${share.user_id} is not null)`,
+    ),
     check('shares_short_id_shape', sql`${share.short_id} ~ '^[A-Za-z0-9]{12}$'`),
     check('shares_title_length', atMost(share.title, SHARE_TITLE_LIMIT)),
     check('shares_hidden_reason_length', atMost(share.hidden_reason, MAX_HIDING_REASON)),
