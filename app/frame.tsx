@@ -74,7 +74,7 @@ type SiteFooterProps = {
 
 function SiteFooter({ year }: SiteFooterProps) {
   return (
-    <footer className="border-t border-hairline">
+    <footer className="mb-(--foot) border-t border-hairline">
       <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
         <p>
           © {year} {BRAND.name}

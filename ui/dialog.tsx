@@ -1,8 +1,9 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
 
+import { useBackCloses } from './back-closes.ts'
 import { Button, type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
@@ -31,8 +32,8 @@ type DialogProps = {
 }
 
 /**
- * A window over the page, on a phone a sheet from the bottom edge: holds the focus, closes on Escape, gives the focus
- * back.
+ * A window over the page, on a phone a sheet from the bottom edge: holds the focus, closes on Escape and on the
+ * browser's Back, gives the focus back.
  */
 export function Dialog({
   open,
@@ -46,12 +47,24 @@ export function Dialog({
   closeLabel = 'Close',
   initialFocus,
 }: DialogProps) {
+  const root = useClosedByBack(open)
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Root
+      open={open}
+      actionsRef={root.actions}
+      onOpenChange={(next, details) => {
+        onOpenChange?.(next, details)
+        root.follow(next)
+      }}
+    >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropStyle} />
-        <BaseDialog.Popup initialFocus={initialFocus} className={classNames(sheetPopupStyle, WIDTHS[width])}>
+        <BaseDialog.Popup
+          data-at-foot
+          initialFocus={initialFocus}
+          className={classNames(sheetPopupStyle, WIDTHS[width])}
+        >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
@@ -81,6 +94,17 @@ export function Dialog({
   )
 }
 
+/**
+ * Whether it is open, followed where its trigger decides that, and the way to close it from outside.
+ * @param closes false for what the browser's history has opened itself
+ */
+function useClosedByBack(open: boolean | undefined, closes = true) {
+  const actions = useRef<BaseDialog.Root.Actions>(null)
+  const [opened, follow] = useState(false)
+  useBackCloses(closes && (open ?? opened), () => actions.current?.close())
+  return { actions, follow }
+}
+
 /** Wraps a button in a dialog's footer that closes it. */
 export const DialogClose = BaseDialog.Close
 
@@ -95,9 +119,11 @@ type AlertDialogProps = {
   readonly confirmLook?: ButtonLook
   readonly cancelLabel?: string
   readonly onConfirm: () => void
+  /** False where a step through the history is what it asks about: Back would not mean no. */
+  readonly backCloses?: boolean
 }
 
-/** A question that must be answered: a click beside it does not close it, Escape means no. */
+/** A question that must be answered: a click beside it does not close it, Escape and Back mean no. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -108,9 +134,18 @@ export function AlertDialog({
   confirmLook = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
+  backCloses,
 }: AlertDialogProps) {
+  const root = useClosedByBack(open, backCloses)
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseAlertDialog.Root
+      open={open}
+      actionsRef={root.actions}
+      onOpenChange={(next) => {
+        onOpenChange?.(next)
+        root.follow(next)
+      }}
+    >
       {trigger && <BaseAlertDialog.Trigger render={trigger} />}
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={backdropStyle} />

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
 
+import { useBackCloses } from './back-closes.ts'
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -20,7 +21,7 @@ type Props = {
 
 /**
  * A menu that narrow screens open from the edge, with its button. The browser's own modal dialog handles Escape and the
- * focus.
+ * focus; the browser's Back closes it too.
  */
 export function SideDrawer({
   title,
@@ -33,7 +34,9 @@ export function SideDrawer({
   children,
 }: Props) {
   const panel = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => panel.current?.close(), [])
+  useBackCloses(isOpen, close)
 
   useEffect(close, [close, place])
   useEffect(() => {
@@ -49,7 +52,10 @@ export function SideDrawer({
         aria-label={openLabel}
         aria-haspopup="dialog"
         className={buttonStyle ?? iconButtonStyle}
-        onClick={() => panel.current?.showModal()}
+        onClick={() => {
+          panel.current?.showModal()
+          setIsOpen(true)
+        }}
       >
         {face}
       </button>
@@ -61,6 +67,7 @@ export function SideDrawer({
           'fixed inset-y-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] border-hairline bg-raised p-0 text-ink shadow-float',
           side === 'right' ? 'right-0 left-auto border-l' : 'right-auto left-0 border-r',
         )}
+        onClose={() => setIsOpen(false)}
         onClick={(event) => {
           if (event.target === event.currentTarget) close()
         }}

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 
 import { buttonStyle, iconButtonStyle } from './button.tsx'
@@ -14,13 +14,15 @@ const TONES = {
 
 /** The corner where notices appear: a polite live region. F6 moves the focus into it. */
 export function ToastRegion() {
+  const region = useFreeFoot()
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={region}
           className={classNames(
             'fixed z-60 flex flex-col gap-2 outline-none',
-            'inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--foot,0px))] sm:right-6 sm:bottom-[calc(1.5rem+var(--foot,0px))] sm:left-auto sm:w-96',
+            'inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom),var(--rise,0px))] sm:right-6 sm:bottom-[max(1.5rem,var(--rise,0px))] sm:left-auto sm:w-96',
           )}
         >
           <Toasts />
@@ -28,6 +30,49 @@ export function ToastRegion() {
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Between a notice and what it stands above, and the edge of the screen, in pixels. */
+const GAP = 12
+
+/**
+ * Notices cover nothing that can only be reached where it is: they rise above a bar at the foot of the screen, and above
+ * a sheet as far as there is room. Both are marked with `data-at-foot`.
+ * @returns the ref for the region
+ */
+function useFreeFoot() {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const rise = () => {
+      const own = region.current
+      if (!own?.hasChildNodes()) return
+      const { height, left, right } = own.getBoundingClientRect()
+      // Where it is when it has not risen.
+      const bottom = innerHeight - GAP
+      const tops = [...document.querySelectorAll('[data-at-foot]')]
+        .map((element) => ({ box: element.getBoundingClientRect(), isDialog: element.role === 'dialog' }))
+        // A dialog in the middle of a wide screen is no sheet: above it is its own way out.
+        .filter(({ box, isDialog }) => !isDialog || box.bottom >= innerHeight)
+        .filter(({ box }) => box.height > 0 && box.top < bottom && box.bottom > bottom - height)
+        .filter(({ box }) => box.left < right && box.right > left)
+        .map(({ box }) => box.top)
+      const above = innerHeight - Math.min(innerHeight, ...tops) + GAP
+      const most = Math.max(GAP, innerHeight - height - GAP)
+      own.style.setProperty('--rise', `${Math.round(Math.min(above, most))}px`)
+    }
+    rise()
+    // A notice or a dialog comes or goes.
+    const added = new MutationObserver(rise)
+    for (const parent of [region.current, document.body])
+      if (parent) added.observe(parent, { childList: true })
+    const moments = ['scroll', 'resize', 'transitionend'] as const
+    for (const moment of moments) addEventListener(moment, rise, { capture: true, passive: true })
+    return () => {
+      added.disconnect()
+      for (const moment of moments) removeEventListener(moment, rise, { capture: true })
+    }
+  }, [])
+  return region
 }
 
 function Toasts() {

@@ -64,14 +64,17 @@ type ImageStageProps = {
   readonly onRetry: () => void
 }
 
-/** Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. */
+/**
+ * Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. Beside its settings
+ * the stage has one height for all shapes; above them it is as high as its image.
+ */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
   const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
   return (
-    <div className="@container-size grid h-[44dvh] place-items-center sm:h-[52dvh] lg:h-[min(78dvh,52rem)]">
+    <div className="grid place-items-center lg:@container-size lg:h-[min(78dvh,52rem)]">
       <div
         aria-busy={image.status === 'painting'}
-        className="relative grid place-items-center rounded-md bg-sunken"
+        className="relative grid w-[min(100%,44dvh*var(--shape))] place-items-center rounded-md bg-sunken sm:w-[min(100%,52dvh*var(--shape))] lg:w-[min(100cqw,100cqh*var(--shape))]"
         style={frameOf(pixels)}
       >
         {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob }} />}
@@ -94,9 +97,9 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
   )
 }
 
-/** As large as the stage allows. */
 function frameOf({ width, height }: Pixels): CSSProperties {
-  return { aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }
+  const shape: Record<`--${string}`, number> = { '--shape': width / height }
+  return { aspectRatio: `${width} / ${height}`, ...shape }
 }
 
 type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onViewChange'> & {

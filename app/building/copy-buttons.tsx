@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Code from '~icons/lucide/code-xml'
 import Copy from '~icons/lucide/copy'
@@ -99,11 +99,16 @@ export function CopyAddress({ path, label, size }: CopyAddressProps) {
   )
 }
 
-/** What came of the last copy or share. */
+/** What came of the last copy or share, scrolled into sight. */
 export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (outcome) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   return (
     outcome && (
       <span
+        ref={line}
         className={classNames(
           'block border-l-4 pl-3',
           outcome.tone === 'plain' ? 'border-success' : 'border-danger',

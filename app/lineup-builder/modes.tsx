@@ -80,42 +80,55 @@ export function ModeBar() {
   const mode = useDraftPart((draft) => draft.mode)
   const isDreamTeam = mode === 'dream_team'
   return (
-    <ul className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
-      <li className="shrink-0">
+    <ul className="-m-1 flex min-w-0 items-stretch gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:basis-full max-sm:gap-1">
+      <li className="min-w-0 shrink max-sm:flex-auto sm:shrink-0">
         <Button
           look={isDreamTeam ? 'quiet' : 'primary'}
           onClick={() => dialogs.show({ kind: 'teams' })}
-          className="pl-2.5"
+          className={classNames('pl-2.5 max-sm:w-full max-sm:min-w-0 max-sm:pr-2', IN_ONE_ROW)}
         >
-          {team && <TeamCrest team={team} className="h-7 w-6" />}
-          <span>
+          {team && <TeamCrest team={team} className="h-7 w-6 shrink-0 narrow:hidden" />}
+          <span className="min-w-0 max-sm:text-left">
             {isDreamTeam ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
             {!isDreamTeam && (team?.name ?? 'Choose a team')}
           </span>
-          <ChevronDown aria-hidden="true" className="size-4" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:ml-auto" />
         </Button>
       </li>
       <li className="shrink-0">
         <Button
           look={isDreamTeam ? 'primary' : 'quiet'}
           aria-pressed={isDreamTeam}
+          className={IN_ONE_ROW}
           onClick={() => {
             if (!isDreamTeam) onChooseDreamTeam()
           }}
         >
-          <Star aria-hidden="true" className={classNames('size-4', isDreamTeam && 'fill-current')} />
-          Dream Team
+          <Star
+            aria-hidden="true"
+            className={classNames('size-4 shrink-0 narrow:hidden', isDreamTeam && 'fill-current')}
+          />
+          <span className="max-sm:w-min">Dream Team</span>
         </Button>
       </li>
-      <li className="shrink-0 max-sm:hidden">
-        <Button look="quiet" disabled aria-label="Coming Soon: Olympic and country teams">
-          <Globe2 aria-hidden="true" className="size-4" />
-          Coming Soon
+      <li className="shrink-0">
+        <Button
+          look="quiet"
+          disabled
+          aria-label="Coming Soon: Olympic and country teams"
+          className={IN_ONE_ROW}
+        >
+          <Globe2 aria-hidden="true" className="size-4 shrink-0 narrow:hidden" />
+          <span className="max-sm:w-min">Coming Soon</span>
         </Button>
       </li>
     </ul>
   )
 }
+
+/** A phone has room for all three where their words take two lines. */
+const IN_ONE_ROW =
+  'max-sm:h-11 max-sm:gap-1.5 max-sm:px-2 max-sm:text-left max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal'
 
 /** Whose lineup this one began with. */
 export function RemixCredit() {

@@ -79,7 +79,7 @@ test('with the colors of the system the chosen tab is told apart', async () => {
   expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
 })
 
-test('under a finger every target is 44 px high', async () => {
+test('under a finger every target is 44 px high and wide', async () => {
   await page.viewport(390, 844)
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
   onTestFinished(async () => {
@@ -97,7 +97,7 @@ test('under a finger every target is 44 px high', async () => {
       name: button.getAttribute('aria-label') ?? button.textContent,
       box: button.getBoundingClientRect(),
     }))
-    .filter(({ box }) => box.height < 44 || box.width < 24)
+    .filter(({ box }) => box.height < 44 || box.width < 44)
     .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)
   expect(small).toEqual([])
 })

@@ -65,6 +65,20 @@ test('P-TRADE-04 each side keeps its search and its place in the list', async ()
   await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
 })
 
+test('at 320 px the words of the actions stay in their buttons, and the roster keeps its room', async () => {
+  await page.viewport(320, 640)
+  await useTouch()
+  await openTable()
+  await table.player(ARCHER).click()
+  for (const button of table.foot.getByRole('button').elements()) {
+    expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+  }
+  // At most a quarter of the screen.
+  expect(table.foot.element().getBoundingClientRect().height).toBeLessThanOrEqual(160)
+})
+
 test('everything to press is 44 px high for a finger', async () => {
   await useTouch()
   await openTable()

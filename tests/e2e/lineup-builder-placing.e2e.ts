@@ -83,4 +83,44 @@ test.describe('with a finger', () => {
     await expect(on.slot('Left wing, line 2')).toHaveAccessibleName(/: Gus Archer,/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
+
+  test('Back closes what is open before it leaves, and Forward comes back', async ({ page, open }) => {
+    const on = onTheBoard(page)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const sheet = on.dialog('Centre, line 1')
+    await open('/')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await menu.getByRole('link', { name: 'Lineup Builder' }).tap()
+    await page.getByRole('button', { name: 'Start', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).tap()
+    await expect(page).toHaveURL('/lineup-builder?team=HFX')
+
+    await on.slot('Centre, line 1').tap()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await on.slot('Centre, line 1').tap()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Fill the rest' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Your lineup is ready' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: 'Your lineup is ready' })).toBeHidden()
+    await expect(on.emptySlots()).toHaveCount(0)
+
+    // One step each: the team, the builder without one, the page before it.
+    for (const address of ['/lineup-builder', '/']) {
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+    }
+    for (const address of ['/lineup-builder', '/lineup-builder?team=HFX']) {
+      await page.goForward()
+      await expect(page).toHaveURL(address)
+    }
+    await expect(on.emptySlots()).toHaveCount(0)
+  })
 })

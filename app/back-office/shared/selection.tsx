@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,14 +50,11 @@ type SelectionBarProps = {
 
 /** What can be done to the selected rows; it stays in sight at the foot of the screen. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
-  return selection.chosen.length > 0 && <Bar selection={selection}>{children}</Bar>
-}
-
-function Bar({ selection: { chosen, clear }, children }: SelectionBarProps) {
-  const bar = useFoot()
+  const { chosen, clear } = selection
+  if (chosen.length === 0) return null
   return (
     <section
-      ref={bar}
+      data-at-foot
       aria-label={TABLE.selection}
       className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised px-3 py-2 shadow-float"
     >
@@ -70,25 +67,6 @@ function Bar({ selection: { chosen, clear }, children }: SelectionBarProps) {
       {children}
     </section>
   )
-}
-
-/** Tells what floats at the foot of the screen, such as notices, how much of it the element takes. */
-function useFoot() {
-  const element = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { style } = document.documentElement
-    const resized = new ResizeObserver(([entry]) => {
-      const [size] = entry?.borderBoxSize ?? []
-      // With a gap.
-      style.setProperty('--foot', `${(size?.blockSize ?? 0) + 8}px`)
-    })
-    if (element.current) resized.observe(element.current)
-    return () => {
-      resized.disconnect()
-      style.removeProperty('--foot')
-    }
-  }, [])
-  return element
 }
 
 type RowCheckboxProps = {

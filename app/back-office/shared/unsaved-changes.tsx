@@ -75,6 +75,7 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
   return (
     <AlertDialog
       open={leaving || closing?.asked === true}
+      backCloses={false}
       onOpenChange={(open) => {
         if (!open && !agreed.current) {
           if (leaving) blocker.reset()

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo, Suspense, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, Suspense, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 
 import { Sweater } from '#app/building/jersey.tsx'
+import { TeamCrest } from '#app/building/team-crest.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { nameParts, positionsOf, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
@@ -70,7 +71,7 @@ export const BoardSlot = memo(function BoardSlot({
     <div
       ref={ref}
       className={classNames(
-        'group/slot relative h-21 [contain:size_layout_style] min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
+        'group/slot relative h-22 [contain:size_layout_style] min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
         'max-w-[calc((100%-0.75rem)/3)] in-data-[abreast=2]:max-w-[calc((100%-0.375rem)/2)]',
         isDragging && 'opacity-40',
       )}
@@ -160,31 +161,43 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
 
 type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
 
-/** The player here: sweater, name, natural position and hand. */
+/** The player here: sweater, name, natural position and hand; in a Dream Team the crest of their team. */
 function FilledSlot({ player, slot, letter, hint }: FilledProps) {
+  const { team, teams } = useBuilder()
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
+  const own = team === null && teams.find(({ id }) => id === player.teamId)
+  const isElsewhere = !playsAt(player, slot.position)
   return (
-    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
+    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 max-lg:horizontal:gap-2 max-lg:horizontal:px-2 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
       <Sweater
         colors={colorsOf(player)}
         number={player.number}
         letter={letter}
-        className="size-12 shrink-0 horizontal:h-full horizontal:max-h-15 horizontal:w-auto vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
+        className="size-12 min-h-0 narrow:size-9 horizontal:h-full horizontal:shrink-0 horizontal:max-h-15 horizontal:w-auto max-lg:horizontal:max-h-12 vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
       />
-      <span className="min-w-0 leading-none horizontal:flex-1 horizontal:pr-8 vertical:w-full">
-        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex vertical:flex vertical:justify-center">
+      {own && (
+        <TeamCrest
+          team={own}
+          className="absolute top-8.5 left-11 h-5.5 w-4.5 narrow:top-6.5 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-1.5 horizontal:left-14 max-lg:horizontal:bottom-3 max-lg:horizontal:left-11 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
+        />
+      )}
+      <span className="min-w-0 leading-none horizontal:flex-1 vertical:w-full">
+        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex horizontal:pr-6 vertical:flex vertical:justify-center">
           <span className="truncate">{given || '\u00a0'}</span>
           <StatusMark status={player.status} />
         </span>
-        <span className="block truncate font-display text-base leading-5 font-semibold tracking-[-0.01em] horizontal:text-xl horizontal:leading-7 vertical:text-xl vertical:leading-7">
+        <span
+          className="tile-name line-clamp-2 font-display font-semibold tracking-[-0.01em] wrap-anywhere horizontal:line-clamp-1 vertical:line-clamp-1"
+          style={lettersOf(family)}
+        >
           {family}
         </span>
         <span
           title={shortFacts(player)}
           className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
         >
-          <span className={classNames(!playsAt(player, slot.position) && 'text-warning')}>
+          <span className={classNames(isElsewhere && 'text-warning')}>
             {/* Beside a mark there is room for the letter of the hand alone. */}
             {hint ? [positionsOf(player), player.shoots].filter(Boolean).join(', ') : shortFacts(player)}
           </span>
@@ -196,10 +209,32 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
           )}
         </span>
       </span>
-      <span className="absolute right-1.5 bottom-6.5 flex flex-col items-end gap-0.5 horizontal:hidden vertical:hidden">
-        {hint && <Eye aria-hidden="true" className="size-4 text-warning" />}
+      <span className="absolute top-6 right-1.5 flex flex-col items-end font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
+        <span className={classNames(isElsewhere && 'text-warning')}>{positionsOf(player)}</span>
+        <span className="flex items-center gap-1">
+          {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
+          <span>
+            {player.shoots}
+            {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
+            {player.shoots && player.position !== 'g' && !hint && !own && (
+              <span className="narrow:hidden"> shot</span>
+            )}
+          </span>
+        </span>
+      </span>
+      <span className="absolute top-9.5 left-1 horizontal:hidden vertical:hidden">
         <StatusMark status={player.status} />
       </span>
     </span>
   )
+}
+
+/** How long the name is, for its size on a tile: whole, and its longest word where it may take two lines. */
+function lettersOf(family: string): CSSProperties {
+  const words = family.split(/(?<=-)|\s/).map((word) => word.length)
+  const counts: Record<`--${string}`, number> = {
+    '--letters': family.length,
+    '--longest-word': Math.max(...words),
+  }
+  return counts
 }

@@ -54,8 +54,8 @@ export function LineupPanel({ saving, footer }: Props) {
         {saving}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
-        <LineupProgress />
-        <div className="order-last basis-full xl:order-none xl:basis-0 xl:flex-2">
+        <FootBar />
+        <div className="order-last flex min-h-10 basis-full items-center xl:order-none xl:basis-0 xl:flex-2 pointer-coarse:contents">
           <LateCoachTools />
         </div>
         <LineupTools />
@@ -104,6 +104,27 @@ function LineupTitle() {
   )
 }
 
+/** How tall the bar is at the foot of a phone; what is fixed over it, as the button of a full lineup is, fits into it. */
+const FOOT =
+  '@media (width < 40rem) and (height >= 30rem){:root{--foot:calc(3.5rem + env(safe-area-inset-bottom))}}'
+
+/** How far the lineup is, and the way back: on a phone always in sight, at its foot. */
+function FootBar() {
+  const { commands } = useBuilder()
+  const undoes = useHistoryPart(undoLabel)
+  const redoes = useHistoryPart(redoLabel)
+  return (
+    <div
+      data-at-foot
+      className="flex min-w-0 flex-1 items-center gap-0.5 xl:w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
+    >
+      <style>{FOOT}</style>
+      <LineupProgress />
+      <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
+    </div>
+  )
+}
+
 /** "7 of 20", in words and as a bar, and what they cost. */
 function LineupProgress() {
   const draft = useDraft()
@@ -135,7 +156,7 @@ function LateCoachTools() {
   const drawnField = (
     <div
       aria-hidden="true"
-      className="flex h-10 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:h-11"
+      className="flex h-10 flex-1 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:invisible pointer-coarse:h-11 pointer-coarse:w-33 pointer-coarse:flex-none pointer-coarse:overflow-hidden"
     >
       {COMMAND_PLACEHOLDER}
     </div>
@@ -154,23 +175,20 @@ function LineupTools() {
   const mode = useDraftPart((draft) => draft.mode)
   const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
   const full = useDraftPart((draft) => isFull(draft.type, activePlacements(draft)))
-  const undoes = useHistoryPart(undoLabel)
-  const redoes = useHistoryPart(redoLabel)
   const canFill = pool.status === 'ready' && pool.players.length > 0 && !full
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="ml-auto flex items-center gap-0.5">
       {pool.status === 'ready' && mode === 'team' && (
         <Button
           look="quiet"
-          className="max-sm:px-2.5"
+          className="max-sm:px-2.5 narrow:w-11 narrow:px-0"
           disabled={!canFill}
           onClick={() => commands.fillRest(pool.players, lastGame)}
         >
           <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
-          <span className="max-sm:sr-only">Fill the rest</span>
+          <span className="narrow:sr-only">Fill the rest</span>
         </Button>
       )}
-      <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
       <IconButton label="Reset" disabled={empty} focusableWhenDisabled onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" />
       </IconButton>

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import ClipboardPaste from '~icons/lucide/clipboard-paste'
 import ClipboardType from '~icons/lucide/clipboard-type'
 import Copy from '~icons/lucide/copy'
 import Eye from '~icons/lucide/eye'
 import Image from '~icons/lucide/image'
+import Keyboard from '~icons/lucide/keyboard'
 import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
@@ -18,27 +20,52 @@ import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
 import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { CommandField } from './command-field.tsx'
-import { CHART, COPY_MENU } from './copy.ts'
+import { CHART, COMMAND, COPY_MENU } from './copy.ts'
 
 const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 
-/** The quick ways: a command line, a pasted chart, a copy. */
+/** The quick ways: a command line, a pasted chart, a copy. Fingers unfold the command line first: it is for keyboards. */
 export function CoachTools() {
   const { pool } = useBuilder()
   const blank = useDraftPart(isBare)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // At once: what is not drawn cannot be given the focus.
+  const unfold = useCallback(() => flushSync(() => setIsUnfolded(true)), [])
   const [pasted, setPasted] = useState<string | null>(null)
   const ready = pool.status === 'ready'
   usePastedChart(ready && pasted === null, setPasted)
   return (
-    <div className="flex w-full items-center gap-1">
-      <div className="relative min-w-0 flex-1">
-        <CommandField />
+    <div className="flex w-full items-center gap-1 pointer-coarse:contents">
+      <div
+        ref={field}
+        id={FIELD}
+        className={classNames(
+          'relative min-w-0 flex-1 pointer-coarse:order-last pointer-coarse:basis-full',
+          !isUnfolded && 'pointer-coarse:hidden',
+        )}
+      >
+        <CommandField onWanted={unfold} />
       </div>
+      <IconButton
+        label={COMMAND.unfold}
+        aria-expanded={isUnfolded}
+        aria-controls={FIELD}
+        className="pointer-fine:hidden aria-expanded:bg-ink/8"
+        onClick={() => {
+          if (isUnfolded) return setIsUnfolded(false)
+          unfold()
+          field.current?.querySelector('input')?.focus()
+        }}
+      >
+        <Keyboard aria-hidden="true" />
+      </IconButton>
       <IconButton label={CHART.button} disabled={!ready} onClick={() => setPasted('')}>
         <ClipboardPaste aria-hidden="true" />
       </IconButton>
@@ -52,6 +79,7 @@ export function CoachTools() {
   )
 }
 
+const FIELD = 'command-field'
 const ICON = 'size-4 text-ink-muted'
 
 const show = ({ tone, title, message }: CopyOutcome): void => {

@@ -30,8 +30,13 @@ import { carryOut, type CommandOption, suggestCommand } from './suggest-command.
 
 const optionId = ({ player, type, slotId }: CommandOption): string => `${player.id} ${type} ${slotId}`
 
+type Props = {
+  /** Its key was pressed: it is about to get the focus. */
+  readonly onWanted: () => void
+}
+
 /** One line for a player: who, where, Enter. It shows what Enter will do, and keeps the focus for the next one. */
-export const CommandField = memo(function CommandField() {
+export const CommandField = memo(function CommandField({ onWanted }: Props) {
   const { store, commands, pool } = useBuilder()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -40,7 +45,7 @@ export const CommandField = memo(function CommandField() {
   /** The option that the arrow keys chose. */
   const [aimed, setAimed] = useState<CommandOption | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  useCommandKeys(field)
+  useCommandKeys(field, onWanted)
 
   const players = pool.status === 'ready' ? pool.players : null
   const deferredText = useDeferredValue(text)
@@ -201,19 +206,20 @@ function OptionWords({ option, sure }: { readonly option: CommandOption; readonl
 }
 
 /** "/" or Ctrl/Cmd+K puts the cursor into the command field. A slash typed into another field stays a slash. */
-function useCommandKeys(field: RefObject<HTMLInputElement | null>): void {
+function useCommandKeys(field: RefObject<HTMLInputElement | null>, onWanted: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
       if ((!withCommand && !slash) || isOverlaid()) return
       event.preventDefault()
+      onWanted()
       field.current?.focus()
       field.current?.select()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
+  }, [field, onWanted])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -8,6 +8,8 @@ import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {
   label: 'Place by command',
+  /** Shows the field, where a finger would not miss it. */
+  unfold: 'Quick place',
   help: 'Type who and where, for example 97 L1C or mcd pp1 c, and press Enter.',
   results: 'What Enter will do',
   loading: 'Wait for the roster…',

@@ -18,6 +18,7 @@ import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
 import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { celebrate } from './celebrate.ts'
@@ -29,9 +30,15 @@ const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.ts
 /** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
 
+/** On a phone it takes the place of the count in the bar at the foot, beside undo and redo. */
+const IN_FOOT_BAR = classNames(
+  'phone:fixed phone:bottom-[calc(var(--foot)-3.125rem)] phone:right-[6.125rem] phone:left-2 phone:z-21 phone:h-11 phone:w-auto',
+  'phone:text-sm phone:leading-4 phone:whitespace-normal',
+)
+
 type Props = { readonly isAdmin: boolean }
 
-/** The foot of the board once the lineup is full: celebrates, opens the overlay once, and opens it again. */
+/** The foot of the board, or of the phone, once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
   const { store, team, country, pool, roster, lastGame, dialogs } = useBuilder()
   const dialog = useOpenDialog()
@@ -77,10 +84,10 @@ export function FinishedLineup({ isAdmin }: Props) {
         <Button
           look="primary"
           size="large"
-          className="w-full max-sm:px-2 max-sm:text-base"
+          className={classNames('w-full max-sm:px-2 max-sm:text-base', IN_FOOT_BAR)}
           onClick={() => dialogs.show({ kind: 'ready' })}
         >
-          <Share2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+          <Share2 aria-hidden="true" className="size-5 shrink-0 max-sm:hidden phone:block" />
           {READY.reopen}
         </Button>
       )}

@@ -70,17 +70,9 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
   const { shape, image, choose, repaint } = useCardImages(poster, render)
   const actions = useReadyActions({ lineup, shape, image, render, repaint })
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6">
-      <ImageStage
-        {...{ image, view, onViewChange }}
-        pixels={exportPixels(shape)}
-        alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
-        text={lineup.words('plain')}
-        onRetry={() => void repaint()}
-      />
-      <div className="grid content-start gap-4 lg:gap-5">
-        <ReadyTitle />
-        <FansAgreement />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-5">
+      {/* Above the image on a phone: what moves with another shape is below the finger that chose it. */}
+      <div className="min-w-0 lg:col-start-2">
         <SizeChoice
           sizes={IMAGE_SIZES}
           value={shape}
@@ -89,6 +81,19 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             choose(chosen)
           }}
         />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <ImageStage
+          {...{ image, view, onViewChange }}
+          pixels={exportPixels(shape)}
+          alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
+          text={lineup.words('plain')}
+          onRetry={() => void repaint()}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:gap-5">
+        <ReadyTitle />
+        <FansAgreement />
         {lineup.sheet && (
           <Switch
             label={WHOLE_SHEET.label}
@@ -100,11 +105,13 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             }}
           />
         )}
-        <OverlayActions actions={actions} image={image.status} lineup={lineup} isAdmin={isAdmin} />
+        <div>
+          <OverlayActions actions={actions} image={image.status} lineup={lineup} isAdmin={isAdmin} />
+          <output className="block text-sm not-empty:mt-4">
+            <OutcomeLine outcome={actions.notice} />
+          </output>
+        </div>
         <CardChoices />
-        <output className="sticky bottom-0 block bg-raised text-sm">
-          <OutcomeLine outcome={actions.notice} />
-        </output>
       </div>
     </div>
   )

@@ -32,6 +32,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
   const words = useId()
   return (
     <section
+      data-at-foot
       aria-label={TRADE.actions}
       className="sticky bottom-0 z-20 [@media(height<30rem)]:static -mx-2 flex flex-col gap-2 border-t border-hairline bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6"
     >
@@ -67,7 +68,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
             disabled={isBlank(history.present)}
             focusableWhenDisabled
             onClick={commands.reset}
-            className="max-sm:px-2"
+            className="max-sm:w-11 max-sm:px-0"
           >
             <RotateCcw aria-hidden="true" className="size-5 sm:size-4" />
             <span className="max-sm:sr-only">{TRADE.reset}</span>
@@ -105,7 +106,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
 
 /** On a phone both buttons are side by side, in two lines each. */
 const WRAPPED =
-  'max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal'
+  'max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal narrow:px-1 narrow:text-xs narrow:leading-4'
 
 /** "2 players + 1 pick from Boston Bruins" */
 function Summary({ side }: { readonly side: Side }) {

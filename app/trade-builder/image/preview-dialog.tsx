@@ -106,17 +106,9 @@ export function PreviewDialog({
       }
     >
       {bothTeams && card ? (
-        <div className="grid gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
-          <ImageStage
-            image={image.image}
-            pixels={tradeCardPixels(card.data, card.shape)}
-            alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
-            text={exportTradeText(draft, bothTeams, 'plain', { cap: image.cap })}
-            view={view}
-            onViewChange={setView}
-            onRetry={image.retry}
-          />
-          <div className="grid content-start gap-4">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+          {/* Above the image on a phone: what moves with another shape is below the finger that chose it. */}
+          <div className="min-w-0 lg:col-start-2">
             <SizeChoice
               sizes={PREVIEW.sizes}
               value={image.shape}
@@ -125,6 +117,19 @@ export function PreviewDialog({
                 image.chooseShape(shape)
               }}
             />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <ImageStage
+              image={image.image}
+              pixels={tradeCardPixels(card.data, card.shape)}
+              alt={PREVIEW.alt(bothTeams.team1.name, bothTeams.team2.name)}
+              text={exportTradeText(draft, bothTeams, 'plain', { cap: image.cap })}
+              view={view}
+              onViewChange={setView}
+              onRetry={image.retry}
+            />
+          </div>
+          <div className="grid min-w-0 content-start gap-4 lg:col-start-2">
             <Switch
               label={PREVIEW.cap}
               description={image.isCapKnown ? PREVIEW.capHint : PREVIEW.noCap}

@@ -38,7 +38,7 @@ export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps
     >
       <header className="-mb-1 flex items-center gap-2.5">
         <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-10 w-8 shrink-0" />
-        <h2 className="min-w-0 flex-1 truncate text-xl">{team.name}</h2>
+        <h2 className="line-clamp-2 min-w-0 flex-1 text-xl leading-6">{team.name}</h2>
         <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">{assetCount(count)}</span>
         <IconButton
           label={TRADE.clear(team.name)}

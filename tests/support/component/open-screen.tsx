@@ -173,6 +173,8 @@ export async function openScreen(
       children: [...routes, { path: '*', Component: () => <h1>elsewhere</h1> }],
     },
   ])
+  // As the app's root does: the browser would scroll with every step through the history.
+  history.scrollRestoration = 'manual'
   mount(<Stub initialEntries={[address]} />)
   await shown.promise
   return {

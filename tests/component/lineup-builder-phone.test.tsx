@@ -1,0 +1,233 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+
+import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import {
+  fillLineup,
+  inOverlay,
+  openHalifax,
+  overlay,
+  reopen,
+  said,
+} from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
+})
+
+/** At the foot of the screen, wherever the page is scrolled to. */
+async function expectAtFoot(...locators: readonly Locator[]): Promise<void> {
+  for (const part of [0, 0.5, 1]) {
+    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * part)
+    for (const locator of locators) {
+      const { top, bottom } = boxOf(locator)
+      expect(innerHeight - top).toBeLessThan(60)
+      expect(bottom).toBeLessThanOrEqual(innerHeight)
+    }
+  }
+}
+
+test('the count, undo and redo are at the foot of a phone; of a full lineup it is the way to its card', async () => {
+  await openHalifax()
+  const count = page.getByText(/^\d+ of 20$/)
+  await expect.element(count).toBeVisible()
+  await expectAtFoot(count, button('Undo'), button('Redo'))
+  expect(boxOf(page.getByRole('contentinfo')).bottom).toBeLessThanOrEqual(boxOf(button('Undo')).top)
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(reopen).toBeVisible()
+  await expectAtFoot(reopen, button('Undo'))
+  const [share, covered, undo] = [boxOf(reopen), boxOf(count), boxOf(button('Undo'))]
+  expect(share.left).toBeLessThan(covered.left)
+  expect(share.right).toBeLessThanOrEqual(undo.left)
+  await reopen.click()
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await button('Undo').click()
+  await expect.element(reopen).not.toBeInTheDocument()
+  await expect.element(count).toHaveTextContent('0 of 20')
+  await expectHolds()
+})
+
+test('where a bar would take too much of the screen the count is above the board', async () => {
+  await page.viewport(390, 400)
+  await openHalifax()
+  await expect.element(button('Undo')).toBeVisible()
+  expect(boxOf(button('Undo')).bottom).toBeLessThan(boxOf(on.board).top)
+})
+
+test('quick place is folded under a finger; its button and its key unfold it', async () => {
+  await openHalifax()
+  const field = page.getByRole('combobox', { name: 'Place by command' })
+  await expect.element(button('Quick place')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field).not.toBeInTheDocument()
+  await button('Quick place').click()
+  await expect.element(field).toHaveFocus()
+  expect(boxOf(field).width).toBeGreaterThan(300)
+  await button('Quick place').click()
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('9 c1{Enter}')
+  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+})
+
+test.each([320, 390])(
+  'at %i px all three modes are whole on the screen beside the longest name',
+  async (width) => {
+    await page.viewport(width, 844)
+    const team = { ...HALIFAX, name: 'Columbus Blue Jackets' }
+    await openBuilder({ team, teams: [team] })
+    for (const name of [/^Team Lineup: Columbus/, /^Dream Team/, /^Coming Soon/]) {
+      const mode = page.getByRole('button', { name })
+      await expect.element(mode).toBeVisible()
+      expect(boxOf(mode).right).toBeLessThanOrEqual(width)
+      expect(mode.element().scrollWidth).toBeLessThanOrEqual(mode.element().clientWidth)
+    }
+  },
+)
+
+/** What a tile shows, for the eye. */
+const seen = (slot: string, text: string) => on.slot(slot).getByText(text, { exact: true })
+
+test('a tile says where its player plays and how they shoot, and sets a long name whole', async () => {
+  const [first, second, third, ...others] = playersOf(HALIFAX).filter(({ position }) => position === 'c')
+  if (!first || !second || !third) throw new Error('Halifax has three centres')
+  const players = [
+    { ...first, name: 'Ryan Nugent-Hopkins', shoots: 'L', otherPosition: 'lw' } as const,
+    { ...second, name: 'Shakir Mukhamadullin', shoots: 'R' } as const,
+    { ...third, name: 'Michael Brandsegg-Nygård', status: 'off_roster' } as const,
+    ...others,
+  ]
+  await openBuilder({ team: HALIFAX, players })
+  const slots = ['Left wing, line 1', 'Centre, line 1', 'Right wing, line 1'] as const
+  for (const [index, slot] of slots.entries()) await on.choosePlayer(slot, players[index]?.name ?? '')
+  await expect.element(seen(slots[0], 'C/LW')).toBeVisible()
+  await expect.element(seen(slots[1], 'R shot')).toBeVisible()
+  const cut = () =>
+    ['Nugent-Hopkins', 'Mukhamadullin', 'Brandsegg-Nygård'].filter((name, index) => {
+      const tile = on.slot(slots[index] ?? '')
+      const text = tile.getByText(name, { exact: true }).element()
+      return (
+        text.scrollWidth > text.clientWidth ||
+        text.scrollHeight > text.clientHeight + 1 ||
+        text.getBoundingClientRect().bottom > boxOf(tile).bottom
+      )
+    })
+  for (const width of [320, 390, 768]) {
+    await page.viewport(width, 900)
+    await expect.poll(cut).toEqual([])
+  }
+})
+
+test('a tile of a Dream Team carries the crest of its player’s team', async () => {
+  await openBuilder({ mode: 'dream_team' })
+  for (const [slot, team] of [
+    ['Centre, line 1', HALIFAX],
+    ['Centre, line 2', SASKATOON],
+  ] as const) {
+    const player = playersOf(team).find(({ position }) => position === 'c')
+    await on.slot(slot).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('searchbox')
+      .fill(player?.name ?? '')
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+    await expect.element(seen(slot, team.abbreviation)).toBeVisible()
+  }
+})
+
+test('notices stand above the bar at the foot, and above a sheet', async () => {
+  await openHalifax()
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.slot('Centre, line 1').click()
+  await expect.element(notice.getByText('Archer removed')).toBeVisible()
+  await expect.poll(() => boxOf(notice).bottom).toBeLessThan(boxOf(button('Undo').first()).top)
+  await on.slot('Left wing, line 1').click()
+  const sheet = on.dialog('Left wing, line 1')
+  await expect.element(sheet).toBeVisible()
+  await expect.poll(() => boxOf(notice).bottom).toBeLessThanOrEqual(boxOf(sheet).top)
+})
+
+test('the overlay is as high as the image of its size, and what came of a press covers nothing', async () => {
+  await openHalifax()
+  await fillLineup()
+  const gap = () =>
+    boxOf(overlay.getByRole('textbox', { name: 'Title' })).top - boxOf(overlay.getByRole('img')).bottom
+  for (const size of [/^Poster/, /^Link/]) {
+    await overlay.getByRole('radio', { name: size }).click()
+    await expect.poll(gap).toBeLessThan(24)
+    expect(gap()).toBeGreaterThan(8)
+  }
+  await inOverlay('Copy as text').click()
+  await expect.element(said).toMatchTextContent(/\w/)
+  const { top, bottom } = boxOf(said)
+  const covered = overlay
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > top && one.top < bottom)
+  expect(covered).toEqual([])
+  await expect.element(said).toBeInViewport()
+})
+
+/** What of the browser's history is an entry of something that lies over the page. */
+const depth = (): unknown => history.state?.overlay ?? 0
+
+test('Back closes what lies over the page, one at a time, and Escape leaves nothing behind', async () => {
+  const screen = await openHalifax()
+  const sheet = on.dialog('Centre, line 1')
+  await on.slot('Centre, line 1').click()
+  await expect.element(sheet).toBeVisible()
+  expect(depth()).toBe(1)
+  history.back()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+
+  // Forward leads nowhere: what was there is closed.
+  const steps = vi.fn<() => void>()
+  navigation.addEventListener('currententrychange', steps)
+  onTestFinished(() => navigation.removeEventListener('currententrychange', steps))
+  history.forward()
+  await expect.poll(() => steps.mock.calls.length).toBe(2)
+  expect(depth()).toBe(0)
+
+  await on.slot('Centre, line 1').click()
+  await expect.element(sheet).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.poll(depth).toBe(0)
+
+  // One dialog takes the place of another: there is one entry.
+  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.tab('C').click()
+  await on.player('Gus Archer').click()
+  await page.getByRole('button', { name: 'Move him' }).click()
+  await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
+  expect(depth()).toBe(1)
+  history.back()
+  await expect.element(page.getByRole('dialog', { name: /Gus Archer|assigned/ })).not.toBeInTheDocument()
+  expect(depth()).toBe(0)
+
+  await button('Reset').click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(on.filledSlots()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+})
