@@ -22,8 +22,8 @@ test('the builder holds while a club is chosen', async () => {
 
 test('the builder holds while a player is chosen for a slot', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.slot('Centre, line 1').click()
-  await expect.element(on.dialog('Centre, line 1').getByRole('listitem').first()).toBeVisible()
+  await on.slot('Center, line 1').click()
+  await expect.element(on.dialog('Center, line 1').getByRole('listitem').first()).toBeVisible()
   await expectHolds()
 })
 
@@ -59,8 +59,8 @@ test('the builder holds with a club that has no player', async () => {
 
 test('the ring of the focused search in a sheet is not cut', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.slot('Centre, line 1').click()
-  const search = on.dialog('Centre, line 1').getByRole('searchbox')
+  await on.slot('Center, line 1').click()
+  const search = on.dialog('Center, line 1').getByRole('searchbox')
   await expect.element(search).toHaveFocus()
   let scroller = search.element().parentElement
   while (scroller && getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement
@@ -87,7 +87,7 @@ test('under a finger every target is 44 px high', async () => {
   })
   await openBuilder({ team: HALIFAX })
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(on.optionsFor('Gus Archer')).toBeVisible()
   const small = page
     .getByRole('main')

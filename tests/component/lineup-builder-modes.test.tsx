@@ -63,7 +63,7 @@ test('P-STATE-03 a club chosen from the roster makes the team mode without Start
 test('a slot of an empty board asks for a club before it asks for a player', async () => {
   const on = onTheBoard()
   await openBuilder()
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await expect.element(on.dialog('Select a Team')).toBeVisible()
 })
 
@@ -95,8 +95,8 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
 test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
-  await on.slot('Centre, line 1').click()
-  const sheet = on.dialog('Centre, line 1')
+  await on.slot('Center, line 1').click()
+  const sheet = on.dialog('Center, line 1')
   await expect
     .element(
       sheet.getByText('Try searching by player name or jersey number, or choose a team.', { exact: true }),
@@ -136,7 +136,7 @@ test('P-STATE-04 choosing Dream Team empties the board and lets the club go', as
   const on = onTheBoard()
   const screen = await openBuilder({ team: HALIFAX })
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lines')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await page.getByRole('button', { name: 'Dream Team' }).click()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -152,8 +152,8 @@ test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   for (const [slot, search, name] of [
-    ['Centre, line 1', 'finch', 'Van Finch'],
-    ['Centre, line 2', 'archer', 'Gus Archer'],
+    ['Center, line 1', 'finch', 'Van Finch'],
+    ['Center, line 2', 'archer', 'Gus Archer'],
   ] as const) {
     await on.slot(slot).click()
     await page.getByRole('dialog').getByRole('searchbox').fill(search)
@@ -269,8 +269,8 @@ test('another country lets the others leave in one step, said in words; undo bri
   const on = onTheBoard()
   const screen = await openNation('&country=CAN')
   await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await country().selectOptions('Sweden: 2 G, 6 D, 12 F')
   await expect.element(page.getByText('Team Sweden: 2 players left the board')).toBeVisible()
   await expect.element(page.getByText('Archer and Bishop play for other countries.')).toBeVisible()

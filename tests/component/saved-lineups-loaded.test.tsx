@@ -34,7 +34,7 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
   const screen = await openBuilder('?team=HFX&lineup=7')
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
-  await expect.element(builder.slot('Centre, line 1')).toHaveAccessibleName(/Van Finch/)
+  await expect.element(builder.slot('Center, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
   // The team came first: taking the lineup back leaves its empty board, not the one of the team before.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -88,7 +88,7 @@ test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who come
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(3)
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
@@ -105,7 +105,7 @@ test('a board that was begun anew is no saved lineup’s for who comes back eith
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.filled).toHaveLength(2)
   await builder.saved.selectOptions('New Lineup')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
   await comeBack('?team=HFX')
