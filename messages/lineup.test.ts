@@ -67,6 +67,10 @@ test('what happened is said in words, with how far the lineup is', () => {
   expect(announcePlaced('power_play', { d3: crosby }, 'd3', crosby)).toBe(
     'Crosby, left defense, unit 2. 1 of 10 filled.',
   )
+  const malkin = aPlayer({ name: 'Evgeni Malkin' })
+  expect(announcePlaced('power_play', { c1: crosby }, 'c1', crosby, malkin)).toBe(
+    'Crosby, center, unit 1, in place of Malkin. 1 of 10 filled.',
+  )
   expect(announceRemoved('penalty_kill', {}, 'c1', crosby)).toBe(
     'Crosby removed from center, unit 1. 0 of 8 filled.',
   )

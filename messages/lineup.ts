@@ -32,9 +32,16 @@ const progress = (type: LineupType, placements: Placements): string => {
 
 type Announced = [type: LineupType, placements: Placements, slotId: SlotId, player: Player]
 
-/** Said when a player has been put or moved somewhere: "Crosby, center, line 1. 7 of 20 filled." */
-export const announcePlaced = (...[type, placements, slotId, player]: Announced): string =>
-  `${surname(player.name)}, ${spokenSlot(type, slotId)}. ${progress(type, placements)}`
+/**
+ * Said when a player has been put or moved somewhere: "Crosby, center, line 1. 7 of 20 filled."
+ * @param replaced who stood there and is in no slot now: "Crosby, center, line 1, in place of Malkin. 7 of 20 filled."
+ */
+export function announcePlaced(
+  ...[type, placements, slotId, player, replaced]: [...Announced, replaced?: Player | null]
+): string {
+  const whose = replaced ? `, in place of ${surname(replaced.name)}` : ''
+  return `${surname(player.name)}, ${spokenSlot(type, slotId)}${whose}. ${progress(type, placements)}`
+}
 
 /** Said when a player went back to the pool: "Crosby removed from center, line 1. 6 of 20 filled." */
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>

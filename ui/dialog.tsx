@@ -28,6 +28,8 @@ type DialogProps = {
   readonly width?: keyof typeof WIDTHS
   readonly closeLabel?: string
   readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
+  /** Where the focus goes afterwards; without it, back to where it was. */
+  readonly finalFocus?: ComponentProps<typeof BaseDialog.Popup>['finalFocus']
 }
 
 /**
@@ -45,13 +47,18 @@ export function Dialog({
   width = 'medium',
   closeLabel = 'Close',
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropStyle} />
-        <BaseDialog.Popup initialFocus={initialFocus} className={classNames(sheetPopupStyle, WIDTHS[width])}>
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+          className={classNames(sheetPopupStyle, WIDTHS[width])}
+        >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>

@@ -90,6 +90,9 @@ export const nobodyMatches = (query: string, position = 'player'): string =>
 
 export const removedNotice = (surname: string): string => `${surname} removed`
 
+/** Who went off the board for whom. */
+export const replacedNotice = (out: string, by: string): string => `${by} in, ${out} out`
+
 export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${filled} of ${total} filled.`
 
 export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is kept`

@@ -77,9 +77,24 @@ test('a command says beforehand what Enter will do, and moves, trades places and
   await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
   await place('15 c2')
   await expect.element(slot('Center, line 2: Leo Carver')).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('status').getByText('Carver, center, line 2, in place of Archer. 2 of 20 filled.'),
+    )
+    .toBeInTheDocument()
+  await expect.element(page.getByText('Carver in, Archer out').first()).toBeVisible()
   await expect.element(command).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
+  await expect.element(page.getByText('Carver in, Archer out')).toHaveLength(0)
+})
+
+test('who left the board for a command comes back by its notice, also after the next one', async () => {
+  await openHalifax()
+  await place('9 c1', '15 c1', '11 c2')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.element(slot('Center, line 1: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, line 2: Tim Bishop')).toBeVisible()
 })
 
 test('a command for a unit brings the power play onto the board', async () => {

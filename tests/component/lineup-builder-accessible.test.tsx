@@ -68,6 +68,8 @@ test('the ring of the focused search in a sheet is not cut', async () => {
   expect(room).toBeGreaterThanOrEqual(Number.parseFloat(getComputedStyle(search.element()).outlineWidth))
 })
 
+const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
+
 test('with the colors of the system the chosen tab is told apart', async () => {
   await commands.emulate({ forcedColors: 'active' })
   onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
@@ -77,6 +79,12 @@ test('with the colors of the system the chosen tab is told apart', async () => {
     getComputedStyle(on.tab(tab).element()).getPropertyValue('forced-color-adjust')
   await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
   expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
+  // The bar of "1 of 20" is drawn in a color of the system, which is not that of the board.
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  const words = await on.progress('of 20').first().findElement()
+  const bar = words.closest('p')?.querySelector('[aria-hidden] > span')
+  if (!bar) throw new Error('There is no bar')
+  expect(colorOf(bar)).not.toBe(colorOf(bar.parentElement))
 })
 
 test('under a finger every target is 44 px high', async () => {

@@ -54,10 +54,23 @@ test('P-STATE-03 there is no mode at first, and the team mode after Start', asyn
 
 test('P-STATE-03 a club chosen from the roster makes the team mode without Start', async () => {
   const screen = await openBuilder()
-  await page.getByRole('button', { name: 'Choose a team' }).click()
+  const choose = page.getByRole('button', { name: 'Choose a team', exact: true })
+  await choose.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(choose).toHaveFocus()
+  await choose.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).click()
-  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
   await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
+})
+
+test('after the first choice of a club by keyboard the focus is on the club', async () => {
+  await openBuilder()
+  ;(await page.getByRole('button', { name: 'Start', exact: true }).findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('hfx{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
 })
 
 test('a slot of an empty board asks for a club before it asks for a player', async () => {
@@ -224,6 +237,23 @@ test('a kept lineup costs what its players cost now', async () => {
   await screen.go(-1)
   await expect.element(on.filledSlots()).toHaveLength(2)
   await expect.element(lineup.getByText('Cap hit $13.35M', { exact: true })).toBeVisible()
+})
+
+const headerEnd = () => page.getByRole('banner').element().getBoundingClientRect().bottom
+const rosterTop = async () => (await box('Roster')).top
+
+test.each([
+  [1440, 900],
+  [1200, 500],
+])('P-STATE-05 at %i by %i the roster comes below the header', async (width, height) => {
+  await page.viewport(width, height)
+  await openBuilder()
+  await page.getByRole('button', { name: 'Build a Dream Team' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Select Team' })).toBeVisible()
+  await expect.poll(rosterTop).toBeGreaterThanOrEqual(headerEnd())
+  scrollTo(0, 1000)
+  await expect.poll(() => scrollY).toBeGreaterThan(0)
+  expect(await rosterTop()).toBeGreaterThanOrEqual(headerEnd())
 })
 
 test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   aSavedLineup,
   builder,
@@ -70,18 +71,24 @@ test('P-ROUTE-18 a lineup whose club is not known clears the address as well', a
   await expect.element(builder.filled).toHaveLength(0)
 })
 
-test('P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared', async () => {
-  const screen = await openBuilder('?lineup=abc')
-  await expect
-    .element(
-      page
-        .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
-        .first(),
-    )
-    .toBeVisible()
-  await expect.poll(() => screen.address()).toBe('/lineup-builder')
-  expect(requests()).toEqual([])
-})
+test.each([
+  ['a user', anAccount()],
+  ['a guest', null],
+])(
+  'P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared for %s',
+  async (_who, account) => {
+    const screen = await openBuilder('?lineup=abc', account)
+    await expect
+      .element(
+        page
+          .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
+          .first(),
+      )
+      .toBeVisible()
+    await expect.poll(() => screen.address()).toBe('/lineup-builder')
+    expect(requests()).toEqual([])
+  },
+)
 
 test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who comes back', async () => {
   keptOnTheServer(aSavedLineup())

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { madePlayers, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   aSavedLineup,
   builder,
@@ -113,6 +114,31 @@ test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loade
   const [sent] = requests('/lineup-builder/saved/9')
   expect(sent?.json()).toMatchObject({ placements: { even_strength: { c1: 105, c2: 106 } } })
   expect(sent?.json()).not.toHaveProperty('name')
+})
+
+test('P-VALID-07 a session that ended before the save is said alone, in the header too, with a way to sign in', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/saved', () =>
+    refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
+  )
+  let account: ReturnType<typeof anAccount> | null = anAccount()
+  const screen = await openBuilder('?team=HFX', () => account)
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
+  account = null
+  await builder.saveAs('Opening night')
+  const required = builder.dialog('Sign in required')
+  await expect.element(required).toHaveAccessibleDescription('You must be signed in to save a lineup.')
+  await expect.element(page.getByRole('dialog')).toHaveLength(1)
+  const next = '/signin?next=%2Flineup-builder%3Fteam%3DHFX'
+  await expect.element(required.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', next)
+  await expectHolds()
+  await required.getByRole('button', { name: 'OK' }).click()
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', next)
+  await expect.element(builder.save).not.toBeInTheDocument()
+  await expect.element(builder.filled).toHaveLength(1)
+  expect(screen.address()).toBe('/lineup-builder?team=HFX')
 })
 
 test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent', async () => {
