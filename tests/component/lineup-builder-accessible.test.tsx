@@ -71,17 +71,17 @@ test('the ring of the focused search in a sheet is not cut', async () => {
 const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
 
 test('with the colors of the system the chosen tab is told apart', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await commands.emulate({ forcedColors: 'active' })
   onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
-  await openBuilder({ team: HALIFAX })
   // The system paints over every background but those that are kept from it.
   const kept = (tab: 'All' | 'LW') =>
     getComputedStyle(on.tab(tab).element()).getPropertyValue('forced-color-adjust')
   await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
   expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
   // The bar of "1 of 20" is drawn in a color of the system, which is not that of the board.
-  await on.choosePlayer('Center, line 1', 'Gus Archer')
-  const words = await on.progress('of 20').first().findElement()
+  const words = await page.getByText('1 of 20', { exact: true }).findElement()
   const bar = words.closest('p')?.querySelector('[aria-hidden] > span')
   if (!bar) throw new Error('There is no bar')
   expect(colorOf(bar)).not.toBe(colorOf(bar.parentElement))
