@@ -250,7 +250,7 @@ test.each([
   await page.viewport(width, height)
   await openBuilder()
   await page.getByRole('button', { name: 'Build a Dream Team' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Select Team' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Roster' }).getByRole('searchbox')).toHaveFocus()
   await expect.poll(rosterTop).toBeGreaterThanOrEqual(headerEnd())
   expect(await rosterTop()).toBeLessThan(headerEnd() + 90)
   await expect.poll(() => requests('/lineup-builder/players')).toHaveLength(1)
