@@ -95,13 +95,13 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   const roster = await listTeamRoster({ ctx: { db }, teamId: OILERS })
   const ids = (position: string) =>
     roster.filter((player) => player.position === position).map(({ id }) => id)
-  const [centres, defence, goalies] = [ids('c'), ids('d'), ids('g')]
+  const [centers, defense, goalies] = [ids('c'), ids('d'), ids('g')]
   const even_strength = {
-    c1: centres[0],
-    c2: centres[1],
-    d1: defence[0],
-    d2: defence[1],
-    d3: defence[2],
+    c1: centers[0],
+    c2: centers[1],
+    d1: defense[0],
+    d2: defense[1],
+    d3: defense[2],
     starter: goalies[0],
   }
 

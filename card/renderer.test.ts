@@ -9,6 +9,7 @@ import type { Sized, Surface } from './canvas.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from './export-size.ts'
 import { createImageStore } from './image-store.ts'
 import { createCardRenderer, type LineupRenderRequest, type TradeRenderRequest } from './renderer.ts'
+import { CARD_FONTS, type CardFont, EMOJI_FONT } from './text.ts'
 
 type Photo = Sized & { readonly isPhoto?: true }
 const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
@@ -27,6 +28,7 @@ const request = (overrides: Partial<LineupRenderRequest> = {}): LineupRenderRequ
 function renderer({ refusesPhotos = false, breaks = false } = {}) {
   const surfaces: { width: number; height: number; photos: number; words: string[] }[] = []
   const encode = vi.fn<(type: string, quality: number) => void>()
+  const loadFonts = vi.fn<(fonts: readonly CardFont[]) => Promise<void>>().mockResolvedValue()
   const queue = createCardRenderer<Photo, string>({
     createSurface(width, height): Surface<Photo, string> {
       const context = new RecordingContext()
@@ -49,12 +51,12 @@ function renderer({ refusesPhotos = false, breaks = false } = {}) {
         },
       }
     },
-    loadFonts: () => Promise.resolve(),
+    loadFonts,
     images: createImageStore(() => Promise.resolve(PHOTO), new FakeClock()),
     keptPixels: 2_000_000,
   })
   const cards = () => surfaces.filter(({ width }) => width === CARD_WIDTH)
-  return { queue, encode, cards, surfaces }
+  return { queue, encode, cards, surfaces, loadFonts }
 }
 
 const wanted = () => true
@@ -65,6 +67,15 @@ describe('the studio', () => {
     await queue.render(request(), wanted)
     expect(encode.mock.calls).toEqual([['image/jpeg', 0.9]])
     expect(LINEUP_JPEG_QUALITY).toBe(0.9)
+  })
+
+  it('waits for the large font of the emoji only where the card has one', async () => {
+    const { queue, loadFonts } = renderer()
+    await queue.render(request(), wanted)
+    expect(loadFonts.mock.lastCall).toEqual([CARD_FONTS])
+    const titled = lineupCardData({ title: 'Go Oil 🏒' })
+    await queue.render(request({ data: titled }), wanted)
+    expect(loadFonts.mock.lastCall).toEqual([[...CARD_FONTS, EMOJI_FONT]])
   })
 
   it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {

@@ -14,6 +14,7 @@ import {
 } from './export-size.ts'
 import type { ImageStore } from './image-store.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
+import { CARD_FONTS, type CardFont, EMOJI_FONT, hasEmoji } from './text.ts'
 
 type ImageRequest = {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
@@ -41,7 +42,7 @@ export type RenderRequest = LineupRenderRequest | TradeRenderRequest
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
   /** Resolves when every font is ready, or when waiting for one no longer pays. Never rejects. */
-  loadFonts(): Promise<void>
+  loadFonts(fonts: readonly CardFont[]): Promise<void>
   readonly images: ImageStore<Image>
   /** How many pixels of drawings to keep for later cards; each takes four bytes. */
   readonly keptPixels: number
@@ -68,7 +69,7 @@ export function createCardRenderer<Image extends Sized, File>({
       const [photos, logos] = await Promise.all([
         images.load(request.photos),
         images.load(new Map(logoAddresses(request).map((address) => [address, address]))),
-        loadFonts(),
+        loadFonts(hasEmoji(request.data) ? [...CARD_FONTS, EMOJI_FONT] : CARD_FONTS),
       ])
       if (!(await photosReady())) return null
       const { width, height, scale } = requestPixels(request)

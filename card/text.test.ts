@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { DRAWN_SIZES, LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
-import { drawableText, ellipsize, fitLines, fitText, wrapText } from './text.ts'
+import { drawableText, ellipsize, fitLines, fitText, hasEmoji, wrapText } from './text.ts'
 
 const font = (size: number) => `700 ${size}px Test`
 const fit = (forms: string[], width: number) =>
@@ -14,9 +14,14 @@ const lines = (words: string, width: number) =>
 
 describe('words that the fonts can show', () => {
   it.each([
-    ['Go Oil 🏒', 'Go Oil'],
-    ['🏒 Go 👨‍👩‍👧‍👦 Oil ❤️!', 'Go Oil !'],
-    ['🏒🔥', ''],
+    ['Go Oil 🏒', 'Go Oil 🏒'],
+    ['🏒 Go 👨‍👩‍👧‍👦 Oil ❤️!', '🏒 Go 👨‍👩‍👧‍👦 Oil ❤!'],
+    [
+      '🇨🇦 👍🏽 1️⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🇨🇦 👍🏽 1⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    // Halves of emoji are none.
+    ['A\u200dB\ufe0f \u{1f1e8} 🏒\u200d', 'AB 🏒'],
     ['Šimon Nemec – Jiří’s “crew” №1', 'Šimon Nemec – Jiří’s “crew” No1'],
     ['𝓖𝓸 𝕆𝕚𝕝', 'Go Oil'],
     ['E\u0301quipe', 'Équipe'],
@@ -31,6 +36,16 @@ describe('words that the fonts can show', () => {
       }),
     )
   })
+})
+
+it.each([
+  [{ title: 'Go Oil 🏒' }, true],
+  [{ title: 'Go Oil' }, false],
+  [{ picks: [{ note: 'if they win 🏆' }] }, true],
+  // Every font has these.
+  [{ title: '#1 © 2026 The Crew™ *', round: 1 }, false],
+])('of %j the emoji are known: %s', (data, known) => {
+  expect(hasEmoji(data)).toBe(known)
 })
 
 describe('fitting a name', () => {

@@ -4,8 +4,8 @@ import type { Pen } from './canvas.ts'
  * Both subsets of each font are needed: latin alone has no ř. Browser and server load the second subset under a name of
  * its own, so that each falls back by letter in the same order.
  */
-const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", sans-serif'
-const INTER = 'Inter, "Inter Ext", sans-serif'
+const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", "Noto Emoji", sans-serif'
+const INTER = 'Inter, "Inter Ext", "Noto Emoji", sans-serif'
 
 type FontWeight = 500 | 600 | 700 | 800
 
@@ -16,7 +16,7 @@ export const condensed = (size: number, weight: FontWeight = 700): string =>
 /** Inter, for small running text. */
 export const inter = (size: number): string => `500 ${size}px ${INTER}`
 
-type CardFont = { readonly family: string; readonly file: string; readonly weight: FontWeight }
+export type CardFont = { readonly family: string; readonly file: string; readonly weight: FontWeight }
 
 const bothSubsets = (
   family: 'Barlow Condensed' | 'Inter',
@@ -27,7 +27,7 @@ const bothSubsets = (
   { family: `${family} Ext`, file: `${folder}-latin-ext-${weight}-normal.woff2`, weight },
 ]
 
-/** Every font of the cards, with its file in the Fontsource package. */
+/** Every font that each card needs, with its file in the Fontsource package. */
 export const CARD_FONTS: readonly CardFont[] = [
   ...([500, 600, 700, 800] as const).flatMap((weight) =>
     bothSubsets('Barlow Condensed', 'barlow-condensed', weight),
@@ -35,17 +35,44 @@ export const CARD_FONTS: readonly CardFont[] = [
   ...bothSubsets('Inter', 'inter', 500),
 ]
 
-/** What none of the cards' fonts has: emoji, most scripts, marks that stand alone. */
+/** Emoji in the color of the words around them. It is as large as all the others together: for cards with emoji alone. */
+export const EMOJI_FONT: CardFont = {
+  family: 'Noto Emoji',
+  file: 'noto-emoji-emoji-700-normal.woff2',
+  weight: 700,
+}
+
+/** A flag, a key, or one emoji or several that are joined. The signs that every font has are none. */
+const EMOJI =
+  /\p{RI}{2}|[#*0-9]\ufe0f?\u20e3|(?![#*0-9©®™]|\p{RI})\p{Emoji}\ufe0f?\p{EMod}?[\u{e0020}-\u{e007f}]*(?:\u200d\p{Emoji}\ufe0f?\p{EMod}?)*/u
+
+/** What none of the cards' other fonts has: emoji, most scripts, marks that stand alone. */
 const NOT_IN_FONTS =
   /[^ -~\u00a0-\u0113\u0116-\u012b\u012d-\u0131\u0133-\u0137\u0139-\u013e\u0140-\u0148\u014a-\u014d\u014f-\u017e\u0218-\u021b\u1e80-\u1e85\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122\u2212]/gu
+
+const EMOJI_OR_NOT_IN_FONTS = new RegExp(`(${EMOJI.source})|${NOT_IN_FONTS.source}`, 'gu')
+
+const plain = (character: string): string => character.normalize('NFKD').replaceAll(NOT_IN_FONTS, '')
+
+/** Whether a card of that data needs the font of the emoji. */
+export const hasEmoji = (data: object): boolean => EMOJI.test(JSON.stringify(data))
 
 /**
  * What somebody wrote, without what the cards' fonts cannot show: it would stand there as an empty box. A letter of a
  * fancy alphabet becomes the plain one. May leave nothing.
  */
 export function drawableText(words: string): string {
-  const plain = (character: string) => character.normalize('NFKD').replaceAll(NOT_IN_FONTS, '')
-  return words.normalize('NFC').replaceAll(NOT_IN_FONTS, plain).replaceAll(/\s+/gu, ' ').trim()
+  return (
+    words
+      .normalize('NFC')
+      // The sign that asks for a colored emoji would make browsers pass over ours.
+      .replaceAll(
+        EMOJI_OR_NOT_IN_FONTS,
+        (found, emoji?: string) => emoji?.replaceAll('\ufe0f', '') ?? plain(found),
+      )
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+  )
 }
 
 export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
@@ -160,11 +187,13 @@ export function ellipsize(pen: Pen, text: string, width: number): string {
   return shortened(low)
 }
 
-/* No letter of Inter is wider than these shares of its size; of Barlow Condensed, than so much of them. */
+/* No letter of Inter is wider than these shares of its size; of Barlow Condensed, than so much of them. Emoji are as wide
+   in both, and each part of a joined one is counted. */
 const WIDEST = /[MWmw@%&+=~#\u2014\u2020\u2026\u2122\u2212\u20acÆæŒœ©®<>±×÷¼½¾Ŵŵ]/u
 const WIDE = /[\p{Lu}\p{N}$¤¥¬ď‚„ť]/u
 const NARROW = /[fijlrtI.,;:!'’|()[\]/-]/u
 const SHARES = [
+  [/(?![#*0-9©®™])\p{Emoji}/u, 1.65],
   [WIDEST, 1.04],
   [NARROW, 0.5],
   [WIDE, 0.8],

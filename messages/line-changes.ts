@@ -142,7 +142,7 @@ function onLine(type: LineupType, slot: Slot): string {
 
 /** On the power play a forward may come back to the point. */
 function sideOf({ from, to }: Extract<LineChange, { readonly code: 'moved' }>): string {
-  const side = to.side === 'centre' ? 'center' : `the ${to.side} side`
+  const side = to.side === 'center' ? 'center' : `the ${to.side} side`
   if (from.kind === to.kind) return side
   return to.kind === 'defense' ? 'the point' : `${side} up front`
 }

@@ -12,7 +12,7 @@ import { GROUP_WORDS, type Message, spokenSlot } from './lineup.ts'
 
 const PLURAL: Readonly<Record<SlotKind, string>> = {
   forward: 'Forwards',
-  defense: 'Defencemen',
+  defense: 'Defensemen',
   goalie: 'Goalies',
 }
 
@@ -45,7 +45,7 @@ export function placementMessage(problem: PlacementProblem): Message {
   }
 }
 
-/** What would help after a refusal: "Forwards can play left wing, centre or right wing at even strength." */
+/** What would help after a refusal: "Forwards can play left wing, center or right wing at even strength." */
 export function placementHint(problem: PlacementProblem): string | null {
   switch (problem.code) {
     case 'invalid_position':

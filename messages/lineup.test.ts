@@ -35,7 +35,7 @@ describe('a refused placement', () => {
       title: 'Player already assigned',
       message: 'Sidney Crosby is already in the lineup.',
     })
-    expect(placementHint(problem)).toBe('He is at centre, line 1. Move him from there.')
+    expect(placementHint(problem)).toBe('He is at center, line 1. Move him from there.')
   })
 
   test('a slot that the type lacks', () => {
@@ -47,10 +47,10 @@ describe('a refused placement', () => {
 
 describe('what would be allowed', () => {
   test.each([
-    ['c', 'even_strength', 'd1', 'Forwards can play left wing, centre or right wing at even strength.'],
-    ['d', 'even_strength', 'c1', 'Defencemen can play defence at even strength.'],
+    ['c', 'even_strength', 'd1', 'Forwards can play left wing, center or right wing at even strength.'],
+    ['d', 'even_strength', 'c1', 'Defensemen can play defense at even strength.'],
     ['g', 'even_strength', 'c1', 'Goalies can play goal at even strength.'],
-    ['rw', 'penalty_kill', 'd1', 'Forwards can play left wing or centre on the penalty kill.'],
+    ['rw', 'penalty_kill', 'd1', 'Forwards can play left wing or center on the penalty kill.'],
     ['g', 'power_play', 'c1', 'Goalies have no place on the power play.'],
   ] as const)('a %s in %s refused at %s', (position, type, slot, hint) => {
     expect(placementHint(refused(position, type, slot))).toBe(hint)
@@ -62,28 +62,32 @@ const crosby = aPlayer({ name: 'Sidney Crosby', number: 87, position: 'c', shoot
 test('what happened is said in words, with how far the lineup is', () => {
   const placements = { c1: crosby, starter: aPlayer({ position: 'g' }) }
   expect(announcePlaced('even_strength', placements, 'c1', crosby)).toBe(
-    'Crosby, centre, line 1. 2 of 20 filled.',
+    'Crosby, center, line 1. 2 of 20 filled.',
   )
   expect(announcePlaced('power_play', { d3: crosby }, 'd3', crosby)).toBe(
-    'Crosby, left defence, unit 2. 1 of 10 filled.',
+    'Crosby, left defense, unit 2. 1 of 10 filled.',
+  )
+  const malkin = aPlayer({ name: 'Evgeni Malkin' })
+  expect(announcePlaced('power_play', { c1: crosby }, 'c1', crosby, malkin)).toBe(
+    'Crosby, center, unit 1, in place of Malkin. 1 of 10 filled.',
   )
   expect(announceRemoved('penalty_kill', {}, 'c1', crosby)).toBe(
-    'Crosby removed from centre, unit 1. 0 of 8 filled.',
+    'Crosby removed from center, unit 1. 0 of 8 filled.',
   )
 })
 
 test('slots and players have full names for those who listen', () => {
-  expect(slotLabel('even_strength', 'd4', undefined)).toBe('Right defence, pair 2: empty')
+  expect(slotLabel('even_strength', 'd4', undefined)).toBe('Right defense, pair 2: empty')
   expect(slotLabel('even_strength', 'starter', aPlayer({ name: 'Jo Fa', number: null }))).toBe(
     'Starting goaltender: Jo Fa',
   )
-  expect(slotLabel('even_strength', 'c1', crosby)).toBe('Centre, line 1: Sidney Crosby, number 87')
-  expect(playerLabel(crosby)).toBe('Sidney Crosby, number 87, centre, shoots left')
+  expect(slotLabel('even_strength', 'c1', crosby)).toBe('Center, line 1: Sidney Crosby, number 87')
+  expect(playerLabel(crosby)).toBe('Sidney Crosby, number 87, center, shoots left')
   expect(playerLabel({ ...crosby, otherPosition: 'lw', status: 'off_roster' })).toBe(
-    'Sidney Crosby, number 87, centre or left wing, shoots left, off the roster',
+    'Sidney Crosby, number 87, center or left wing, shoots left, off the roster',
   )
   expect(slotLabel('even_strength', 'c1', { ...crosby, status: 'injured_or_other' })).toBe(
-    'Centre, line 1: Sidney Crosby, number 87, injured or otherwise out',
+    'Center, line 1: Sidney Crosby, number 87, injured or otherwise out',
   )
   expect(playerLabel(aPlayer({ name: 'Jo Fa', number: null, position: 'g', shoots: null }))).toBe(
     'Jo Fa, goaltender',

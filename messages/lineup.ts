@@ -17,7 +17,7 @@ export function announceSwapped(group: Group, first: number, second: number): st
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
 }
 
-/** A slot within a sentence: "centre, line 1". */
+/** A slot within a sentence: "center, line 1". */
 export function spokenSlot(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   if (!slot) return slotId
@@ -32,11 +32,18 @@ const progress = (type: LineupType, placements: Placements): string => {
 
 type Announced = [type: LineupType, placements: Placements, slotId: SlotId, player: Player]
 
-/** Said when a player has been put or moved somewhere: "Crosby, centre, line 1. 7 of 20 filled." */
-export const announcePlaced = (...[type, placements, slotId, player]: Announced): string =>
-  `${surname(player.name)}, ${spokenSlot(type, slotId)}. ${progress(type, placements)}`
+/**
+ * Said when a player has been put or moved somewhere: "Crosby, center, line 1. 7 of 20 filled."
+ * @param replaced who stood there and is in no slot now: "Crosby, center, line 1, in place of Malkin. 7 of 20 filled."
+ */
+export function announcePlaced(
+  ...[type, placements, slotId, player, replaced]: [...Announced, replaced?: Player | null]
+): string {
+  const whose = replaced ? `, in place of ${surname(replaced.name)}` : ''
+  return `${surname(player.name)}, ${spokenSlot(type, slotId)}${whose}. ${progress(type, placements)}`
+}
 
-/** Said when a player went back to the pool: "Crosby removed from centre, line 1. 6 of 20 filled." */
+/** Said when a player went back to the pool: "Crosby removed from center, line 1. 6 of 20 filled." */
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
   `${surname(player.name)} removed from ${spokenSlot(type, slotId)}. ${progress(type, placements)}`
 
@@ -49,7 +56,7 @@ export function announceLetter(player: Player, letter: Letter | null, before: Pl
   return `${surname(player.name)} wears the ${letter}${from}.`
 }
 
-/** A slot's accessible name: "Centre, line 1: Sidney Crosby, number 87, captain" or "Centre, line 1: empty". */
+/** A slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
 export function slotLabel(
   type: LineupType,
   slotId: SlotId,
@@ -84,7 +91,7 @@ export const STATUS_MARKS: typeof STATUS_NAMES = {
 
 const numberWords = ({ number }: Player) => number !== null && `number ${number}`
 
-/** A player of the pool in words: "Sidney Crosby, number 87, centre or left wing, shoots left". */
+/** A player of the pool in words: "Sidney Crosby, number 87, center or left wing, shoots left". */
 export function playerLabel(player: Player): string {
   const hand = player.shoots && `${player.position === 'g' ? 'catches' : 'shoots'} ${HAND[player.shoots]}`
   const positions = [player.position, player.otherPosition].flatMap((position) =>

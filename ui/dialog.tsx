@@ -29,6 +29,8 @@ type DialogProps = {
   readonly width?: keyof typeof WIDTHS
   readonly closeLabel?: string
   readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
+  /** Where the focus goes afterwards; without it, back to where it was. */
+  readonly finalFocus?: ComponentProps<typeof BaseDialog.Popup>['finalFocus']
 }
 
 /**
@@ -46,6 +48,7 @@ export function Dialog({
   width = 'medium',
   closeLabel = 'Close',
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const root = useClosedByBack(open)
   return (
@@ -63,6 +66,7 @@ export function Dialog({
         <BaseDialog.Popup
           data-at-foot
           initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={classNames(sheetPopupStyle, WIDTHS[width])}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">

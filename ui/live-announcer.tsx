@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 const announcement = createStore(() => ({ text: '', turn: 0 }))
 
-/** Reads a sentence to screen readers without taking the focus: "Crosby, centre, line 1. 7 of 20 filled." */
+/** Reads a sentence to screen readers without taking the focus: "Crosby, center, line 1. 7 of 20 filled." */
 export function announce(text: string): void {
   announcement.setState(({ turn }) => ({ text, turn: turn + 1 }))
 }

@@ -21,7 +21,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled,
         name={name}
         className="mt-0.5 flex h-6 w-10 shrink-0 items-center rounded-full border border-edge bg-sunken p-0.5 transition-colors data-checked:border-accent-line data-checked:bg-fill data-disabled:opacity-50"
       >
-        <BaseSwitch.Thumb className="size-4.5 rounded-full bg-ink-muted transition-[translate,background-color] data-checked:translate-x-4 data-checked:bg-on-fill" />
+        <BaseSwitch.Thumb className="size-4.5 rounded-full bg-ink-muted transition-[translate,background-color] data-checked:translate-x-4 data-checked:bg-on-fill forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none forced-colors:data-checked:bg-[Highlight]" />
       </BaseSwitch.Root>
       <span className="min-w-0">
         <span className="block">{label}</span>

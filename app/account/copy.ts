@@ -49,7 +49,8 @@ export const DANGER = {
   text: 'Deleting your account removes your saved lineups, your profile and your favorites for good.',
   action: 'Delete account',
   question: 'Delete your account?',
-  consequences: 'Your saved lineups, profile, favorites and shared links are deleted. This cannot be undone.',
+  consequences:
+    'Your saved lineups, profile, favorites and shared links will be deleted. This cannot be undone.',
   password: 'Your password',
   confirm: 'Delete my account',
   busy: 'Deleting…',
@@ -74,7 +75,7 @@ export const PROFILE_SETTINGS = {
 
 export const FAVORITES = {
   heading: 'Your favorites',
-  lead: 'They stand on your public profile, and your player becomes your picture.',
+  lead: 'They are shown on your public profile, and your player becomes your picture.',
   player: 'Favorite Player',
   playerPlaceholder: 'Search players…',
   noMatch: 'No player has this name.',
@@ -100,7 +101,7 @@ export const SAVED_LIST = {
   saveName: 'Save name',
   cancel: 'Cancel',
   sure: 'Are you sure?',
-  sureText: (title: string) => `"${title}" is deleted. This cannot be undone.`,
+  sureText: (title: string) => `"${title}" will be deleted. This cannot be undone.`,
   failed: (message: string) => `Error: ${message}`,
   retry: 'Try again',
 } as const

@@ -1,4 +1,5 @@
-import { type CSSProperties, useCallback, useId } from 'react'
+import { type CSSProperties, useCallback, useId, useLayoutEffect } from 'react'
+import X from '~icons/lucide/x'
 
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
@@ -77,7 +78,7 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
         className="relative grid w-[min(100%,44dvh*var(--shape))] place-items-center rounded-md bg-sunken sm:w-[min(100%,52dvh*var(--shape))] lg:w-[min(100cqw,100cqh*var(--shape))]"
         style={frameOf(pixels)}
       >
-        {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob }} />}
+        {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob, pixels }} />}
         {image.status === 'painting' && !blob && (
           <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
             <Spinner />
@@ -102,12 +103,15 @@ function frameOf({ width, height }: Pixels): CSSProperties {
   return { aspectRatio: `${width} / ${height}`, ...shape }
 }
 
-type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onViewChange'> & {
+type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onViewChange' | 'pixels'> & {
   readonly blob: Blob
 }
 
-/** The image in a frame of its own shape: a click zooms, a drag or the arrow keys pan, two fingers do both. */
-function ZoomableImage({ blob, alt, text, view, onViewChange }: ZoomableImageProps) {
+/**
+ * The image in a frame of its own shape, and zoomed in the whole window, over everything: a click zooms at that place, a
+ * drag or the arrow keys pan, the wheel zooms, two fingers do both.
+ */
+function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: ZoomableImageProps) {
   const words = useId()
   // The address lives exactly as long as the element that shows it.
   const show = useCallback(
@@ -119,28 +123,41 @@ function ZoomableImage({ blob, alt, text, view, onViewChange }: ZoomableImagePro
     },
     [blob],
   )
-  const gestures = useZoomGestures(view, onViewChange)
+  const gestures = useZoomGestures(pixels, view, onViewChange)
   const zoomed = isZoomed(view)
+  const button = gestures.ref
+  // The same button, lifted over the dialog: focus and fingers stay on it. What it was lifted by is taken away by React.
+  useLayoutEffect(() => {
+    if (zoomed) button.current?.showPopover()
+  }, [zoomed, button])
   return (
     <>
       <button
         type="button"
         {...gestures}
+        popover={zoomed ? 'manual' : undefined}
         aria-label={zoomed ? READY.zoomOut : READY.zoomIn}
         aria-describedby={words}
         data-zoom={view.zoom}
         className={classNames(
-          'size-full overflow-hidden rounded-md select-none focus-visible:outline-offset-4',
-          zoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
+          'overflow-hidden select-none',
+          zoomed
+            ? 'fixed inset-0 m-0 size-full max-h-none max-w-none cursor-grab touch-none border-0 bg-black/90 p-0 active:cursor-grabbing focus-visible:outline-none'
+            : 'size-full cursor-zoom-in touch-pan-y rounded-md focus-visible:outline-offset-4',
         )}
       >
         <img
           ref={show}
           alt={alt}
           draggable={false}
-          className="pointer-events-none size-full"
+          className="pointer-events-none size-full object-contain"
           style={{ transform: `scale(${view.zoom}) translate(${view.x}px, ${view.y}px)` }}
         />
+        {zoomed && (
+          <span className="pointer-events-none fixed top-3 right-3 grid size-11 place-items-center rounded-full bg-black/70 text-white">
+            <X aria-hidden="true" className="size-6" />
+          </span>
+        )}
       </button>
       <p id={words} className="sr-only">
         {zoomed ? READY.zoomHint : text}

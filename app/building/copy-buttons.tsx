@@ -116,6 +116,7 @@ export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null 
       >
         <strong className="font-medium">{outcome.title}</strong>
         {outcome.message && <span className="block">{outcome.message}</span>}
+        {outcome.instead && <span className="block">{outcome.instead}</span>}
       </span>
     )
   )

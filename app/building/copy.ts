@@ -3,6 +3,8 @@
 export const SHARE_UNSUPPORTED = {
   title: 'Share unsupported',
   message: 'Your browser does not support the Web Share API.',
+  /** Added where the link could be copied in its place. */
+  copied: 'The link is copied instead.',
 } as const
 
 export function shareFailed(reason: string): { readonly title: string; readonly message: string } {
@@ -41,7 +43,7 @@ export const READY = {
   size: 'Size',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomHint: 'Arrow keys move the picture, Escape shows the whole of it.',
+  zoomHint: 'Arrow keys move the picture, the wheel zooms, Escape shows the whole of it.',
   rendering: 'Drawing your card…',
   retry: 'Try again',
 } as const

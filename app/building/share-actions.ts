@@ -21,6 +21,8 @@ export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
   readonly message?: string
+  /** What was done in its place. */
+  readonly instead?: string
 }
 
 /** Whether this browser can copy an image at all. */
@@ -137,11 +139,22 @@ type SharedCard = {
 /** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
 export async function shareCard({ words, link, image, fileName }: SharedCard): Promise<CopyOutcome | null> {
   const file = new File([image], fileName, { type: image.type })
-  const sharing = shareImage({ ...words, link: addressToShare(link), file }, navigator)
-  if (link.status === 'ready') link.passOn()
+  const browser: Sharer = navigator
+  const sharing = shareImage({ ...words, link: addressToShare(link), file }, browser)
+  // Begun within the tap, as browsers want it.
+  const copying = browser.share ? null : copyLink(link)
+  if (!copying && link.status === 'ready') link.passOn()
   const outcome = await sharing
-  if (outcome.kind === 'unsupported') return { tone: 'danger', ...SHARE_UNSUPPORTED }
+  if (outcome.kind === 'unsupported') return withoutShare(await copying)
   return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
+}
+
+/** A browser that shares nothing gets the link on its clipboard, where there is one. */
+function withoutShare(copied: CopyOutcome | null): CopyOutcome {
+  const { title, message, copied: instead } = SHARE_UNSUPPORTED
+  return copied?.tone === 'plain'
+    ? { tone: 'plain', title, message, instead }
+    : { tone: 'danger', title, message }
 }
 
 export function downloadFile(blob: Blob, name: string): void {

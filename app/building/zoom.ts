@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 
 export const CLICK_ZOOM = 2
 export const MAX_ZOOM = 4
@@ -6,51 +13,74 @@ export const MAX_ZOOM = 4
 export const PAN_STEP = 20
 
 /**
- * What part of the image is in view. `x` and `y` move the image from its middle, in pixels of
- * the unzoomed image: the drawing is scaled by `zoom`, then moved within itself.
+ * What part of the image is in view. At a zoom of 1 the whole of it fits the window. `x` and `y` move it from the
+ * window's middle, in pixels of the unzoomed image: the drawing is scaled by `zoom`, then moved within itself.
  */
 export type View = { readonly zoom: number; readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
-/** A place in the frame, in screen pixels from its top left corner. */
+/** A place in the window, in screen pixels from its top left corner. */
 type Point = { readonly x: number; readonly y: number }
+/** The window, and the image as it fits there unzoomed. */
+export type Stage = { readonly frame: Size; readonly image: Size }
 
 export const WHOLE: View = { zoom: 1, x: 0, y: 0 }
 
 export const isZoomed = (view: View): boolean => view.zoom > 1
 
-/** Keeps the image over the whole frame: no pan shows what lies beside it. */
-export function clampView(view: View, frame: Size): View {
+/** An image of that shape in the whole of a window. */
+export function stageOf(frame: Size, pixels: Size): Stage {
+  const scale = Math.min(frame.width / pixels.width, frame.height / pixels.height)
+  return { frame, image: { width: pixels.width * scale, height: pixels.height * scale } }
+}
+
+/** Keeps the image over the whole window, or where it is smaller than that, within it. */
+export function clampView(view: View, { frame, image }: Stage): View {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM)
-  const reach = (length: number) => (length - length / zoom) / 2
-  return {
-    zoom,
-    x: clamp(view.x, -reach(frame.width), reach(frame.width)),
-    y: clamp(view.y, -reach(frame.height), reach(frame.height)),
-  }
+  if (zoom === 1) return WHOLE
+  const reach = (window: number, length: number) => Math.abs(length * zoom - window) / 2 / zoom
+  const [x, y] = [reach(frame.width, image.width), reach(frame.height, image.height)]
+  return { zoom, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) }
 }
 
 /** Zooms so that what is under `point` stays under it, as far as the image's edges allow. */
-export function zoomAt(view: View, zoom: number, point: Point, frame: Size): View {
+export function zoomAt(view: View, zoom: number, point: Point, stage: Stage): View {
   const next = clamp(zoom, 1, MAX_ZOOM)
   const shift = 1 / next - 1 / view.zoom
+  const { frame } = stage
   return clampView(
     {
       zoom: next,
       x: view.x + (point.x - frame.width / 2) * shift,
       y: view.y + (point.y - frame.height / 2) * shift,
     },
-    frame,
+    stage,
   )
 }
 
-/** A click: into the image at that place, or back to the whole of it. */
-export function toggleZoom(view: View, point: Point, frame: Size): View {
-  return isZoomed(view) ? WHOLE : zoomAt(view, CLICK_ZOOM, point, frame)
+/** A place between the ends of the preview, on the image that long. */
+const fromMiddle = (at: number, start: number, preview: number, image: number): number =>
+  ((at - start) / preview - 0.5) * image
+
+/**
+ * From the small preview into the window: what is under `point` there is under it here.
+ * @param preview where the preview is in the window
+ */
+export function zoomFrom(preview: Point & Size, zoom: number, point: Point, stage: Stage): View {
+  const { frame, image } = stage
+  const next = clamp(zoom, 1, MAX_ZOOM)
+  return clampView(
+    {
+      zoom: next,
+      x: (point.x - frame.width / 2) / next - fromMiddle(point.x, preview.x, preview.width, image.width),
+      y: (point.y - frame.height / 2) / next - fromMiddle(point.y, preview.y, preview.height, image.height),
+    },
+    stage,
+  )
 }
 
 /** Moves the image by screen pixels, as a drag does. */
-export function panBy(view: View, moved: Point, frame: Size): View {
-  return clampView({ ...view, x: view.x + moved.x / view.zoom, y: view.y + moved.y / view.zoom }, frame)
+export function panBy(view: View, moved: Point, stage: Stage): View {
+  return clampView({ ...view, x: view.x + moved.x / view.zoom, y: view.y + moved.y / view.zoom }, stage)
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -61,9 +91,17 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 
 /** The view after an arrow key, which moves the eye and not the paper; null for every other key. */
-export function panByKey(view: View, key: string, frame: Size): View | null {
+export function panByKey(view: View, key: string, stage: Stage): View | null {
   const arrow = ARROWS[key]
-  return arrow ? panBy(view, arrow, frame) : null
+  return arrow ? panBy(view, arrow, stage) : null
+}
+
+type Turn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>
+
+/** By how much a turn of the wheel zooms. Two fingers on a touchpad are a wheel with Ctrl, in small steps. */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Turn): number {
+  const pixels = deltaY * (deltaMode === 0 ? 1 : 30)
+  return Math.exp(-clamp(pixels, -200, 200) * (ctrlKey ? 0.01 : 0.002))
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -73,30 +111,60 @@ function clamp(value: number, least: number, most: number): number {
 /** Screen pixels a finger or mouse may tremble and still click. */
 const CLICK_TOLERANCE = 5
 
-/** Click, drag, pinch and arrow keys on the element that shows the image. */
-export function useZoomGestures(view: View, onViewChange: (view: View) => void) {
+/**
+ * Click, drag, wheel, pinch and arrow keys on the button that shows the image: small in its place, and zoomed in the
+ * whole window.
+ */
+export function useZoomGestures(pixels: Size, view: View, onViewChange: (view: View) => void) {
+  const button = useRef<HTMLButtonElement>(null)
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
 
+  const stage = (): Stage => {
+    const { clientWidth: width, clientHeight: height } = document.documentElement
+    return stageOf({ width, height }, pixels)
+  }
+
+  /** @param preview the button while it is small */
+  function zoomBy(factor: number, point: Point, preview: Element): void {
+    onViewChange(
+      isZoomed(view)
+        ? zoomAt(view, view.zoom * factor, point, stage())
+        : zoomFrom(preview.getBoundingClientRect(), factor, point, stage()),
+    )
+  }
+
+  // Not by React, whose wheel listeners may not keep the page from scrolling.
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!button.current || (!isZoomed(view) && !event.ctrlKey)) return
+    event.preventDefault()
+    zoomBy(wheelFactor(event), placeOf(event), button.current)
+  })
+  useEffect(() => {
+    const turned = button.current
+    const listen = (event: WheelEvent) => onWheel(event)
+    turned?.addEventListener('wheel', listen, { passive: false })
+    return () => turned?.removeEventListener('wheel', listen)
+  }, [])
+
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (fingers.current.size === 0) travelled.current = 0
-    fingers.current.set(event.pointerId, placeIn(event))
+    fingers.current.set(event.pointerId, placeOf(event))
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
-    const now = placeIn(event)
-    const frame = sizeOf(event.currentTarget)
+    const now = placeOf(event)
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     travelled.current += distance(before, now)
     if (other) {
       const factor = distance(now, other) / Math.max(distance(before, other), 1)
-      onViewChange(zoomAt(view, view.zoom * factor, between(now, other), frame))
+      zoomBy(factor, between(now, other), event.currentTarget)
     } else if (isZoomed(view)) {
-      onViewChange(panBy(view, { x: now.x - before.x, y: now.y - before.y }, frame))
+      onViewChange(panBy(view, { x: now.x - before.x, y: now.y - before.y }, stage()))
     }
   }
 
@@ -105,21 +173,22 @@ export function useZoomGestures(view: View, onViewChange: (view: View) => void) 
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    const frame = sizeOf(event.currentTarget)
     const byKeyboard = event.detail === 0
     if (!byKeyboard && travelled.current > CLICK_TOLERANCE) return
-    const middle = { x: frame.width / 2, y: frame.height / 2 }
-    onViewChange(toggleZoom(view, byKeyboard ? middle : placeIn(event), frame))
+    if (isZoomed(view)) onViewChange(WHOLE)
+    else if (byKeyboard) onViewChange({ ...WHOLE, zoom: CLICK_ZOOM })
+    else zoomBy(CLICK_ZOOM, placeOf(event), event.currentTarget)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = isZoomed(view) ? panByKey(view, event.key, sizeOf(event.currentTarget)) : null
+    const next = isZoomed(view) ? panByKey(view, event.key, stage()) : null
     if (!next) return
     event.preventDefault()
     onViewChange(next)
   }
 
   return {
+    ref: button,
     onPointerDown,
     onPointerMove,
     onPointerUp: onPointerEnd,
@@ -129,14 +198,10 @@ export function useZoomGestures(view: View, onViewChange: (view: View) => void) 
   }
 }
 
-function placeIn(event: MouseEvent<HTMLElement>): Point {
-  const box = event.currentTarget.getBoundingClientRect()
-  return { x: event.clientX - box.left, y: event.clientY - box.top }
-}
-
-function sizeOf(element: HTMLElement) {
-  return { width: element.clientWidth, height: element.clientHeight }
-}
+const placeOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+})
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

@@ -21,7 +21,7 @@ test('filling the rest says how many came, and which slots the roster left empty
   expect(filled.ok && filledRest(before, filled.value)).toEqual({
     title: '12 players placed',
     description:
-      'The roster has no healthy defenceman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
+      'The roster has no healthy defenseman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
   })
   const one = perform('fillRest', before, { pool: [crosby, aPlayer({ position: 'd' })], lastGame: null })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
@@ -31,11 +31,11 @@ test('filling the rest says how many came, and which slots the roster left empty
 })
 
 test('a command says where it leads and whom it moves', () => {
-  expect(commandTarget('even_strength', 'c1', 'even_strength')).toBe('Centre, line 1')
-  expect(commandTarget('power_play', 'c1', 'even_strength')).toBe('Centre, unit 1, power play')
+  expect(commandTarget('even_strength', 'c1', 'even_strength')).toBe('Center, line 1')
+  expect(commandTarget('power_play', 'c1', 'even_strength')).toBe('Center, unit 1, power play')
   const onto = { type: 'even_strength', slotId: 'c1', from: null, other: null, swaps: false } as const
   expect(commandEffect(onto)).toBeNull()
-  expect(commandEffect({ ...onto, from: 'c2' })).toBe('moves from centre, line 2')
+  expect(commandEffect({ ...onto, from: 'c2' })).toBe('moves from center, line 2')
   expect(commandEffect({ ...onto, from: 'c1' })).toBe('stands there already')
   expect(commandEffect({ ...onto, other: crosby })).toBe('in place of Crosby')
   expect(commandEffect({ ...onto, from: 'c2', other: crosby, swaps: true })).toBe('trades places with Crosby')
@@ -56,7 +56,7 @@ test('a mark says what a coach would notice', () => {
     'Ovechkin shoots right: this is his off wing.',
   )
   expect(markMessage({ code: 'same_hand_pair', slotIds: ['d1', 'd2'], hand: 'L' })).toBe(
-    'Both defencemen of this pair shoot left.',
+    'Both defensemen of this pair shoot left.',
   )
   expect(markMessage({ code: 'not_dressed', slotIds: ['lw1'], player })).toBe(
     'Ovechkin is not in the even strength lineup.',

@@ -42,7 +42,7 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
   return `The roster has no healthy ${missing} left. Still empty: ${names}.`
 }
 
-const MISSING = { forward: 'forward', defense: 'defenceman', goalie: 'goaltender' } as const
+const MISSING = { forward: 'forward', defense: 'defenseman', goalie: 'goaltender' } as const
 
 /** As coaches write it: "LD2", "Backup". */
 const shortName = ({ kind, label, lineNumber }: Slot): string =>
@@ -56,7 +56,7 @@ export function markMessage(hint: Hint): string {
     case 'off_wing':
       return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}: this is his off wing.`
     case 'same_hand_pair':
-      return `Both defencemen of this pair shoot ${HAND[hint.hand]}.`
+      return `Both defensemen of this pair shoot ${HAND[hint.hand]}.`
     case 'not_dressed':
       return `${surname(hint.player.name)} is not in the even strength lineup.`
   }
@@ -89,6 +89,9 @@ export const nobodyMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
 
 export const removedNotice = (surname: string): string => `${surname} removed`
+
+/** Who went off the board for whom. */
+export const replacedNotice = (out: string, by: string): string => `${by} in, ${out} out`
 
 export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${filled} of ${total} filled.`
 

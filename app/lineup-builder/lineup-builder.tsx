@@ -29,6 +29,7 @@ import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
+import { firstField } from '#ui/field.tsx'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { PageNotice } from '#ui/status.tsx'
@@ -146,7 +147,12 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   useEffect(() => {
     if (!choseDreamTeam.current || shownMode !== 'dream_team') return
     choseDreamTeam.current = false
-    roster.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const panel = roster.current
+    if (!panel) return
+    // The card whose button was pressed is gone, and with it the focus.
+    const field = document.activeElement === document.body && firstField(panel)
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+    if (!isInSight(panel)) panel.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [shownMode])
 
   const team = teams.find(({ id }) => id === shownTeamId) ?? null
@@ -288,6 +294,12 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
       </div>
     </BuilderProvider>
   )
+}
+
+/** The whole of it is in the window, below the header: its scroll margin leaves room for that. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= Number.parseFloat(getComputedStyle(element).scrollMarginTop) && bottom <= innerHeight
 }
 
 /** The team's colours for the whole page, its dialogs and notices included, while this is on it. */

@@ -74,6 +74,9 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
   )
 }
 
+/** The id of the button that opens the choice of a team, as long as there is a board. */
+export const CHOOSES_TEAM = 'chooses-team'
+
 /** The same three choices in one row: the board needs the room. */
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
@@ -83,6 +86,7 @@ export function ModeBar() {
     <ul className="-m-1 flex min-w-0 items-stretch gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:basis-full max-sm:gap-1">
       <li className="min-w-0 shrink max-sm:flex-auto sm:shrink-0">
         <Button
+          id={CHOOSES_TEAM}
           look={isDreamTeam ? 'quiet' : 'primary'}
           onClick={() => dialogs.show({ kind: 'teams' })}
           className={classNames('pl-2.5 max-sm:w-full max-sm:min-w-0 max-sm:pr-2', IN_ONE_ROW)}

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
   readonly colors: TeamColors
-  /** The player's slot, e.g. "Centre, line 1"; null when they are free. */
+  /** The player's slot, e.g. "Center, line 1"; null when they are free. */
   readonly place: string | null
   /** Their team, in a list of players of several teams. */
   readonly team?: string

@@ -15,7 +15,7 @@ export const TRADE = {
   description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
   choose: 'Choose a team',
   chooseBoth: 'Two clubs, one phone call',
-  chooseBothHint: 'Choose Team 1 and Team 2. Their rosters open side by side.',
+  chooseBothHint: 'Choose Team 1 and Team 2, and their rosters open.',
   startWith: (nickname: string) => `Start with the ${nickname}`,
   search: 'Search players...',
   loading: 'Loading players...',
@@ -168,6 +168,12 @@ export const PROPOSAL_SAVED: Message = {
   title: 'Proposal Saved!',
   message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
 }
+
+/** Beside it for a guest, whose proposal has no account to be listed under. */
+export const PROPOSAL_OF_GUEST = {
+  hint: 'This one is on nobody’s list, because you are not signed in. Sign in and save it again to make it yours.',
+  signIn: 'Sign in',
+} as const
 
 /** Kept on this device, because the server could not be reached. */
 export const PROPOSAL_KEPT: Message = {

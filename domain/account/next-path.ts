@@ -20,3 +20,12 @@ export function nextPath(next: unknown): string {
   // "/.//evil" is normalized into a path that a browser would read as a host.
   return path.startsWith('//') ? AFTER_SIGN_IN : path
 }
+
+/** Where to sign in and come back to that page. */
+export const signInPath = ({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string => `/signin?next=${encodeURIComponent(pathname + search)}`

@@ -267,7 +267,7 @@ function suits(slot: Slot, player: DressedSkater, center: DressedSkater | undefi
   const suitsHand = hand !== null && player.hand === hand ? 1 : 0
   if (slot.kind === 'defense') return (player.position === 'D' ? 100 : 0) + suitsHand
   if (player.position === 'D') return 0
-  if (slot.side === 'centre') return player === center ? 50 : player.position === 'C' ? 3 : 0
+  if (slot.side === 'center') return player === center ? 50 : player.position === 'C' ? 3 : 0
   const listed = slot.side === 'left' ? 'LW' : 'RW'
   return (player.position === listed ? 4 : 0) + suitsHand
 }

@@ -114,7 +114,7 @@ describe('a unit, a line or a position alone', () => {
     expect(order('mcd pp', taken)).toBe('97 power_play c2')
   })
 
-  test('a defenceman takes the side of his shot', () => {
+  test('a defenseman takes the side of his shot', () => {
     expect(order('makar p2')).toBe('18 even_strength d4')
   })
 

@@ -23,7 +23,7 @@ const id =
     slot.id === slotId
 
 const leftWing: Place = (slot) => slot.position === 'lw'
-const centre: Place = (slot) => slot.position === 'c'
+const center: Place = (slot) => slot.position === 'c'
 const rightWing: Place = (slot) => slot.position === 'rw'
 const leftDefense: Place = (slot) => slot.position === 'd' && slot.side === 'left'
 const rightDefense: Place = (slot) => slot.position === 'd' && slot.side === 'right'
@@ -32,7 +32,7 @@ const rightDefense: Place = (slot) => slot.position === 'd' && slot.side === 'ri
 const WITHIN: ReadonlyMap<string, Place> = new Map([
   ['lw', leftWing],
   ['l', leftWing],
-  ['c', centre],
+  ['c', center],
   ['rw', rightWing],
   ['r', rightWing],
   ['ld', leftDefense],
@@ -48,7 +48,7 @@ const WITHIN_UNIT: ReadonlyMap<string, Place> = new Map([
   ['d1', leftDefense],
   ['d2', rightDefense],
   ['f1', leftWing],
-  ['f2', centre],
+  ['f2', center],
 ])
 
 const GOALIES: ReadonlyMap<string, Place> = new Map([

@@ -45,7 +45,7 @@ describe('who is sent over the boards', () => {
     expect(Object.keys(fill('even_strength', centres).placements)).toHaveLength(12)
   })
 
-  test('on the power play forwards cover the point only when the front is served and defencemen are gone', () => {
+  test('on the power play forwards cover the point only when the front is served and defensemen are gone', () => {
     const forwards = Array.from({ length: 7 }, () => aPlayer({ position: 'c' }))
     const point = aPlayer({ position: 'd' })
     const { placements, unfilled } = fill('power_play', [...forwards, point])

@@ -52,7 +52,7 @@ test('whoever plays at one of their own positions is not marked, whatever their 
   )
 })
 
-test('two defencemen of one hand are marked as a pair', () => {
+test('two defensemen of one hand are marked as a pair', () => {
   expect(hints('even_strength', { d3: leftD, d4: otherLeftD, d1: rightD })).toEqual([
     ['same_hand_pair', 'd3', 'd4'],
   ])

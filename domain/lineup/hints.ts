@@ -14,7 +14,7 @@ export type Hint =
       readonly player: Player
       readonly hand: Hand
     }
-  /** Two defencemen of one pair who shoot the same way. */
+  /** Two defensemen of one pair who shoot the same way. */
   | { readonly code: 'same_hand_pair'; readonly slotIds: readonly [SlotId, SlotId]; readonly hand: Hand }
   /** A special-teams player who is not dressed at even strength. */
   | { readonly code: 'not_dressed'; readonly slotIds: readonly [SlotId]; readonly player: Player }

@@ -125,7 +125,7 @@ describe('a whole chart', () => {
     })
   })
 
-  test('without headings: three forwards, two defencemen, goalies on one row', () => {
+  test('without headings: three forwards, two defensemen, goalies on one row', () => {
     const chart = `Hyman - McDavid - Brown
       Nugent-Hopkins - Draisaitl - Podkolzin
       Ekholm - Bouchard
@@ -180,7 +180,7 @@ describe('special teams', () => {
     })
   })
 
-  test('defencemen listed first still play defence', () => {
+  test('defensemen listed first still play defense', () => {
     expect(read('PP2: Bouchard - Hyman - McDavid - Brown - Draisaitl').powerPlay).toBe(
       'lw2 Hyman, c2 McDavid, rw2 Brown, d3 Bouchard, d4 Draisaitl',
     )

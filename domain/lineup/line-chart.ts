@@ -133,7 +133,7 @@ class Reading {
     const taken = new Set(Object.values(lineup).map((player) => player.id))
     const legal = slot ? name.found.filter((player) => checkPlacement(type, slot, player).ok) : []
     const free = legal.filter((player) => !taken.has(player.id))
-    // Of two namesakes on the point of a power play, the defenceman is meant.
+    // Of two namesakes on the point of a power play, the defenseman is meant.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
     if (slot && player && others.length === 0) lineup[slot.id] = player
@@ -221,7 +221,7 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
   return kind ?? heading ?? (names.length % 3 === 0 ? 'forward' : names.length === 2 ? 'defense' : null)
 }
 
-/** Who takes which slot of a special-teams unit: as listed where that is legal, else forwards in front of defencemen. */
+/** Who takes which slot of a special-teams unit: as listed where that is legal, else forwards in front of defensemen. */
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],

@@ -31,13 +31,13 @@ describe('who may stand where', () => {
   })
 
   test.each(['even_strength', 'penalty_kill'] as const)(
-    'P-VALID-02 every defence slot of %s takes d only',
+    'P-VALID-02 every defense slot of %s takes d only',
     (type) => {
       expect(taken(type, 'defense')).toEqual(['d'])
     },
   )
 
-  test('P-VALID-03 on the power play a defence slot takes forwards too, never a goalie', () => {
+  test('P-VALID-03 on the power play a defense slot takes forwards too, never a goalie', () => {
     expect(taken('power_play', 'defense')).toEqual(['lw', 'c', 'rw', 'd'])
   })
 

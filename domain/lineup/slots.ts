@@ -11,7 +11,7 @@ type SlotShape = {
   /** The position that is natural here; the roster tab whose check mark it counts for. */
   readonly position: Position
   /** Side of the ice, for hand and off-wing marks. */
-  readonly side: 'left' | 'centre' | 'right' | null
+  readonly side: 'left' | 'center' | 'right' | null
   /** 1-based number of the line, pair or unit; a slot is of the same one in every type. */
   readonly lineNumber: number
   /** Short label on the board: "LW", "LD", "Starter". */
@@ -19,7 +19,7 @@ type SlotShape = {
 }
 
 const leftWing = { kind: 'forward', position: 'lw', side: 'left', label: 'LW' } as const
-const centre = { kind: 'forward', position: 'c', side: 'centre', label: 'C' } as const
+const center = { kind: 'forward', position: 'c', side: 'center', label: 'C' } as const
 const rightWing = { kind: 'forward', position: 'rw', side: 'right', label: 'RW' } as const
 const leftDefense = { kind: 'defense', position: 'd', side: 'left', label: 'LD' } as const
 const rightDefense = { kind: 'defense', position: 'd', side: 'right', label: 'RD' } as const
@@ -28,16 +28,16 @@ const goalie = { kind: 'goalie', position: 'g', side: null, lineNumber: 1 } as c
 /** Every slot there is, in the reading order of even strength, which has them all. */
 const ALL_SLOTS = [
   { id: 'lw1', savedAs: 'lw1', lineNumber: 1, ...leftWing },
-  { id: 'c1', savedAs: 'c1', lineNumber: 1, ...centre },
+  { id: 'c1', savedAs: 'c1', lineNumber: 1, ...center },
   { id: 'rw1', savedAs: 'rw1', lineNumber: 1, ...rightWing },
   { id: 'lw2', savedAs: 'lw2', lineNumber: 2, ...leftWing },
-  { id: 'c2', savedAs: 'c2', lineNumber: 2, ...centre },
+  { id: 'c2', savedAs: 'c2', lineNumber: 2, ...center },
   { id: 'rw2', savedAs: 'rw2', lineNumber: 2, ...rightWing },
   { id: 'lw3', savedAs: 'lw3', lineNumber: 3, ...leftWing },
-  { id: 'c3', savedAs: 'c3', lineNumber: 3, ...centre },
+  { id: 'c3', savedAs: 'c3', lineNumber: 3, ...center },
   { id: 'rw3', savedAs: 'rw3', lineNumber: 3, ...rightWing },
   { id: 'lw4', savedAs: 'lw4', lineNumber: 4, ...leftWing },
-  { id: 'c4', savedAs: 'c4', lineNumber: 4, ...centre },
+  { id: 'c4', savedAs: 'c4', lineNumber: 4, ...center },
   { id: 'rw4', savedAs: 'rw4', lineNumber: 4, ...rightWing },
   { id: 'd1', savedAs: 'ld1', lineNumber: 1, ...leftDefense },
   { id: 'd2', savedAs: 'rd1', lineNumber: 1, ...rightDefense },
@@ -72,7 +72,7 @@ export function findSlot(type: LineupType, id: string): Slot | undefined {
   return SLOTS[type].find((slot) => slot.id === id)
 }
 
-/** What plays and changes places together: forward lines, defence pairs, whole special-teams units. */
+/** What plays and changes places together: forward lines, defense pairs, whole special-teams units. */
 export type Group = 'forward' | 'defense' | 'unit'
 
 /** The slots of a line, pair or unit in reading order; empty when the type has none, as even strength has no units. */
@@ -86,23 +86,23 @@ export function groupSlots(type: LineupType, group: Group, lineNumber: number): 
 /** The position as a fan says it. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   lw: 'left wing',
-  c: 'centre',
+  c: 'center',
   rw: 'right wing',
-  d: 'defence',
+  d: 'defense',
   g: 'goal',
 }
 
-const SPOKEN_SIDE = { left: 'left ', right: 'right ', centre: '' } as const
+const SPOKEN_SIDE = { left: 'left ', right: 'right ', center: '' } as const
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Forwards skate in lines and defence in pairs; special teams go over the boards as units. */
+/** Forwards skate in lines and defense in pairs; special teams go over the boards as units. */
 export function groupName(type: LineupType, kind: SlotKind): 'line' | 'pair' | 'unit' {
   if (type !== 'even_strength') return 'unit'
   return kind === 'defense' ? 'pair' : 'line'
 }
 
-/** A slot in words: "Left wing, line 1", "Right defence, pair 2", "Left defence, unit 1", "Starting goaltender". */
+/** A slot in words: "Left wing, line 1", "Right defense, pair 2", "Left defense, unit 1", "Starting goaltender". */
 export function slotName(type: LineupType, slot: Slot): string {
   if (slot.kind === 'goalie') return slot.id === 'starter' ? 'Starting goaltender' : 'Backup goaltender'
   const position =

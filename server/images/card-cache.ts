@@ -15,7 +15,7 @@ import { hasFreeSpace } from './kept-images.ts'
  * Counts up with every change of the drawing. Part of each card's ETag and of the place where it is kept, so that
  * nobody gets an old drawing.
  */
-export const DRAWING_VERSION = 4
+export const DRAWING_VERSION = 5
 
 const cards = new LRUCache<string, CardImage>({
   maxSize: 48 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_FONTS, condensed } from '#card/text.ts'
+import { CARD_FONTS, condensed, EMOJI_FONT, linesAtMost, wordWidths } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
@@ -11,6 +11,11 @@ import { differentTiles } from '#tests/support/compare-cards.ts'
 import { registerCardFonts, renderCard } from './card-renderer.ts'
 
 const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
+
+const drawTitled = async (title: string) =>
+  pixels(
+    await renderCard({ card: 'lineup', data: lineupCardData({ title }), shape: 'link', type: 'image/png' }),
+  )
 
 describe('the card drawn by the server', () => {
   it('P-STATE-14 is a JPEG 1920 px wide', async () => {
@@ -44,13 +49,39 @@ describe('the card drawn by the server', () => {
   })
 
   it('sets letters of the second subset in the same face', () => {
-    registerCardFonts()
+    registerCardFonts(CARD_FONTS)
     for (const { family } of CARD_FONTS) expect(GlobalFonts.has(family)).toBe(true)
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
     const { width } = context.measureText('ř')
     context.font = '700 100px "Barlow Condensed Ext"'
     expect(context.measureText('ř').width).toBe(width)
+  })
+
+  it('has every emoji that a title can hold, none wider than layouts reckon with', async () => {
+    registerCardFonts([...CARD_FONTS, EMOJI_FONT])
+    const context = createCanvas(10, 10).getContext('2d')
+    context.font = condensed(100)
+    const { width } = context.measureText('🏒')
+    const emoji = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+      /(?![#*0-9©®™]|\p{RI})\p{Emoji}/u.test(letter),
+    )
+    expect(emoji.length).toBeGreaterThan(1300)
+    const widthOf = (letter: string) => context.measureText(letter).width
+    expect(emoji.filter((letter) => widthOf(letter) === widthOf('夢') || widthOf(letter) > 128)).toEqual([])
+    for (const joined of ['👨‍👩‍👧‍👦', '🇨🇦', '👍🏽', '1⃣']) expect(widthOf(joined)).toBe(width)
+    for (const font of ['condensed', 'inter'] as const)
+      expect(linesAtMost(wordWidths('🏒', font), width / 100 - 0.01)).toBeGreaterThan(1)
+  })
+
+  it('draws the emoji of a title, though none was on the card before', async () => {
+    const [words, hockey, fire] = [
+      await drawTitled('Go Oil'),
+      await drawTitled('Go Oil 🏒'),
+      await drawTitled('Go Oil 🔥'),
+    ]
+    expect(hockey.equals(words)).toBe(false)
+    expect(hockey.equals(fire)).toBe(false)
   })
 
   it('draws the sweater where a photo is missing or broken', async () => {

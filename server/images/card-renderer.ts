@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Surface } from '#card/canvas.ts'
 import { createImageStore, type ImageLoader } from '#card/image-store.ts'
 import { createCardRenderer } from '#card/renderer.ts'
-import { CARD_FONTS } from '#card/text.ts'
+import type { CardFont } from '#card/text.ts'
 
 import type { CardRequest, ImageBytes } from './card-request.ts'
 
@@ -20,7 +20,7 @@ export async function renderCard(request: CardRequest, images: ImageBytes = new 
   }
   const renderer = createCardRenderer<Canvas | Image, Buffer>({
     createSurface,
-    loadFonts: async () => registerCardFonts(),
+    loadFonts: async (fonts) => registerCardFonts(fonts),
     images: createImageStore(load, { now: () => 0, after: () => () => undefined }),
     // One card's sweaters; nothing outlives the request.
     keptPixels: 2_000_000,
@@ -48,16 +48,17 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
 }
 
 const require = createRequire(import.meta.url)
-let registered = false
+const registered = new Set<CardFont>()
 
-/** Registers the cards' fonts with the canvas library; once a thread. */
-export function registerCardFonts(): void {
-  if (registered) return
-  for (const { family, file } of CARD_FONTS) {
-    const folder = file.startsWith('inter') ? 'inter' : 'barlow-condensed'
+/** Registers those fonts with the canvas library, each once a thread. */
+export function registerCardFonts(fonts: readonly CardFont[]): void {
+  for (const font of fonts) {
+    if (registered.has(font)) continue
+    const { family, file } = font
+    const folder = family.replace(' Ext', '').replace(' ', '-').toLowerCase()
     const path = require.resolve(`@fontsource/${folder}/files/${file}`)
     if (GlobalFonts.registerFromPath(path, family) === null)
       throw new Error(`The card's font ${file} cannot be read`)
+    registered.add(font)
   }
-  registered = true
 }

@@ -71,22 +71,37 @@ test('a command says beforehand what Enter will do, and moves, trades places and
   await openHalifax()
   await place('9 L1C', 'bishop c2')
   await command.fill('arch 2c')
-  await expect.element(options).toHaveTextContent('Gus Archer → Centre, line 2trades places with Bishop')
+  await expect.element(options).toHaveTextContent('Gus Archer → Center, line 2trades places with Bishop')
   await userEvent.keyboard('{Enter}')
-  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
-  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
   await place('15 c2')
-  await expect.element(slot('Centre, line 2: Leo Carver')).toBeVisible()
+  await expect.element(slot('Center, line 2: Leo Carver')).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('status').getByText('Carver, center, line 2, in place of Archer. 2 of 20 filled.'),
+    )
+    .toBeInTheDocument()
+  await expect.element(page.getByText('Carver in, Archer out').first()).toBeVisible()
   await expect.element(command).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
+  await expect.element(page.getByText('Carver in, Archer out')).toHaveLength(0)
+})
+
+test('who left the board for a command comes back by its notice, also after the next one', async () => {
+  await openHalifax()
+  await place('9 c1', '15 c1', '11 c2')
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.element(slot('Center, line 1: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, line 2: Tim Bishop')).toBeVisible()
 })
 
 test('a command for a unit brings the power play onto the board', async () => {
   await openHalifax()
   await place('archer pp1 c')
   await expect.element(page.getByRole('combobox', { name: 'Lineup type' })).toHaveValue('power_play')
-  await expect.element(slot('Centre, unit 1: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, unit 1: Gus Archer')).toBeVisible()
 })
 
 test('several players match: Enter alone refuses in words, arrow keys or a click choose', async () => {
@@ -105,7 +120,7 @@ test('several players match: Enter alone refuses in words, arrow keys or a click
 
   await command.fill('bishp c1')
   await options.filter({ hasText: 'Tim Bishop' }).click()
-  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Center, line 1: Tim Bishop')).toBeVisible()
   await expect.element(command).toHaveFocus()
   await expect.element(command).toHaveValue('')
 })
@@ -132,7 +147,7 @@ test('P-BUILD-05 fill the rest is one edit; a lineup it makes full opens its pic
   await expect.element(page.getByText('19 players placed')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
-  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Center, line 1: Tim Bishop')).toBeVisible()
   for (const tab of ['LW', 'C', 'RW', 'D', 'G'])
     await expect.element(page.getByRole('tab', { name: new RegExp(`^${tab}\\b.*all filled$`) })).toBeVisible()
   await button('Undo').first().click()
@@ -149,13 +164,13 @@ test('lines trade places from their menu, by keyboard and by mouse', async () =>
   await expect.element(item).toBeVisible()
   item.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(slot('Centre, line 1: Tim Bishop')).toBeVisible()
-  await expect.element(slot('Centre, line 2: Gus Archer')).toBeVisible()
+  await expect.element(slot('Center, line 1: Tim Bishop')).toBeVisible()
+  await expect.element(slot('Center, line 2: Gus Archer')).toBeVisible()
   await expect.element(page.getByText('Line 1 and line 2 traded places.')).toBeInTheDocument()
   await button('Pair 1: swap').click()
   await page.getByRole('menuitem', { name: 'Swap with pair 3' }).click()
-  await expect.element(slot('Right defence, pair 3: Carl Larkin')).toBeVisible()
-  await expect.element(slot('Left defence, pair 1: Dan Moreau')).toBeVisible()
+  await expect.element(slot('Right defense, pair 3: Carl Larkin')).toBeVisible()
+  await expect.element(slot('Left defense, pair 1: Dan Moreau')).toBeVisible()
 })
 
 const CHART_TEXT = `Opening night
@@ -180,7 +195,7 @@ test('a pasted line chart is shown slot by slot before one edit applies it', asy
   await expect.element(unread.getByText(/^Row 4, "Bishp": nobody has this name\./)).toBeVisible()
   await unread.getByRole('button', { name: 'Tim Bishop 11' }).click()
   await expect.element(dialog.getByText('14 players understood', { exact: true })).toBeVisible()
-  await expect.element(dialog.getByRole('listitem', { name: /^Centre, line 2: Tim Bishop/ })).toBeVisible()
+  await expect.element(dialog.getByRole('listitem', { name: /^Center, line 2: Tim Bishop/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(filled(9)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening night')
@@ -195,7 +210,7 @@ test('a chart pasted anywhere on the board is offered, also from the command fie
   const pasted = new DataTransfer()
   pasted.setData('text/plain', CHART_TEXT)
   const chart = page.getByRole('textbox', { name: 'Line chart' })
-  for (const place of [slot('Centre, line 1: empty'), command]) {
+  for (const place of [slot('Center, line 1: empty'), command]) {
     place.element().focus()
     place.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }))
     await expect.element(chart).toHaveValue(CHART_TEXT)
@@ -211,8 +226,8 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right: this is his off wing.')
   await expect.element(offWing).toMatchTextContent('off wing')
   await expect
-    .element(slot('Right defence, pair 1: Finn Olsen'))
-    .toHaveAccessibleDescription('Both defencemen of this pair shoot left.')
+    .element(slot('Right defense, pair 1: Finn Olsen'))
+    .toHaveAccessibleDescription('Both defensemen of this pair shoot left.')
   const notes = page.getByRole('group').filter({ hasText: 'Two things a coach would notice' })
   await notes.getByText('Two things a coach would notice').click()
   const reasons = notes.getByRole('listitem')
@@ -220,7 +235,7 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await expect
     .element(reasons.nth(0))
     .toHaveTextContent('Left wing, line 1Bishop shoots right: this is his off wing.')
-  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defencemen of this pair shoot left.')
+  await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defensemen of this pair shoot left.')
   await expectHolds()
 })
 

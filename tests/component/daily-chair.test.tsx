@@ -47,7 +47,7 @@ const row = (place: string) => page.getByRole('row', { name: new RegExp(`^${plac
 
 async function fill(): Promise<void> {
   await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
-  await on.choosePlayer('Centre, line 2', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Gus Archer')
   await on.choosePlayer('Right wing, line 2', 'Jack Grady')
 }
 
@@ -63,7 +63,7 @@ test('the board is the asked line alone; its answer is sent and stands beside th
   const places = page.getByRole('dialog').getByRole('button', { name: /, (line|pair) \d|goaltender/ })
   await expect.element(places).toHaveLength(3)
   await places.nth(1).click()
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
   await on.choosePlayer('Left wing, line 2', 'Oskar Berg')
   await on.choosePlayer('Right wing, line 2', 'Jack Grady')
@@ -99,8 +99,8 @@ test('another answer may be sent; of few answers only their number is told', asy
     .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line is shown from 5 on.' }))
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
-  await on.slot('Centre, line 2').click()
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.slot('Center, line 2').click()
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await page.getByRole('button', { name: 'Send my new answer' }).click()
   await expect.element(sent).toBeVisible()
   expect(requests('/lineup-builder/daily').at(-1)?.json()).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
 import * as terms from '#app/routes/site/terms.tsx'
@@ -52,6 +52,18 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
 test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {
   await openTerms()
   await expect.poll(names).toEqual(['Lineup Builder', 'Trade Proposal', 'Teams'])
+})
+
+test('with the colors of the system the link to this page is told apart', async () => {
+  await commands.emulate({ forcedColors: 'active' })
+  onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
+  await openScreen('/teams', [{ path: 'teams', Component: () => <h1>Teams</h1> }])
+  const backgroundOf = (name: string) =>
+    getComputedStyle(navigation.getByRole('link', { name }).element()).backgroundColor
+  await expect
+    .element(navigation.getByRole('link', { name: 'Teams' }))
+    .toHaveAttribute('aria-current', 'page')
+  expect(backgroundOf('Teams')).not.toBe(backgroundOf('Lineup Builder'))
 })
 
 test.each([

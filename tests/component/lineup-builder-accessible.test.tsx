@@ -22,8 +22,8 @@ test('the builder holds while a club is chosen', async () => {
 
 test('the builder holds while a player is chosen for a slot', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.slot('Centre, line 1').click()
-  await expect.element(on.dialog('Centre, line 1').getByRole('listitem').first()).toBeVisible()
+  await on.slot('Center, line 1').click()
+  await expect.element(on.dialog('Center, line 1').getByRole('listitem').first()).toBeVisible()
   await expectHolds()
 })
 
@@ -59,8 +59,8 @@ test('the builder holds with a club that has no player', async () => {
 
 test('the ring of the focused search in a sheet is not cut', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.slot('Centre, line 1').click()
-  const search = on.dialog('Centre, line 1').getByRole('searchbox')
+  await on.slot('Center, line 1').click()
+  const search = on.dialog('Center, line 1').getByRole('searchbox')
   await expect.element(search).toHaveFocus()
   let scroller = search.element().parentElement
   while (scroller && getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement
@@ -68,15 +68,23 @@ test('the ring of the focused search in a sheet is not cut', async () => {
   expect(room).toBeGreaterThanOrEqual(Number.parseFloat(getComputedStyle(search.element()).outlineWidth))
 })
 
+const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor
+
 test('with the colors of the system the chosen tab is told apart', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await commands.emulate({ forcedColors: 'active' })
   onTestFinished(() => commands.emulate({ forcedColors: 'none' }))
-  await openBuilder({ team: HALIFAX })
   // The system paints over every background but those that are kept from it.
   const kept = (tab: 'All' | 'LW') =>
     getComputedStyle(on.tab(tab).element()).getPropertyValue('forced-color-adjust')
   await expect.element(on.tab('All')).toHaveAttribute('aria-selected', 'true')
   expect([kept('All'), kept('LW')]).toEqual(['none', 'auto'])
+  // The bar of "1 of 20" is drawn in a color of the system, which is not that of the board.
+  const words = await page.getByText('1 of 20', { exact: true }).findElement()
+  const bar = words.closest('p')?.querySelector('[aria-hidden] > span')
+  if (!bar) throw new Error('There is no bar')
+  expect(colorOf(bar)).not.toBe(colorOf(bar.parentElement))
 })
 
 test('under a finger every target is 44 px high and wide', async () => {
@@ -87,7 +95,7 @@ test('under a finger every target is 44 px high and wide', async () => {
   })
   await openBuilder({ team: HALIFAX })
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(on.optionsFor('Gus Archer')).toBeVisible()
   const small = page
     .getByRole('main')

@@ -13,8 +13,8 @@ const slotNames = () =>
     .elements()
     .map(({ textContent }) => textContent.replace(/: empty.*$/, ''))
 const forwards = (line: number) =>
-  ['Left wing', 'Centre', 'Right wing'].map((name) => `${name}, line ${line}`)
-const defence = (pair: string) => ['Left defence', 'Right defence'].map((name) => `${name}, ${pair}`)
+  ['Left wing', 'Center', 'Right wing'].map((name) => `${name}, line ${line}`)
+const defense = (pair: string) => ['Left defense', 'Right defense'].map((name) => `${name}, ${pair}`)
 const overlay = on.dialog('Your lineup is ready')
 const reopen = page.getByRole('button', { name: /ready to download and share/ })
 
@@ -41,7 +41,7 @@ test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
     .poll(slotNames)
     .toEqual([
       ...[1, 2, 3, 4].flatMap(forwards),
-      ...[1, 2, 3].flatMap((pair) => defence(`pair ${pair}`)),
+      ...[1, 2, 3].flatMap((pair) => defense(`pair ${pair}`)),
       'Starting goaltender',
       'Backup goaltender',
     ])
@@ -55,15 +55,15 @@ test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
 
 test('each lineup type keeps its own players', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.chooseType('Power Play')
   await expect.element(on.emptySlots()).toHaveLength(10)
   await expect.element(on.progress('0 of 10')).toBeVisible()
-  await on.choosePlayer('Centre, unit 1', 'Gus Archer')
+  await on.choosePlayer('Center, unit 1', 'Gus Archer')
   await expect.element(on.progress('1 of 10')).toBeVisible()
   await on.chooseType('Even Strength')
   await expect.element(on.filledSlots()).toHaveLength(1)
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('P-BUILD-14 the lineup has a title', async () => {
@@ -76,48 +76,48 @@ test('P-BUILD-14 the lineup has a title', async () => {
 
 test('the arrow keys move over the board, Delete takes a player off and Enter opens the menu of a filled slot', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
-  await expect.element(on.slot('Centre, line 2')).toHaveFocus()
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
+  await expect.element(on.slot('Center, line 2')).toHaveFocus()
   await userEvent.keyboard('{Delete}')
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: empty$/)
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: empty$/)
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(on.slot('Right wing, line 2')).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
-  await expect.element(on.slot('Centre, line 1')).toHaveFocus()
+  await expect.element(on.slot('Center, line 1')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'Replace' })).toBeVisible()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('C and A are chosen in a player’s menu by keys, by mouse and by touch, and read aloud', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
 
   await userEvent.keyboard('{ArrowUp}{Enter}')
   await expect.element(wears('Captain')).toHaveAttribute('aria-checked', 'false')
   // Menus find an item by its first letter.
   await userEvent.keyboard('c{Enter}')
   await expect.element(wears('Captain')).not.toBeInTheDocument()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9, captain$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer, number 9, captain$/)
   await expect.element(page.getByText('Archer wears the C.')).toBeInTheDocument()
 
   await on.optionsFor('Tim Bishop').click()
   await wears('Captain').click()
   await expect.element(page.getByText('Bishop wears the C, Archer no longer does.')).toBeInTheDocument()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
 
   await tap(on.optionsFor('Gus Archer'))
   await tap(wears('Alternate captain'))
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/, alternate captain$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/, alternate captain$/)
   await expectHolds()
   await on.optionsFor('Gus Archer').click()
   await expect.element(wears('Alternate captain')).toHaveAttribute('aria-checked', 'true')
   await wears('Alternate captain').click()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer, number 9$/)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/, alternate captain$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/, alternate captain$/)
 })
 
 test('a third A is refused in words, and a goaltender is offered none', async () => {
@@ -127,7 +127,7 @@ test('a third A is refused in words, and a goaltender is offered none', async ()
     await wears(name).click()
   }
   for (const [line, player] of ['Gus Archer', 'Tim Bishop', 'Leo Carver'].entries()) {
-    await on.choosePlayer(`Centre, line ${line + 1}`, player)
+    await on.choosePlayer(`Center, line ${line + 1}`, player)
     await letterOf(player, 'Alternate captain')
   }
   await expect
@@ -157,10 +157,10 @@ test('P-STATE-12 the overlay opens once when the last slot is filled', async () 
 test('P-STATE-15 after a removal the lineup is not full any more, and filling it again opens the overlay again', async () => {
   await openBuilder({ team: HALIFAX })
   await fillTheRest()
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await expect.element(reopen).not.toBeInTheDocument()
   await expect.element(on.progress('19 of 20')).toBeVisible()
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
   await expect.element(overlay).toBeVisible()
 })

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/component/lineup-builder.tsx'
 
 const on = onTheBoard()
-const FIRST = on.slot('Centre, line 1')
+const FIRST = on.slot('Center, line 1')
 
 async function openAndWait(given: Parameters<typeof openBuilder>[0] = { team: HALIFAX }) {
   await openBuilder(given)
@@ -25,7 +25,7 @@ test('a player dragged from the roster to a slot stands there, also in place of 
   await dragByMouse(on.player('Gus Archer'), FIRST)
   await expect.element(FIRST).toHaveAccessibleName(/: Gus Archer,/)
   await expect
-    .element(page.getByRole('status').getByText('Archer, centre, line 1. 1 of 20 filled.'))
+    .element(page.getByRole('status').getByText('Archer, center, line 1. 1 of 20 filled.'))
     .toBeInTheDocument()
   await dragByMouse(on.player('Tim Bishop'), FIRST)
   await expect.element(FIRST).toHaveAccessibleName(/: Tim Bishop,/)
@@ -34,20 +34,20 @@ test('a player dragged from the roster to a slot stands there, also in place of 
 
 test('P-BUILD-21 a player dragged from a slot to an empty one stands there, and the first slot is empty', async () => {
   await openAndWait()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await dragByMouse(FIRST, on.slot('Right wing, line 4'))
   await expect.element(on.slot('Right wing, line 4')).toHaveAccessibleName(/: Gus Archer,/)
-  await expect.element(FIRST).toHaveAccessibleName('Centre, line 1: empty')
+  await expect.element(FIRST).toHaveAccessibleName('Center, line 1: empty')
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
 test('a player dragged from a slot to a filled one trades places', async () => {
   await openAndWait()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
-  await dragByMouse(FIRST, on.slot('Centre, line 2'))
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
+  await dragByMouse(FIRST, on.slot('Center, line 2'))
   await expect.element(FIRST).toHaveAccessibleName(/: Tim Bishop,/)
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('a drop beside a slot lands on the nearest one, a drop far from all nowhere', async () => {
@@ -78,19 +78,19 @@ test('who appears later can be dragged as well: another lineup type, tab or part
   // The list rests only at its end: a player further up may have been scrolled away by the time the hand is there.
   const last = on.player('Made Man79')
   await expect.element(last).toBeInViewport({ ratio: 1 })
-  await dragByMouse(last, on.slot('Centre, unit 1'))
-  await expect.element(on.slot('Centre, unit 1')).toHaveAccessibleName(/: Made Man79,/)
+  await dragByMouse(last, on.slot('Center, unit 1'))
+  await expect.element(on.slot('Center, unit 1')).toHaveAccessibleName(/: Made Man79,/)
   await expect.element(on.filledSlots()).toHaveLength(1)
 })
 
-test('P-VALID-05 P-BUILD-24 a forward dropped on defence is refused with the rule', async () => {
+test('P-VALID-05 P-BUILD-24 a forward dropped on defense is refused with the rule', async () => {
   await openAndWait()
-  await dragByMouse(on.player('Ned Abbott'), on.slot('Left defence, pair 1'))
+  await dragByMouse(on.player('Ned Abbott'), on.slot('Left defense, pair 1'))
   const message = on.dialog('Invalid position')
   await expect.element(message.getByRole('heading', { name: 'Invalid position', exact: true })).toBeVisible()
   for (const text of [
     "Ned Abbott can't be assigned to a defense position because he's a forward.",
-    'Forwards can play left wing, centre or right wing at even strength.',
+    'Forwards can play left wing, center or right wing at even strength.',
   ])
     await expect.element(message.getByText(text, { exact: true })).toBeVisible()
   await message.getByRole('button', { name: 'OK' }).click()
@@ -102,7 +102,7 @@ test('Escape during a drag leaves the player, and nothing at the pointer', async
   await openAndWait()
   // Where the roster does not name the dragged player too.
   await on.tab('G').click()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   const { x, y } = await middleOf(FIRST)
   const name = page.getByText('Archer', { exact: true })
   await commands.mouse([{ move: [x, y] }, 'down', { move: [x + 200, y + 60], steps: 6 }])
@@ -115,16 +115,16 @@ test('Escape during a drag leaves the player, and nothing at the pointer', async
 
 test('a player dragged from the board to the roster leaves the lineup', async () => {
   await openAndWait()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await dragByMouse(FIRST, on.roster)
   await expect.element(on.emptySlots()).toHaveLength(20)
 })
 
 test('who plays already cannot be dragged from the roster a second time', async () => {
   await openAndWait()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
-  await dragByMouse(on.player('Gus Archer'), on.slot('Centre, line 2'))
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName('Centre, line 2: empty')
+  await dragByMouse(on.player('Gus Archer'), on.slot('Center, line 2'))
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName('Center, line 2: empty')
   await expect.element(FIRST).toHaveAccessibleName(/: Gus Archer,/)
 })

@@ -52,7 +52,7 @@ test('an empty board is filled by one press with all three types, and emptied by
   await offer.click()
   await closeOverlay()
   await expect.element(on.filledSlots()).toHaveLength(20)
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('The lines of Oct 9 vs CGY')).toBeVisible()
   expect(await topOfBoard()).toBe(top)
@@ -75,7 +75,7 @@ test('who is hurt or has left is named, their place stays empty, and what happen
   await offer.click()
   await expect.element(page.getByText('Left out: Archer (injured), Rusk (not on the roster)')).toBeVisible()
   await expect.element(on.emptySlots()).toHaveLength(2)
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: empty$/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: empty$/)
   await expect.element(on.slot('Starting goaltender')).toHaveAccessibleName(/: empty$/)
   await expect
     .element(page.getByText('Started from the last game, Oct 9 vs CGY. 18 of 20 filled.'))
@@ -96,7 +96,7 @@ test('fill the rest goes by the last game, and says who stays out once the image
   await closeOverlay()
   await expect.element(notice).toBeVisible()
   await expect.element(on.slot('Right wing, line 1')).toHaveAccessibleName(/: Ivan Frolov,/)
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
 })
 
 test('no offer where no last game is known', async () => {
@@ -107,7 +107,7 @@ test('no offer where no last game is known', async () => {
 
 test('what was changed is counted while it is changed, and listed by keys or by touch', async () => {
   await openHalifax()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(page.getByText('Last game: Oct 9 vs CGY')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -132,7 +132,7 @@ test('what was changed is counted while it is changed, and listed by keys or by 
   await expect.element(list).toHaveLength(0)
   await expect.element(three).toHaveFocus()
 
-  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await on.choosePlayer('Center, line 1', 'Ross Emery')
   await closeOverlay()
   await three.click()
   await expect.element(list).toHaveLength(4)
@@ -155,17 +155,17 @@ test('a copied text ends with what was changed, and the link', async () => {
 
 test('an address that asks for the last game starts so once; the draft of this tab is an undo away', async () => {
   await openHalifax()
-  await on.choosePlayer('Centre, line 1', 'Ross Emery')
+  await on.choosePlayer('Center, line 1', 'Ross Emery')
   await expect.poll(() => Object.values(localStorage).join()).toContain('Ross Emery')
   unmountAll()
   const again = await openHalifax({ search: '&start=last-game' })
   await expect.element(on.filledSlots()).toHaveLength(20)
   await expect.poll(() => again.address()).toBe('/lineup-builder?team=HFX')
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   expect(overlay.query()).toBeNull()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(on.filledSlots()).toHaveLength(1)
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Ross Emery,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Ross Emery,/)
 })
 
 test('without a last game the address is ignored, and says so', async () => {

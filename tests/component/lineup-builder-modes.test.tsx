@@ -6,6 +6,7 @@ import { capLimits } from '#domain/cap/limits.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { HALIFAX, paid, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { requests } from '#tests/support/component/answers.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
 const modes = () => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -54,16 +55,29 @@ test('P-STATE-03 there is no mode at first, and the team mode after Start', asyn
 
 test('P-STATE-03 a club chosen from the roster makes the team mode without Start', async () => {
   const screen = await openBuilder()
-  await page.getByRole('button', { name: 'Choose a team' }).click()
+  const choose = page.getByRole('button', { name: 'Choose a team', exact: true })
+  await choose.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(choose).toHaveFocus()
+  await choose.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Halifax Harbours' }).click()
-  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
   await expect.poll(screen.address).toBe('/lineup-builder?team=HFX')
+})
+
+test('after the first choice of a club by keyboard the focus is on the club', async () => {
+  await openBuilder()
+  ;(await page.getByRole('button', { name: 'Start', exact: true }).findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('hfx{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Team Lineup: Halifax Harbours' })).toHaveFocus()
 })
 
 test('a slot of an empty board asks for a club before it asks for a player', async () => {
   const on = onTheBoard()
   await openBuilder()
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await expect.element(on.dialog('Select a Team')).toBeVisible()
 })
 
@@ -95,8 +109,8 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
 test('P-BUILD-08 P-BUILD-09 nobody is on offer for a slot of the Dream Team before a search either', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
-  await on.slot('Centre, line 1').click()
-  const sheet = on.dialog('Centre, line 1')
+  await on.slot('Center, line 1').click()
+  const sheet = on.dialog('Center, line 1')
   await expect
     .element(
       sheet.getByText('Try searching by player name or jersey number, or choose a team.', { exact: true }),
@@ -136,7 +150,7 @@ test('P-STATE-04 choosing Dream Team empties the board and lets the club go', as
   const on = onTheBoard()
   const screen = await openBuilder({ team: HALIFAX })
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lines')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await page.getByRole('button', { name: 'Dream Team' }).click()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -152,8 +166,8 @@ test('P-GEN-04 Dream Team lines up players of different clubs', async () => {
   const on = onTheBoard()
   await openBuilder({ mode: 'dream_team' })
   for (const [slot, search, name] of [
-    ['Centre, line 1', 'finch', 'Van Finch'],
-    ['Centre, line 2', 'archer', 'Gus Archer'],
+    ['Center, line 1', 'finch', 'Van Finch'],
+    ['Center, line 2', 'archer', 'Gus Archer'],
   ] as const) {
     await on.slot(slot).click()
     await page.getByRole('dialog').getByRole('searchbox').fill(search)
@@ -226,6 +240,22 @@ test('a kept lineup costs what its players cost now', async () => {
   await expect.element(lineup.getByText('Cap hit $13.35M', { exact: true })).toBeVisible()
 })
 
+const headerEnd = () => page.getByRole('banner').element().getBoundingClientRect().bottom
+const rosterTop = async () => (await box('Roster')).top
+
+test.each([
+  [1440, 900],
+  [1200, 500],
+])('P-STATE-05 at %i by %i the roster comes below the header', async (width, height) => {
+  await page.viewport(width, height)
+  await openBuilder()
+  await page.getByRole('button', { name: 'Build a Dream Team' }).click()
+  await expect.element(page.getByRole('region', { name: 'Roster' }).getByRole('searchbox')).toHaveFocus()
+  await expect.poll(rosterTop).toBeGreaterThanOrEqual(headerEnd())
+  expect(await rosterTop()).toBeLessThan(headerEnd() + 90)
+  await expect.poll(() => requests('/lineup-builder/players')).toHaveLength(1)
+})
+
 test('P-STATE-05 choosing Dream Team brings the roster into view', async () => {
   await page.viewport(390, 844)
   await openBuilder()
@@ -269,8 +299,8 @@ test('another country lets the others leave in one step, said in words; undo bri
   const on = onTheBoard()
   const screen = await openNation('&country=CAN')
   await on.choosePlayer('Left wing, line 1', 'Rex Barlow')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await country().selectOptions('Sweden: 2 G, 6 D, 12 F')
   await expect.element(page.getByText('Team Sweden: 2 players left the board')).toBeVisible()
   await expect.element(page.getByText('Archer and Bishop play for other countries.')).toBeVisible()

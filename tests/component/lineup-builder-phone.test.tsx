@@ -80,7 +80,7 @@ test('quick place is folded under a finger; its button and its key unfold it', a
   await userEvent.keyboard('/')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('9 c1{Enter}')
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test.each([320, 390])(
@@ -111,7 +111,7 @@ test('a tile says where its player plays and how they shoot, and sets a long nam
     ...others,
   ]
   await openBuilder({ team: HALIFAX, players })
-  const slots = ['Left wing, line 1', 'Centre, line 1', 'Right wing, line 1'] as const
+  const slots = ['Left wing, line 1', 'Center, line 1', 'Right wing, line 1'] as const
   for (const [index, slot] of slots.entries()) await on.choosePlayer(slot, players[index]?.name ?? '')
   await expect.element(seen(slots[0], 'C/LW')).toBeVisible()
   await expect.element(seen(slots[1], 'R shot')).toBeVisible()
@@ -134,8 +134,8 @@ test('a tile says where its player plays and how they shoot, and sets a long nam
 test('a tile of a Dream Team carries the crest of its player’s team', async () => {
   await openBuilder({ mode: 'dream_team' })
   for (const [slot, team] of [
-    ['Centre, line 1', HALIFAX],
-    ['Centre, line 2', SASKATOON],
+    ['Center, line 1', HALIFAX],
+    ['Center, line 2', SASKATOON],
   ] as const) {
     const player = playersOf(team).find(({ position }) => position === 'c')
     await on.slot(slot).click()
@@ -150,8 +150,8 @@ test('a tile of a Dream Team carries the crest of its player’s team', async ()
 
 test('notices stand above the bar at the foot, and above a sheet', async () => {
   await openHalifax()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await on.slot('Centre, line 1').click()
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.slot('Center, line 1').click()
   await expect.element(notice.getByText('Archer removed')).toBeVisible()
   await expect.poll(() => boxOf(notice).bottom).toBeLessThan(boxOf(button('Undo').first()).top)
   await on.slot('Left wing, line 1').click()
@@ -187,8 +187,8 @@ const depth = (): unknown => history.state?.overlay ?? 0
 
 test('Back closes what lies over the page, one at a time, and Escape leaves nothing behind', async () => {
   const screen = await openHalifax()
-  const sheet = on.dialog('Centre, line 1')
-  await on.slot('Centre, line 1').click()
+  const sheet = on.dialog('Center, line 1')
+  await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
   expect(depth()).toBe(1)
   history.back()
@@ -203,14 +203,14 @@ test('Back closes what lies over the page, one at a time, and Escape leaves noth
   await expect.poll(() => steps.mock.calls.length).toBe(2)
   expect(depth()).toBe(0)
 
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await expect.element(sheet).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.poll(depth).toBe(0)
 
   // One dialog takes the place of another: there is one entry.
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
   await page.getByRole('button', { name: 'Move him' }).click()

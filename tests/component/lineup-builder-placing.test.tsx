@@ -4,21 +4,21 @@ import { page, userEvent } from 'vitest/browser'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 
-const FIRST_CENTRE = 'Centre, line 1'
+const FIRST_CENTRE = 'Center, line 1'
 
 test('P-BUILD-19 slot first: a click on an empty slot offers who may play there', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
-  await on.slot('Left defence, pair 1').click()
-  const sheet = on.dialog('Left defence, pair 1')
+  await on.slot('Left defense, pair 1').click()
+  const sheet = on.dialog('Left defense, pair 1')
   await expect.element(sheet.getByRole('listitem')).toHaveLength(7)
   await sheet.getByRole('button', { name: /^Dan Moreau,/ }).click()
   await expect
-    .element(on.slot('Left defence, pair 1'))
-    .toHaveAccessibleName('Left defence, pair 1: Dan Moreau, number 5')
-  await expect.element(on.slot('Left defence, pair 1')).toHaveFocus()
+    .element(on.slot('Left defense, pair 1'))
+    .toHaveAccessibleName('Left defense, pair 1: Dan Moreau, number 5')
+  await expect.element(on.slot('Left defense, pair 1')).toHaveFocus()
   await expect
-    .element(page.getByRole('status').getByText('Moreau, left defence, pair 1. 1 of 20 filled.'))
+    .element(page.getByRole('status').getByText('Moreau, left defense, pair 1. 1 of 20 filled.'))
     .toBeInTheDocument()
 })
 
@@ -41,8 +41,8 @@ test('Enter in the search of the roster places the best match where they are at 
   await on.tab('LW').click()
   await search.click()
   for (const [typed, said] of [
-    ['arche', 'Archer, centre, line 1. 1 of 20 filled.'],
-    ['44', 'Parry, right defence, pair 1. 2 of 20 filled.'],
+    ['arche', 'Archer, center, line 1. 1 of 20 filled.'],
+    ['44', 'Parry, right defense, pair 1. 2 of 20 filled.'],
   ] as const) {
     await userEvent.keyboard(`${typed}{Enter}`)
     await expect.element(page.getByRole('status').getByText(said)).toBeInTheDocument()
@@ -91,7 +91,7 @@ test('P-BUILD-22 a click on a filled slot takes the player off, Undo puts the pl
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
   await on.slot(FIRST_CENTRE).click()
-  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName('Centre, line 1: empty')
+  await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName('Center, line 1: empty')
   await expect.element(page.getByText('Archer removed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Gus Archer,/)
@@ -108,7 +108,7 @@ test('P-VALID-06 P-BUILD-24 who plays already cannot be added again', async () =
     .element(message.getByText('Gus Archer is already in the lineup.', { exact: true }))
     .toBeVisible()
   await expect
-    .element(message.getByText('He is at centre, line 1. Move him from there.', { exact: true }))
+    .element(message.getByText('He is at center, line 1. Move him from there.', { exact: true }))
     .toBeVisible()
   await message.getByRole('button', { name: 'OK' }).click()
   await expect.element(message).not.toBeInTheDocument()
@@ -131,15 +131,15 @@ test('the menu of a filled slot swaps the player with another', async () => {
   const on = onTheBoard()
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
-  await on.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await on.choosePlayer('Center, line 2', 'Tim Bishop')
   await on.optionsFor('Gus Archer').click()
   await page.getByRole('menuitem', { name: 'Swap with…' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Centre, line 2: Tim/ })
+    .getByRole('button', { name: /^Center, line 2: Tim/ })
     .click()
   await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: Tim Bishop,/)
-  await expect.element(on.slot('Centre, line 2')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('the menu of a filled slot opens by the right button and moves the player to an empty slot', async () => {
@@ -176,7 +176,7 @@ test('lines trade places', async () => {
   await on.choosePlayer(FIRST_CENTRE, 'Gus Archer')
   await page.getByRole('button', { name: 'Line 1: swap' }).click()
   await page.getByRole('menuitem', { name: 'Swap with line 3' }).click()
-  await expect.element(on.slot('Centre, line 3')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 3')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(on.slot(FIRST_CENTRE)).toHaveAccessibleName(/: empty$/)
 })
 

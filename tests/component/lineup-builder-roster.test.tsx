@@ -242,9 +242,9 @@ test('P-GEN-03 the team mode has only players of its own club, searched or not',
 
 test('a player of the lineup stays in the list and is marked with the slot', async () => {
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
-  await expect.element(on.player('Gus Archer')).toHaveAccessibleName(/in the lineup: Centre, line 1$/)
+  await expect.element(on.player('Gus Archer')).toHaveAccessibleName(/in the lineup: Center, line 1$/)
   await expect.element(on.player('Tim Bishop')).not.toHaveAccessibleName(/in the lineup/)
   await expect.element(on.players()).toHaveLength(5)
 })
@@ -258,8 +258,8 @@ test('a club without any player says so, and what can be done about it', async (
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(page.getByRole('button', { name: 'Fill the rest' })).toBeDisabled()
 
-  await on.slot('Centre, line 1').click()
-  const sheet = on.dialog('Centre, line 1')
+  await on.slot('Center, line 1').click()
+  const sheet = on.dialog('Center, line 1')
   await expect
     .element(sheet.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
     .toBeVisible()
@@ -298,9 +298,9 @@ test('P-ERR-08 the roster of a club cannot be loaded: the board stands, the pool
   await openBuilder({ team: HALIFAX, loaded: () => (broken ? { pool: FAILED } : {}) })
   await expect.element(on.roster.getByRole('alert')).toHaveTextContent('Failed to load players.')
   await expect.element(on.emptySlots()).toHaveLength(20)
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await expect
-    .element(on.dialog('Centre, line 1').getByRole('alert'))
+    .element(on.dialog('Center, line 1').getByRole('alert'))
     .toHaveTextContent('Failed to load players.')
   await userEvent.keyboard('{Escape}')
   await expect.element(retry).toBeVisible()

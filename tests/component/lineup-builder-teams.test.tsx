@@ -117,7 +117,7 @@ test('P-BUILD-18 Close closes the picker and gives the focus back', async () => 
 test('P-STATE-06 a chosen club begins with an empty board and no title', async () => {
   await openBuilder({ team: HALIFAX })
   await title.fill('Harbour lines')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await chooseSaskatoon()
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -149,16 +149,16 @@ test('P-STATE-08 nobody of the club before is on offer while the roster of the c
 
 test('going back brings the other club and its lineup back', async () => {
   const screen = await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await chooseSaskatoon()
   await expect.element(on.emptySlots()).toHaveLength(20)
   await screen.go(-1)
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
 test('choosing a club again offers its last lineup', async () => {
   await openBuilder({ team: SASKATOON })
-  await on.choosePlayer('Centre, line 1', 'Will Ford')
+  await on.choosePlayer('Center, line 1', 'Will Ford')
   await page.getByRole('button', { name: 'Dream Team' }).click()
   await chooseSaskatoon()
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -166,7 +166,7 @@ test('choosing a club again offers its last lineup', async () => {
     .element(page.getByText('Your last Saskatoon Sheaves lineup is kept', { exact: true }))
     .toBeVisible()
   await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Will Ford,/)
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Will Ford,/)
 })
 
 test('a browser that keeps nothing still builds', async () => {
@@ -175,8 +175,8 @@ test('a browser that keeps nothing still builds', async () => {
   })
   onTestFinished(() => storage.mockRestore())
   await openBuilder({ team: HALIFAX })
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await expect.element(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await chooseSaskatoon()
   await expect.element(on.player('Ward Ames')).toBeVisible()
   expect(storage).toHaveBeenCalled()

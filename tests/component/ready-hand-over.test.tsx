@@ -90,9 +90,13 @@ describe('a finished lineup', () => {
   test('P-ERR-27 a browser that cannot share is told so', async () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     await share()
-    await expect
-      .element(said)
-      .toHaveTextContent('Share unsupportedYour browser does not support the Web Share API.')
+    const unsupported = 'Share unsupportedYour browser does not support the Web Share API.'
+    await expect.element(said).toHaveTextContent(`${unsupported}The link is copied instead.`)
+    expect(await navigator.clipboard.readText()).toBe(LINK.url)
+    expect(requests(`/shares/${LINK.id}`)).toHaveLength(1)
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    await share()
+    await expect.element(said).toHaveTextContent(unsupported)
   })
 
   test.each([

@@ -36,19 +36,76 @@ test('P-BUILD-25 P-BUILD-30 a click zooms the preview twofold, the next shows th
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
 })
 
+test('P-BUILD-30 zoomed the preview has the whole window, and what was clicked is under the pointer', async () => {
+  const small = image.element().getBoundingClientRect()
+  const [x, y] = [small.x + small.width * 0.3, small.y + small.height * 0.7]
+  await commands.mouse([{ move: [x, y] }, 'down', 'up'])
+  await expect.poll(place).toMatchObject({ zoom: 2 })
+  const { width, height } = zoomButton.element().getBoundingClientRect()
+  expect({ width, height }).toEqual({ width: innerWidth, height: innerHeight })
+  const drawn = image.element().getBoundingClientRect()
+  // Within its element the image has its own shape.
+  const shown = Math.min(drawn.height, (drawn.width * 4) / 3)
+  expect(Math.abs(drawn.y + drawn.height / 2 + 0.2 * shown - y)).toBeLessThan(2)
+})
+
+/** @returns whether the page may scroll by it */
+function turn(deltaY: number): boolean {
+  const { x, y, width, height } = zoomButton.element().getBoundingClientRect()
+  const at = { clientX: x + width / 2, clientY: y + height / 2 }
+  const event = new WheelEvent('wheel', { ...at, deltaY, bubbles: true, cancelable: true })
+  return zoomButton.element().dispatchEvent(event)
+}
+
+test('the wheel zooms at the pointer, and out again to the whole; before a zoom it scrolls', async () => {
+  expect(turn(-100)).toBe(true)
+  expect(place()).toEqual(WHOLE)
+  await zoomButton.click()
+  await expect.poll(place).toMatchObject({ zoom: 2 })
+  expect(turn(-100)).toBe(false)
+  await expect.poll(() => place().zoom).toBeCloseTo(2.44, 1)
+  for (let turns = 0; turns < 6; turns += 1) {
+    turn(200)
+    await new Promise(requestAnimationFrame)
+  }
+  await expect.poll(place).toEqual(WHOLE)
+  await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
+  await expect.element(overlay).toBeVisible()
+})
+
+test('two fingers on the preview open it, and closing them leads back', async () => {
+  const button = zoomButton.element()
+  const { x, y, width, height } = button.getBoundingClientRect()
+  const [middle, row] = [x + width / 2, y + height / 2]
+  // A finger that no test has is not captured.
+  button.setPointerCapture = () => undefined
+  const finger = (type: string, pointerId: number, clientX: number) =>
+    button.dispatchEvent(
+      new PointerEvent(type, { pointerId, clientX, clientY: row, bubbles: true, pointerType: 'touch' }),
+    )
+  finger('pointerdown', 11, middle - 20)
+  finger('pointerdown', 12, middle + 20)
+  finger('pointermove', 12, middle + 80)
+  await expect.poll(() => place().zoom).toBeCloseTo(2.5, 1)
+  finger('pointermove', 12, middle + 10)
+  await expect.poll(place).toEqual(WHOLE)
+  finger('pointerup', 11, middle - 20)
+  finger('pointerup', 12, middle + 10)
+})
+
 test('P-BUILD-31 the zoomed preview follows a drag, and a drag is no click', async () => {
   await zoomButton.click()
   await expect.poll(place).toMatchObject({ zoom: 2 })
-  const box = zoomButton.element().getBoundingClientRect()
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const before = place()
+  const [x, y] = [innerWidth / 2, innerHeight / 2]
   await commands.mouse([
     { move: [x, y] },
     'down',
-    { move: [x + 30, y + 20] },
-    { move: [x + 60, y + 40] },
+    { move: [x + 10, y - 30] },
+    { move: [x + 20, y - 60] },
     'up',
   ])
-  await expect.poll(place).toEqual({ zoom: 2, x: 60, y: 40 })
+  await expect.poll(place).toEqual({ zoom: 2, x: before.x + 20, y: before.y - 60 })
 })
 
 test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the zoom first, then the overlay', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   aSavedLineup,
   builder,
@@ -34,7 +35,7 @@ test('P-STATE-21 a lineup of another club than the one on the board comes with i
   const screen = await openBuilder('?team=HFX&lineup=7')
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
   await expect.element(page.getByRole('button', { name: 'Team Lineup: Portland Pilots' })).toBeVisible()
-  await expect.element(builder.slot('Centre, line 1')).toHaveAccessibleName(/Van Finch/)
+  await expect.element(builder.slot('Center, line 1')).toHaveAccessibleName(/Van Finch/)
   await expect.element(builder.filled).toHaveLength(1)
   // The team came first: taking the lineup back leaves its empty board, not the one of the team before.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -70,25 +71,31 @@ test('P-ROUTE-18 a lineup whose club is not known clears the address as well', a
   await expect.element(builder.filled).toHaveLength(0)
 })
 
-test('P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared', async () => {
-  const screen = await openBuilder('?lineup=abc')
-  await expect
-    .element(
-      page
-        .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
-        .first(),
-    )
-    .toBeVisible()
-  await expect.poll(() => screen.address()).toBe('/lineup-builder')
-  expect(requests()).toEqual([])
-})
+test.each([
+  ['a user', anAccount()],
+  ['a guest', null],
+])(
+  'P-ROUTE-19 a lineup that is no number is warned about, ignored and cleared for %s',
+  async (_who, account) => {
+    const screen = await openBuilder('?lineup=abc', account)
+    await expect
+      .element(
+        page
+          .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
+          .first(),
+      )
+      .toBeVisible()
+    await expect.poll(() => screen.address()).toBe('/lineup-builder')
+    expect(requests()).toEqual([])
+  },
+)
 
 test('P-STATE-17 P-STATE-19 a loaded lineup is still the loaded one for who comes back', async () => {
   keptOnTheServer(aSavedLineup())
   answer('POST /lineup-builder/saved/7', () => ({ id: 7 }))
   await openBuilder('?team=HFX')
   await builder.saved.selectOptions('Opening night')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(3)
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
@@ -105,7 +112,7 @@ test('a board that was begun anew is no saved lineup’s for who comes back eith
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.filled).toHaveLength(2)
   await builder.saved.selectOptions('New Lineup')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.poll(() => Object.values(localStorage).join()).toContain('Gus Archer')
 
   await comeBack('?team=HFX')

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { madePlayers, PORTLAND } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   aSavedLineup,
   builder,
@@ -23,7 +24,7 @@ const options = () =>
 
 test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one', async () => {
   await openBuilder('?team=HFX', null)
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(1)
   await expect.element(builder.saved).not.toBeInTheDocument()
   expect(requests('/lineup-builder/saved')).toEqual([])
@@ -31,7 +32,7 @@ test('P-BUILD-12 a guest has no list of saved lineups, and nobody asks for one',
 
 test('P-BUILD-13 a guest has no button that saves', async () => {
   await openBuilder('?team=HFX', null)
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.filled).toHaveLength(1)
   await expect.element(builder.save).not.toBeInTheDocument()
 })
@@ -74,7 +75,7 @@ test('P-BUILD-12 P-BUILD-13 without saved lineups of the club there is no list, 
   await expect.poll(() => requests('/lineup-builder/saved')).toHaveLength(1)
   await expect.element(builder.saved).not.toBeInTheDocument()
   await expect.element(builder.save).not.toBeInTheDocument()
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await expect.element(builder.save).toBeVisible()
   await expect.element(builder.saved).not.toBeInTheDocument()
 })
@@ -83,7 +84,7 @@ test('P-STATE-18 P-ERR-20 a new lineup asks for its name, is saved and said to b
   keptOnTheServer()
   answer('POST /lineup-builder/saved', () => ({ id: 9 }))
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await builder.save.click()
   await expectHolds()
   await nameField.fill('Opening night')
@@ -100,13 +101,13 @@ test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loade
   answer('POST /lineup-builder/saved', () => ({ id: 9 }))
   answer('POST /lineup-builder/saved/9', () => ({ id: 9 }))
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await builder.saveAs('Opening night')
   await expect.element(builder.saved).toHaveDisplayValue('Opening night')
   await expect.element(page.getByText('Your lineup was saved successfully.').first()).toBeVisible()
   const updated = page.getByText('Your lineup was updated successfully.')
   await expect.element(updated).not.toBeInTheDocument()
-  await builder.choosePlayer('Centre, line 2', 'Tim Bishop')
+  await builder.choosePlayer('Center, line 2', 'Tim Bishop')
   await builder.save.click()
   await expect.element(updated.first()).toBeVisible()
   await expect.element(naming).not.toBeInTheDocument()
@@ -115,10 +116,35 @@ test('P-STATE-19 P-STATE-17 P-ERR-21 the lineup that was just saved is the loade
   expect(sent?.json()).not.toHaveProperty('name')
 })
 
+test('P-VALID-07 a session that ended before the save is said alone, in the header too, with a way to sign in', async () => {
+  keptOnTheServer()
+  answer('POST /lineup-builder/saved', () =>
+    refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' }),
+  )
+  let account: ReturnType<typeof anAccount> | null = anAccount()
+  const screen = await openBuilder('?team=HFX', () => account)
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
+  account = null
+  await builder.saveAs('Opening night')
+  const required = builder.dialog('Sign in required')
+  await expect.element(required).toHaveAccessibleDescription('You must be signed in to save a lineup.')
+  await expect.element(page.getByRole('dialog')).toHaveLength(1)
+  const next = '/signin?next=%2Flineup-builder%3Fteam%3DHFX'
+  await expect.element(required.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', next)
+  await expectHolds()
+  await required.getByRole('button', { name: 'OK' }).click()
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', next)
+  await expect.element(builder.save).not.toBeInTheDocument()
+  await expect.element(builder.filled).toHaveLength(1)
+  expect(screen.address()).toBe('/lineup-builder?team=HFX')
+})
+
 test('P-VALID-11 a name of blanks is refused at the field, and nothing is sent', async () => {
   keptOnTheServer()
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await builder.saveAs('   ')
   await expect.element(nameField).toHaveAccessibleDescription('Give your lineup a name.')
   await expectHolds()
@@ -132,7 +158,7 @@ test('P-ERR-15 P-VALID-12 a name that is taken is said at the field, and another
     refused(422, { code: 'name_taken', title: 'Error', message: taken }),
   )
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await builder.saveAs('Opening night')
   await expect.element(nameField).toHaveAccessibleDescription(taken)
   await expect.element(nameField).toHaveValue('Opening night')
@@ -152,7 +178,7 @@ async function beginDreamTeam(): Promise<void> {
   await openBuilder('?mode=dream')
   await expect.element(page.getByText('A Dream Team can’t be saved here. Its link keeps it.')).toBeVisible()
   await expect.element(getLink).not.toBeInTheDocument()
-  await builder.slot('Centre, line 1').click()
+  await builder.slot('Center, line 1').click()
   await page.getByRole('dialog').getByRole('searchbox').fill('archer')
   await page
     .getByRole('dialog')
@@ -204,7 +230,7 @@ test('P-ERR-12 a lineup that cannot be selected says so, and the board stays', a
   keptOnTheServer(aSavedLineup())
   answer('GET /lineup-builder/saved/7', () => refused(404, { code: 'not_found', message: 'gone' }))
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   await builder.saved.selectOptions('Opening night')
   await expect.element(builder.dialog('Error')).toMatchTextContent('Could not load the requested lineup.')
   await builder.dialog('Error').getByRole('button', { name: 'OK' }).click()
@@ -233,7 +259,7 @@ test('P-STATE-12 who names a lineup the moment it is full is not interrupted: th
   keptOnTheServer()
   answer('POST /lineup-builder/shares', () => new Promise(() => undefined))
   await openBuilder('?team=HFX')
-  await builder.choosePlayer('Centre, line 1', 'Gus Archer')
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
   const overlay = builder.dialog('Your lineup is ready')
   const [fill, save] = [page.getByRole('button', { name: 'Fill the rest' }), builder.save].map((one) =>
     one.element(),

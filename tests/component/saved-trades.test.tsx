@@ -168,7 +168,7 @@ describe('a saved trade', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     const remove = rows.first().getByRole('button', { name: 'Delete HFX – SSK' })
     await remove.click()
-    await expect.element(question).toMatchTextContent('"HFX – SSK" is deleted. This cannot be undone.')
+    await expect.element(question).toMatchTextContent('"HFX – SSK" will be deleted. This cannot be undone.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(question).not.toBeInTheDocument()
     expect(sent).toEqual([])

@@ -104,7 +104,7 @@ test('P-SET-15 Open goes to the home address with the id of the lineup', async (
 test('P-STATE-33 a lineup is deleted after a question, and the list is read anew', async () => {
   const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: 'Kept' })] })
   await page.getByRole('button', { name: 'Delete Cup run' }).click()
-  await expect.element(question).toMatchTextContent('"Cup run" is deleted. This cannot be undone.')
+  await expect.element(question).toMatchTextContent('"Cup run" will be deleted. This cannot be undone.')
   await expectHolds()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()

@@ -20,7 +20,8 @@ const open = (answer?: NonNullable<Answer>, status = 422) =>
   openScreen('/signup', [
     routeOf(signUp).at('signup', {
       loader: () => ({ next: null, offersGoogle: true }),
-      ...(answer && { action: () => data(answer, { status }) }),
+      // Each answer of a server is another object.
+      ...(answer && { action: () => data({ ...answer }, { status }) }),
     }),
   ])
 
@@ -114,6 +115,12 @@ test.each([
     await expect.element(bad).toBeInvalid()
     await expect.element(bad).toHaveFocus()
     await expect.element(good).not.toHaveAttribute('aria-invalid')
+    await expect.element(main.getByText(words)).toBeVisible()
+    // A changed field is no longer what was refused; sent once more, it is.
+    await bad.fill('fan')
+    await expect.element(bad).not.toHaveAttribute('aria-invalid')
+    await expect.element(main.getByText(words)).not.toBeInTheDocument()
+    await submit.click()
     await expect.element(main.getByText(words)).toBeVisible()
   },
 )

@@ -96,7 +96,7 @@ describe('a saved trade', () => {
       await arrival.promise
       return { id: 7 }
     })
-    await openTable()
+    await openTable('/trade-players?team1=HFX&team2=SSK', { account: anAccount() })
     await confirmSave()
     const saved = table.dialog('Proposal Saved!')
     await expect.element(question).toBeVisible()
@@ -113,6 +113,20 @@ describe('a saved trade', () => {
     await saved.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect.element(saved).not.toBeInTheDocument()
     await expect.element(table.player(ARCHER)).toBeChecked()
+  })
+
+  test('P-TRADE-28 of a guest is not theirs to manage yet: they are told so, and how it becomes theirs', async () => {
+    answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
+    await openTable()
+    await confirmSave()
+    const saved = table.dialog('Proposal Saved!')
+    await expect
+      .element(saved.getByText(/^This one is on nobody’s list, because you are not signed in\./))
+      .toBeVisible()
+    await expect
+      .element(saved.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/signin?next=%2Ftrade-players%3Fteam1%3DHFX%26team2%3DSSK')
+    await expectHolds()
   })
 
   test('is sent under the same key until it is edited', async () => {

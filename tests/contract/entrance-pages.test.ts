@@ -87,6 +87,12 @@ describe('the sign-up page', () => {
     expect(await database.db.$count(schema.user)).toBe(0)
   })
 
+  it('says of an empty form all that is missing, at each field', async () => {
+    const { html } = await send(await drawPages(database.db), '/signup', { email: '', password: '' })
+    expect(complaintAt(html, 'Email')).toBe('Email is required')
+    expect(complaintAt(html, 'Password')).toBe('Password is required')
+  })
+
   it('P-STATE-36 says at the e-mail that it has an account already', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())

@@ -18,7 +18,7 @@ import { testDatabase } from './database.ts'
 const { players, user_lineup } = schema
 const database = testDatabase()
 
-/** A fan with a team: centre, winger, two defencemen, goaltender. */
+/** A fan with a team: centre, winger, two defensemen, goaltender. */
 async function aFan() {
   dropRosters(database.db)
   const { db } = database

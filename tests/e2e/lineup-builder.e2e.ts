@@ -14,8 +14,8 @@ test('P-ROUTE-04 P-CALL-04 every address of a club brings its builder from the s
   }
   await page.goto('/lineup?team=HFX')
   await expect(on.player('Ned Abbott')).toBeVisible()
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
-  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 
   const unknown = await request.get('/lineup?team=QUE')
   expect(unknown.status()).toBe(404)
@@ -29,7 +29,7 @@ test('a half-built lineup and the order of the roster survive another club, the 
   const on = onTheBoard(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   await open('/lineup-builder?team=HFX')
-  await on.choosePlayer('Centre, line 1', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
   await title.fill('Opening night')
   await page.getByRole('button', { name: /^Team Lineup: Halifax Harbours/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Saskatoon Sheaves' }).click()
@@ -39,12 +39,12 @@ test('a half-built lineup and the order of the roster survive another club, the 
   await expect(on.player('Ward Ames')).toBeVisible()
 
   await page.goBack()
-  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   const sort = page.getByRole('combobox', { name: 'Sort the roster' })
   await sort.selectOption('By name')
   await page.reload()
   await expect(sort).toHaveValue('name')
-  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect(title).toHaveValue('Opening night')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
@@ -59,8 +59,8 @@ test('P-GEN-04 a Dream Team lines up players of two clubs, whom the page loads b
   await expect(page).toHaveURL('/lineup-builder?mode=dream')
   await expect(page).toHaveTitle('Dream Team lineup builder · Benchboss')
   for (const [slot, search, name] of [
-    ['Centre, line 1', 'finch', 'Van Finch'],
-    ['Centre, line 2', '9', 'Gus Archer'],
+    ['Center, line 1', 'finch', 'Van Finch'],
+    ['Center, line 2', '9', 'Gus Archer'],
   ] as const) {
     await on.slot(slot).click()
     const sheet = page.getByRole('dialog')

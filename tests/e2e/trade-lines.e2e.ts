@@ -8,8 +8,8 @@ test('the lines after a trade: who left is gone, the new player is marked, the r
 }) => {
   const on = onTheBoard(page)
   await open('/lineup-builder?team=HFX')
-  await on.choosePlayer('Centre, line 1', 'Tim Bishop')
-  await on.choosePlayer('Centre, line 2', 'Gus Archer')
+  await on.choosePlayer('Center, line 1', 'Tim Bishop')
+  await on.choosePlayer('Center, line 2', 'Gus Archer')
 
   await open(HALIFAX_SASKATOON)
   await proposeTrade(page)
@@ -17,21 +17,21 @@ test('the lines after a trade: who left is gone, the new player is marked, the r
   await expect(page).toHaveURL(/\/lineup-builder\?team=HFX&in=\d+&out=\d+$/)
   const notice = page.getByRole('region', { name: 'Halifax Harbours after this trade' })
   await expect(notice).toContainText('Ike Pratt in; Gus Archer out.')
-  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/Tim Bishop/)
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/Tim Bishop/)
   await expect(on.filledSlots()).toHaveCount(20)
   await expect(on.board.getByText('Archer')).toHaveCount(0)
   await on.tab('D').click()
   await expect(on.player('Ike Pratt')).toContainText('from SSK')
 
   // An edit here is kept by itself …
-  await on.slot('Centre, line 1').click()
+  await on.slot('Center, line 1').click()
   await page.reload()
-  await expect(on.slot('Centre, line 1')).toHaveAccessibleName(/: empty$/)
+  await expect(on.slot('Center, line 1')).toHaveAccessibleName(/: empty$/)
   await notice.getByRole('link', { name: 'Back to the trade' }).click()
   await expect(atTheTable(page).player('Gus Archer')).toBeChecked()
 
   // … and the real team’s lines are untouched.
   await open('/lineup-builder?team=HFX')
-  await expect(on.slot('Centre, line 2')).toHaveAccessibleName(/Gus Archer/)
+  await expect(on.slot('Center, line 2')).toHaveAccessibleName(/Gus Archer/)
   await expect(on.filledSlots()).toHaveCount(2)
 })

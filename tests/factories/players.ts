@@ -26,7 +26,7 @@ export function aPlayer(overrides: Partial<Player> = {}): Player {
 const several = (position: Position, count: number) =>
   Array.from({ length: count }, (_, index) => aPlayer({ position, shoots: index % 2 ? 'R' : 'L' }))
 
-/** A team with more of each position than any lineup needs: 6 of each forward position, 8 defencemen, 3 goalies. */
+/** A team with more of each position than any lineup needs: 6 of each forward position, 8 defensemen, 3 goalies. */
 export function aRoster(): readonly Player[] {
   return [
     ...several('lw', 6),

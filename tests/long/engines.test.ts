@@ -106,7 +106,7 @@ describe.each([
     const { tab, page } = visitor
     const on = boardParts(page)
     await visitor.open('/lineup-builder?team=HFX')
-    await on.choosePlayer('Centre, line 1', 'Gus Archer')
+    await on.choosePlayer('Center, line 1', 'Gus Archer')
     await on.player('Ned Abbott').click()
     await on
       .dialog('Ned Abbott')
@@ -137,9 +137,9 @@ describe.each([
     await visitor.open('/lineup-builder?team=HFX')
     await expect.poll(() => tab.evaluate(isDragReady), SOON).toBe(true)
     const nameOf = (slot: string) => () => on.slot(slot).name()
-    await on.player('Gus Archer').dragTo(on.slot('Centre, line 1'))
-    await expect.poll(nameOf('Centre, line 1'), SOON).toContain('Gus Archer')
-    await on.slot('Centre, line 1').dragTo(on.slot('Right wing, line 2'))
+    await on.player('Gus Archer').dragTo(on.slot('Center, line 1'))
+    await expect.poll(nameOf('Center, line 1'), SOON).toContain('Gus Archer')
+    await on.slot('Center, line 1').dragTo(on.slot('Right wing, line 2'))
     await expect.poll(nameOf('Right wing, line 2'), SOON).toContain('Gus Archer')
     expect(await on.filledSlots().count()).toBe(1)
   })
@@ -205,7 +205,7 @@ describe.each([
 
     await visitor.open('/lineup-builder?team=HFX')
     const on = boardParts(page)
-    await on.choosePlayer('Centre, line 1', 'Gus Archer')
+    await on.choosePlayer('Center, line 1', 'Gus Archer')
     await page.getByRole('button', { name: 'Save Lineup' }).click()
     const dialog = on.dialog('Name your lineup')
     await dialog.getByRole('textbox', { name: 'Name' }).type('Opening night')

@@ -13,7 +13,7 @@ export function boardParts<Found extends Finder<Found> & { click(): Promise<void
   return {
     board,
     roster,
-    /** "Centre, line 1", filled or empty. */
+    /** "Center, line 1", filled or empty. */
     slot: (name: string): Found => board.getByRole('button', { name: new RegExp(`^${name}: `) }),
     emptySlots: (): Found => board.getByRole('button', { name: /: empty$/ }),
     filledSlots: (): Found =>

@@ -44,7 +44,7 @@ export function ProfileForm({ userId, saved, answer }: Props) {
           <div className="flex items-stretch">
             <span
               aria-hidden="true"
-              className="flex items-center rounded-l-md border border-r-0 border-edge bg-sunken px-3 text-sm text-ink-muted max-sm:hidden"
+              className="flex shrink-0 items-center whitespace-nowrap rounded-l-md border border-r-0 border-edge bg-sunken px-3 text-sm text-ink-muted max-sm:hidden"
             >
               {BRAND.site}/profile/
             </span>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { GOOGLE_NOT_CONFIGURED } from '#messages/account.ts'
@@ -16,6 +16,9 @@ export type FormAnswer = {
   readonly line: string | null
 }
 
+/** What is wrong with the fields, as far as they are still what was sent. */
+type FieldErrors = FormAnswer['fields']
+
 export type FormNotice = { readonly look: 'success' | 'danger'; readonly text: string }
 
 type EntranceFormProps = {
@@ -32,7 +35,7 @@ type EntranceFormProps = {
   readonly noValidate?: boolean
   /** Under the button. */
   readonly footnote?: ReactNode
-  readonly children: ReactNode
+  readonly children: (errors: FieldErrors) => ReactNode
 }
 
 /** A form of somebody who has no session yet: what was refused, the fields, and the button. */
@@ -40,18 +43,36 @@ export function EntranceForm(props: EntranceFormProps) {
   const { path, answer, notice, next, submit, disabled = false, noValidate, footnote, children } = props
   const busy = useNavigation().formAction?.startsWith(path) ?? false
   const form = useFirstBadField(answer)
+  const [errors, onInput] = useFieldErrors(answer)
   const line = answer?.line ? ({ look: 'danger', text: answer.line } as const) : notice
   return (
-    <Form ref={form} method="post" noValidate={noValidate} className="flex flex-col gap-4">
+    <Form ref={form} method="post" noValidate={noValidate} onInput={onInput} className="flex flex-col gap-4">
       {line && <NoticeLine look={line.look}>{line.text}</NoticeLine>}
       {next && <input type="hidden" name="next" value={next} />}
-      {children}
+      {children(errors)}
       <Button type="submit" look="primary" size="large" busy={busy} disabled={disabled}>
         {submit}
       </Button>
       {footnote}
     </Form>
   )
+}
+
+/** A word about a field stands until the field is changed: what is typed then was not refused. */
+function useFieldErrors(answer: FormAnswer | null) {
+  const [changed, setChanged] = useState<{
+    readonly since: FormAnswer | null
+    readonly names: readonly string[]
+  }>({ since: null, names: [] })
+  const names = changed.since === answer ? changed.names : []
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(answer?.fields ?? {}).filter(([name]) => !names.includes(name)),
+  )
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && !names.includes(target.name))
+      setChanged({ since: answer, names: [...names, target.name] })
+  }
+  return [errors, onInput] as const
 }
 
 type EmailFieldProps = ComponentProps<'input'> & { readonly error: string | undefined }

@@ -41,7 +41,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScre
         disabled={disabled}
         noValidate
       >
-        <EmailField error={answer?.fields.email} autoComplete="email" disabled={disabled} />
+        {(errors) => <EmailField error={errors.email} autoComplete="email" disabled={disabled} />}
       </EntranceForm>
       <p className="mt-4 text-center">
         <Link
@@ -65,8 +65,12 @@ export function ResetPasswordScreen({ answer, token }: ResetPasswordScreenProps)
   return (
     <Entrance heading={RESET.heading} lead={RESET.lead} name={nameBar('')} number={35}>
       <EntranceForm path="/reset-password" answer={answer} submit={RESET.submit}>
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordFields errors={answer?.fields ?? {}} />
+        {(errors) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields errors={errors} />
+          </>
+        )}
       </EntranceForm>
       {answer?.line && (
         <p className="mt-4 text-center">

@@ -54,19 +54,21 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
     return (
       <Entrance heading={step.heading} lead={step.lead} name={nameBar('')} number={2}>
         <EntranceForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
-          <Field label={step.label} error={answer?.fields.code}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={focus}
-                name="code"
-                required
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                inputMode={step.inputMode}
-              />
-            )}
-          </Field>
+          {(errors) => (
+            <Field label={step.label} error={errors.code}>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={focus}
+                  name="code"
+                  required
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  inputMode={step.inputMode}
+                />
+              )}
+            </Field>
+          )}
         </EntranceForm>
         {step.ways.map((way) => (
           <Link key={way.to} to={way.to} className="mt-3 mr-6 inline-flex min-h-11 items-center underline">
@@ -79,26 +81,26 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
   return (
     <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} name={nameBar(email)} number={1}>
       <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>
-        <EmailField
-          error={answer?.fields.email}
-          required
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <div>
-          <Field label={FIELDS.password} error={answer?.fields.password}>
-            {(control) => (
-              <PasswordInput {...control} name="password" required autoComplete="current-password" />
-            )}
-          </Field>
-          <p className="-mb-2 flex">
-            <Link
-              to="/forgot-password"
-              className="flex min-h-11 items-center text-sm text-ink-muted underline decoration-edge underline-offset-4 hover:text-ink"
-            >
-              {SIGN_IN.forgotten}
-            </Link>
-          </p>
-        </div>
+        {(errors) => (
+          <>
+            <EmailField error={errors.email} required onChange={(event) => setEmail(event.target.value)} />
+            <div>
+              <Field label={FIELDS.password} error={errors.password}>
+                {(control) => (
+                  <PasswordInput {...control} name="password" required autoComplete="current-password" />
+                )}
+              </Field>
+              <p className="-mb-2 flex">
+                <Link
+                  to="/forgot-password"
+                  className="flex min-h-11 items-center text-sm text-ink-muted underline decoration-edge underline-offset-4 hover:text-ink"
+                >
+                  {SIGN_IN.forgotten}
+                </Link>
+              </p>
+            </div>
+          </>
+        )}
       </EntranceForm>
       <GoogleButton offered={offersGoogle} next={next} />
       <p className="mt-6 text-center text-ink-muted">

@@ -45,13 +45,17 @@ export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) 
         noValidate
         footnote={<Agreement />}
       >
-        <EmailField error={answer?.fields.email} onChange={(event) => setEmail(event.target.value)} />
-        <ChosenPassword
-          label={FIELDS.password}
-          error={answer?.fields.password}
-          hint={SIGN_UP.hint}
-          measure={measure}
-        />
+        {(errors) => (
+          <>
+            <EmailField error={errors.email} onChange={(event) => setEmail(event.target.value)} />
+            <ChosenPassword
+              label={FIELDS.password}
+              error={errors.password}
+              hint={SIGN_UP.hint}
+              measure={measure}
+            />
+          </>
+        )}
       </EntranceForm>
       <GoogleButton offered={offersGoogle} next={next} />
     </Entrance>

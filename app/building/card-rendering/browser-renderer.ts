@@ -8,15 +8,16 @@ import barlowExt700 from '@fontsource/barlow-condensed/files/barlow-condensed-la
 import barlowExt800 from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-800-normal.woff2?url'
 import inter500 from '@fontsource/inter/files/inter-latin-500-normal.woff2?url'
 import interExt500 from '@fontsource/inter/files/inter-latin-ext-500-normal.woff2?url'
+import emoji700 from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff2?url'
 
 import type { Sized, Surface } from '#card/canvas.ts'
 import { createImageStore, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import { type CardRenderer, createCardRenderer, type RenderRequest } from '#card/renderer.ts'
-import { CARD_FONTS } from '#card/text.ts'
+import type { CardFont } from '#card/text.ts'
 
 import { browserClock } from './latest-render.ts'
 
-/** Where a browser finds each file of CARD_FONTS. Vite names the addresses, so each import is spelled out. */
+/** Where a browser finds the file of each font. Vite names the addresses, so each import is spelled out. */
 export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['barlow-condensed-latin-500-normal.woff2', barlow500],
   ['barlow-condensed-latin-600-normal.woff2', barlow600],
@@ -28,6 +29,7 @@ export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['barlow-condensed-latin-ext-800-normal.woff2', barlowExt800],
   ['inter-latin-500-normal.woff2', inter500],
   ['inter-latin-ext-500-normal.woff2', interExt500],
+  ['noto-emoji-emoji-700-normal.woff2', emoji700],
 ])
 
 /** What the page calls in the card's worker. */
@@ -68,10 +70,10 @@ async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBi
  * Loads the cards' fonts into a page's or worker's font set, once. A font that fails or does not answer is left out of
  * this card (the next font of its stack is used) and requested again with the next one.
  */
-function createFontLoader(fonts: FontSet): () => Promise<void> {
+function createFontLoader(fonts: FontSet): (wanted: readonly CardFont[]) => Promise<void> {
   const loaded = new Map<string, Promise<void>>()
 
-  function loadOnce({ family, file, weight }: (typeof CARD_FONTS)[number]): Promise<void> {
+  function loadOnce({ family, file, weight }: CardFont): Promise<void> {
     const known = loaded.get(file)
     if (known !== undefined) return known
     const address = CARD_FONT_ADDRESSES.get(file)
@@ -85,8 +87,8 @@ function createFontLoader(fonts: FontSet): () => Promise<void> {
     return loading
   }
 
-  return () => {
-    const all = Promise.all(CARD_FONTS.map(loadOnce))
+  return (wanted) => {
+    const all = Promise.all(wanted.map(loadOnce))
     return new Promise((resolve) => {
       const cancel = browserClock.after(IMAGE_LIMIT_MS, resolve)
       void all.then(() => {

@@ -26,7 +26,7 @@ describe('the board', () => {
     expect(idsOf('even_strength')).toEqual([...lines, ...pairs, 'starter backup'])
   })
 
-  it('has whole units on special teams, forwards above defence', () => {
+  it('has whole units on special teams, forwards above defense', () => {
     expect(namesOf('power_play')).toBe('Unit 1, Unit 2')
     expect(idsOf('power_play')).toEqual(['lw1 c1 rw1', 'd1 d2', 'lw2 c2 rw2', 'd3 d4'])
     expect(namesOf('penalty_kill')).toBe('Unit 1, Unit 2')

@@ -136,9 +136,12 @@ function LineupProgress() {
       </span>
       <span className="flex min-w-8 flex-1 flex-col gap-0.5">
         <Suspense>{filled > 0 && <BoardCap />}</Suspense>
-        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          aria-hidden="true"
+          className="h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:h-2.5 forced-colors:border"
+        >
           <span
-            className="block h-full origin-left rounded-full bg-accent-line transition-transform"
+            className="block h-full origin-left rounded-full bg-accent-line transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
             style={{ transform: `scaleX(${filled / total})` }}
           />
         </span>

@@ -16,10 +16,9 @@ import { StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { playerIndex } from '#app/lineup-builder/pool/use-pool.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
-import { announcePlaced, STATUS_NAMES } from '#messages/lineup.ts'
+import { STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
 import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -67,11 +66,12 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
     announce(message)
   }
   const run = (option: CommandOption) => {
+    const before = store.draft()
     const result = carryOut(option, store)
     if (!result.ok) return refuse(lineupMessage(result.problem).message)
     write('')
     field.current?.focus()
-    announce(announcePlaced(option.type, activePlacements(result.value), option.slotId, option.player))
+    commands.sayCommanded(before, option.type, option.slotId, option.player)
   }
   const onEnter = () => {
     if (!players) return refuse(COMMAND.loading)

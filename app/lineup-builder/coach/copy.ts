@@ -34,7 +34,7 @@ export const CHART = {
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Where a command leads: "Centre, line 1", and for another type "Centre, unit 1, power play". */
+/** Where a command leads: "Center, line 1", and for another type "Center, unit 1, power play". */
 export function commandTarget(type: LineupType, slotId: SlotId, onBoard: LineupType): string {
   const place = slotNameOf(type, slotId)
   return type === onBoard ? place : `${place}, ${lowerFirst(CARD_TYPE_NAMES[type])}`

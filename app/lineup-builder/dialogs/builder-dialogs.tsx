@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { boardGroups } from '#app/lineup-builder/board/board-rows.ts'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useDraft, useOpenDialog } from '#app/lineup-builder/state/builder-context.tsx'
+import { signInPath } from '#domain/account/next-path.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { moveTargets } from '#domain/lineup/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
@@ -11,12 +13,13 @@ import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { lineupMessage, placementHint } from '#messages/lineup-refusals.ts'
 import { slotLabel } from '#messages/lineup.ts'
-import { Button } from '#ui/button.tsx'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog, Dialog, MessageDialog } from '#ui/dialog.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
-import { PICKER, RESET } from './copy.ts'
+import { PICKER, RESET, SIGN_IN } from './copy.ts'
 import { PlayerPicker } from './player-picker.tsx'
 import { TeamPicker } from './team-picker.tsx'
 
@@ -89,6 +92,8 @@ export function BuilderDialogs() {
           />
         </Suspense>
       )
+    case 'sign_in_to_save':
+      return <SignInToSave onClose={dialogs.close} />
     case 'refusal':
       return <Refusal problem={dialog.problem} />
     case 'ready':
@@ -110,6 +115,22 @@ function Refusal({ problem }: { readonly problem: LineupProblem }) {
         )
       }
       onClose={dialogs.close}
+    />
+  )
+}
+
+/** The session ended before the save: the lineup stays on the board, and is still there after signing in. */
+function SignInToSave({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <MessageDialog
+      {...savedLineupMessage({ code: 'sign_in_required' })}
+      hint={SIGN_IN.hint}
+      action={
+        <Link to={signInPath(useLocation())} className={buttonStyle()}>
+          {SIGN_IN.link}
+        </Link>
+      }
+      onClose={onClose}
     />
   )
 }

@@ -4,6 +4,12 @@ export const RESET = {
   confirm: 'Reset lineup',
 } as const
 
+/** Under the refusal to save without a session. */
+export const SIGN_IN = {
+  hint: 'Your session has ended. Your lineup stays on the board: sign in, and save it then.',
+  link: 'Sign in',
+} as const
+
 export const PICKER = {
   favorite: 'your favorite team',
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,

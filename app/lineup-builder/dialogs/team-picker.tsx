@@ -3,6 +3,7 @@ import Star from '~icons/lucide/star'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamFillStyle } from '#app/building/team-theme.ts'
+import { CHOOSES_TEAM } from '#app/lineup-builder/modes.tsx'
 import { fold } from '#domain/roster/search.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,6 +28,7 @@ type TeamPickerProps = {
 export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
+  const [opener] = useState(() => document.activeElement)
   const found = findTeams(teams, query)
   const [only] = found
   const isBlank = query.trim() === ''
@@ -39,6 +41,8 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       title="Select a Team"
       width="large"
       initialFocus={() => firstField(search.current)}
+      // What opened the first choice goes with it.
+      finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
       closeLabel="Close window"
       footer={<DialogClose render={<Button>Close</Button>} />}
     >
@@ -84,6 +88,9 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
     </Dialog>
   )
 }
+
+const isThere = (opener: Element | null): opener is HTMLElement =>
+  opener instanceof HTMLElement && opener !== document.body && opener.isConnected
 
 type TeamButtonProps = {
   readonly team: Team

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams, useSubmit } from 'react-router'
 
 import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
 import { isRefusal, reasonOf, request } from '#app/api/request.ts'
@@ -30,8 +30,10 @@ const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
 /** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
 export function useSavedLineups() {
-  const { store, teams } = useBuilder()
+  const { store, teams, dialogs } = useBuilder()
   const { teamId } = useDraft()
+  const [search] = useSearchParams()
+  const submit = useSubmit()
   const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
@@ -74,6 +76,7 @@ export function useSavedLineups() {
     setBusy(false)
     if (!answer.ok) {
       const { problem } = answer
+      if (problem.code === 'not_signed_in') return askToSignIn()
       if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
       else setMessage(problem)
       if ('id' in as && problem.code === 'not_found') drop(as.id)
@@ -85,6 +88,14 @@ export function useSavedLineups() {
     const { id } = answer.value
     setLoadedLineup(saved.teamId, id)
     if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
+  }
+
+  /** The session is over: the page around the board learns it, and with it go the saved lineups. */
+  function askToSignIn(): void {
+    setNaming(null)
+    dialogs.show({ kind: 'sign_in_to_save' })
+    // A form, though one that sends nothing: only after a form the header asks anew who is signed in.
+    void submit(search, { method: 'get', replace: true, preventScrollReset: true })
   }
 
   /** Deleted elsewhere: the next save makes a new one, under a name. */

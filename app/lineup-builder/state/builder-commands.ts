@@ -1,8 +1,14 @@
-import { countryNotice, filledAnnouncement, filledRest, removedNotice } from '#app/lineup-builder/copy.ts'
+import {
+  countryNotice,
+  filledAnnouncement,
+  filledRest,
+  removedNotice,
+  replacedNotice,
+} from '#app/lineup-builder/copy.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById, wearersOf } from '#domain/lineup/letters.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
@@ -10,7 +16,7 @@ import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { Letter } from '#domain/vocabulary.ts'
+import type { Letter, LineupType } from '#domain/vocabulary.ts'
 import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
 import { announce } from '#ui/live-announcer.tsx'
@@ -28,19 +34,37 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
   let undoNotice: string | null = null
   const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
-  const announcePlacement = (slotId: SlotId): void => {
-    const { type } = store.draft()
-    const placements = activePlacements(store.draft())
+  /** @returns who was in that slot of the type and is in none now */
+  const announcePlacement = (before: LineupDraft, type: LineupType, slotId: SlotId): Player | null => {
+    const placements = store.draft().lineups[type]
     const player = placements[slotId]
-    if (player) announce(announcePlaced(type, placements, slotId, player))
-  }
-  const announceFilled = (): void => {
-    const draft = store.draft()
-    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
+    const stood = before.lineups[type][slotId]
+    const replaced = stood && !slotOf(placements, stood.id) ? stood : null
+    if (player) announce(announcePlaced(type, placements, slotId, player, replaced))
+    return replaced
   }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
     undoNotice = null
+  }
+  /** A notice of who left a slot, with the way back. */
+  const offerReturn = (title: string, slotId: SlotId, player: Player): void => {
+    const after = store.draft()
+    dropUndoNotice()
+    undoNotice = notify({
+      title,
+      action: {
+        label: 'Undo',
+        run: () => {
+          if (store.draft() === after) commands.undo()
+          else if (store.draft().type === after.type) commands.place(slotId, player)
+        },
+      },
+    })
+  }
+  const announceFilled = (): void => {
+    const draft = store.draft()
+    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
   }
 
   const commands = {
@@ -78,15 +102,23 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       void offerLastDraft(store, name)
     },
     place(slotId: SlotId, player: Player): boolean {
+      const before = store.draft()
       const result = store.run('place', { slotId, player })
-      if (result.ok) announcePlacement(slotId)
+      if (result.ok) announcePlacement(before, before.type, slotId)
       else refuse(result.problem)
       return result.ok
     },
+    /** Says where a command put somebody, and shows who left the board for it: no picker asked about them. */
+    sayCommanded(before: LineupDraft, type: LineupType, slotId: SlotId, player: Player): void {
+      const replaced = announcePlacement(before, type, slotId)
+      if (replaced)
+        offerReturn(replacedNotice(surname(replaced.name), surname(player.name)), slotId, replaced)
+    },
     /** Slot to slot: moves, or trades places with the player there. */
     move(from: SlotId, to: SlotId): boolean {
+      const before = store.draft()
       const result = store.run('move', { from, to })
-      if (result.ok) announcePlacement(to)
+      if (result.ok) announcePlacement(before, before.type, to)
       else refuse(result.problem)
       return result.ok
     },
@@ -95,19 +127,8 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const { type } = store.draft()
       const player = activePlacements(store.draft())[slotId]
       if (!player || !store.run('remove', { slotId }).ok) return
-      const after = store.draft()
-      announce(announceRemoved(type, activePlacements(after), slotId, player))
-      dropUndoNotice()
-      undoNotice = notify({
-        title: removedNotice(surname(player.name)),
-        action: {
-          label: 'Undo',
-          run: () => {
-            if (store.draft() === after) commands.undo()
-            else commands.place(slotId, player)
-          },
-        },
-      })
+      announce(announceRemoved(type, activePlacements(store.draft()), slotId, player))
+      offerReturn(removedNotice(surname(player.name)), slotId, player)
     },
     /** C or A for the sweater, or neither. A second C takes it from the first. */
     setLetter(player: Player, letter: Letter | null): void {

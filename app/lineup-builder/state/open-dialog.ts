@@ -14,7 +14,7 @@ export type BuilderDialog =
   | { readonly kind: 'slots'; readonly player: Player }
   /** From one slot to another: an empty one, or one whose player can trade places. */
   | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
-  | { readonly kind: 'report' }
+  | { readonly kind: 'report' | 'sign_in_to_save' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly problem: LineupProblem }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
@@ -211,17 +211,38 @@ export async function offerLastDraft(store: BuilderStore, subjectName: string): 
   })
 }
 
-/** Nothing is loaded for a guest; the address stays, so that it works after signing in. */
+/**
+ * Nothing is loaded for a guest. The address of a lineup stays, so that it works after signing in; one that is no number
+ * is refused as it is for everybody.
+ */
 export function useGuestLineup(isGuest: boolean): void {
-  const [search] = useSearchParams()
-  const namesLineup = search.has('lineup')
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('lineup')
+  const clear = useEffectEvent(() =>
+    setSearch(
+      (now) => {
+        now.delete('lineup')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
   useEffect(() => {
-    if (!isGuest || !namesLineup) return
-    // This is rarely shown, so its words are fetched when they are needed.
-    void import('#app/lineup-builder/saved/copy.ts').then(({ SAVED_LINEUPS }) =>
-      notify({ title: SAVED_LINEUPS.signInToOpen }),
-    )
-  }, [isGuest, namesLineup])
+    if (!isGuest || wanted === null) return
+    const say = async () => {
+      // This is rarely needed, so it is fetched when it is.
+      const [{ SAVED_LINEUPS }, { readLineupParameter }] = await Promise.all([
+        import('#app/lineup-builder/saved/copy.ts'),
+        import('#domain/lineup/saved-lineup.ts'),
+      ])
+      if (readLineupParameter(wanted).kind === 'saved') notify({ title: SAVED_LINEUPS.signInToOpen })
+      else {
+        notify({ title: SAVED_LINEUPS.badNumber })
+        clear()
+      }
+    }
+    void say()
+  }, [isGuest, wanted])
 }
 
 /** Choosing what to build from is a visit: a team, or the Dream Team. */

@@ -4,6 +4,7 @@ import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
 import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
 import { SignUpScreen } from '#app/account/sign-in/sign-up-screen.tsx'
 import { attempt } from '#app/routes/http.ts'
+import { checkSignUpPassword } from '#domain/account/password.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
@@ -28,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = tried.value
   if (!result.ok) {
     const words = accountMessage(result.problem)
-    return refusedField(result.problem.code.startsWith('email') ? { email: words } : { password: words })
+    if (!result.problem.code.startsWith('email')) return refusedField({ password: words })
+    const password = checkSignUpPassword(input.password)
+    return refusedField({ email: words, ...(!password.ok && { password: accountMessage(password.problem) }) })
   }
   if (result.value.session === 'begun') throw redirect(result.value.next, { headers: result.value.headers })
   return data({ sentTo: input.email.trim() })

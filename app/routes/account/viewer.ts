@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
-import { AFTER_SIGN_IN, nextPath } from '#domain/account/next-path.ts'
+import { AFTER_SIGN_IN, nextPath, signInPath } from '#domain/account/next-path.ts'
 import { avatarImage } from '#domain/account/profile.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { SignedIn } from '#server/accounts/rights.ts'
@@ -26,10 +26,10 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
  * Who is signed in; a guest is sent to sign in and comes back here.
  * @param url the page's address as a loader gets it; `request.url` is that of its data when the browser navigates
  */
-export function signedIn({ actor }: Pick<Context, 'actor'>, { pathname, search }: URL): SignedIn {
+export function signedIn({ actor }: Pick<Context, 'actor'>, url: URL): SignedIn {
   if (actor.kind === 'user') return actor
   refuseUnread(actor)
-  throw redirect(`/signin?next=${encodeURIComponent(pathname + search)}`)
+  throw redirect(signInPath(url))
 }
 
 /** What sign-in and sign-up load; who is signed in already is led on. `next` is null where the default is meant. */

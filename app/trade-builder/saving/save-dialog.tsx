@@ -1,10 +1,18 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
-import { PROPOSAL_KEPT, PROPOSAL_SAVED, SAVE_TRADE, TRADE, tradeNotSaved } from '#app/trade-builder/copy.ts'
+import {
+  PROPOSAL_KEPT,
+  PROPOSAL_OF_GUEST,
+  PROPOSAL_SAVED,
+  SAVE_TRADE,
+  TRADE,
+  tradeNotSaved,
+} from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
+import { signInPath } from '#domain/account/next-path.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -125,6 +133,7 @@ function AssetList({ title, lines }: AssetListProps) {
 type SavedDialogProps = { readonly signedIn: boolean; readonly onClose: () => void }
 
 export function SavedDialog({ signedIn, onClose }: SavedDialogProps) {
+  const here = useLocation()
   return (
     <Dialog
       open
@@ -133,15 +142,20 @@ export function SavedDialog({ signedIn, onClose }: SavedDialogProps) {
       description={PROPOSAL_SAVED.message}
       footer={
         <>
-          {signedIn && (
+          {signedIn ? (
             <Link to="/settings/trades" className={buttonStyle({ look: 'quiet' })}>
               {TRADE.seeSaved}
+            </Link>
+          ) : (
+            <Link to={signInPath(here)} className={buttonStyle()}>
+              {PROPOSAL_OF_GUEST.signIn}
             </Link>
           )}
           <DialogClose render={<Button look="primary">Close</Button>} />
         </>
       }
     >
+      {!signedIn && <p className="mb-4 text-sm">{PROPOSAL_OF_GUEST.hint}</p>}
       <LinesAfter />
     </Dialog>
   )

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
   useNavigate,
+  useRouteLoaderData,
 } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
@@ -128,15 +129,19 @@ export type OpenScreen = {
   go(to: number | string): Promise<void>
 }
 
+type Signed = HeaderAccount | null
+
 /**
  * Opens an address of the app within the frame of every page. The routes are those that the test may reach; a link to
  * any other ends on a page that says "elsewhere".
+ * @param account a function where the session ends meanwhile
  */
 export async function openScreen(
   address: string,
   routes: readonly ScreenRoute[],
-  { account = null }: { readonly account?: HeaderAccount | null } = {},
+  { account = null }: { readonly account?: Signed | (() => Signed) } = {},
 ): Promise<OpenScreen> {
+  const whoNow = () => (typeof account === 'function' ? account() : account)
   const router: { location?: Location; navigate?: NavigateFunction } = {}
   const shown = Promise.withResolvers<void>()
   /** The frame around every screen, which tells the test where the router is. */
@@ -147,8 +152,9 @@ export async function openScreen(
       Object.assign(router, { location, navigate })
       shown.resolve()
     }, [location, navigate])
+    const shell = useRouteLoaderData<{ account: Signed }>('root')
     return (
-      <Frame account={account} year={2026}>
+      <Frame account={shell ? shell.account : whoNow()} year={2026}>
         {children}
       </Frame>
     )
@@ -162,8 +168,9 @@ export async function openScreen(
           <Outlet />
         </Page>
       ),
-      loader: () => ({ colorScheme: null, year: 2026, account }),
-      shouldRevalidate: () => false,
+      loader: () => ({ colorScheme: null, year: 2026, account: whoNow() }),
+      // As the real one: only after a form it is asked anew who is signed in.
+      shouldRevalidate: ({ formMethod }) => formMethod !== undefined,
       HydrateFallback: () => null,
       ErrorBoundary: ({ error }: { error: unknown }) => (
         <Page>

@@ -50,7 +50,7 @@ export function keptOnTheServer(...lineups: readonly OpenedLineup[]): void {
 /** Opens the builder as a page that was just loaded: nothing of an earlier one is in its memory. */
 export function openBuilder(
   search: string,
-  account: HeaderAccount | null = anAccount(),
+  account: Parameters<typeof comeBack>[1] = anAccount(),
 ): Promise<OpenScreen> {
   forgetLoadedLineups()
   return comeBack(search, account)
@@ -59,7 +59,7 @@ export function openBuilder(
 /** The same for who left the builder in this tab and comes back to it. */
 export async function comeBack(
   search: string,
-  account: HeaderAccount | null = anAccount(),
+  account: HeaderAccount | null | (() => HeaderAccount | null) = anAccount(),
 ): Promise<OpenScreen> {
   unmountAll()
   const builder = routeOf(lineupBuilder).at('lineup-builder', {
