@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import type { ReportService } from '#app/api/reports.ts'
+import { LATE_DIALOG } from '#app/building/copy.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { SlotMenu } from '#app/lineup-builder/board/board-slot.tsx'
 import { LineupPanel } from '#app/lineup-builder/board/lineup-panel.tsx'
@@ -30,7 +31,7 @@ import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { PageNotice } from '#ui/status.tsx'
+import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
@@ -299,21 +300,22 @@ let isFetched = false
 function fetchSoon(): void {
   if (isFetched) return
   isFetched = true
-  // What does not arrive is fetched again where it is needed, and fails there where it can be seen.
+  // What does not arrive is fetched again where it is needed.
   for (const part of [BuilderDialogs, SlotMenu]) void part.preload()
 }
 
 function OpenDialog() {
+  const { dialogs } = useBuilder()
   return (
     useOpenDialog() && (
-      <Suspense>
+      <Suspense fallback={<LateDialog text={LATE_DIALOG.builder} onClose={dialogs.close} />}>
         <BuilderDialogs />
       </Suspense>
     )
   )
 }
 
-/** A fetch that fails is tried again with the next change of the board. */
+/** A fetch that fails is tried again with the next change of the board, and when the network is back. */
 function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
   const { store } = useBuilder()
   const [isHere, fetchCode] = useLateComponent(FinishedLineup)

@@ -7,6 +7,7 @@ import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
 /** A lineup whose card is shown, and where a press on it leads. */
@@ -214,7 +215,7 @@ const SUBJECT = /^(?:team-\d+|dream)$/
 
 /** Fetched once the page is there: the first look does without. */
 async function findKeptDraft(): Promise<KeptDraft | null> {
-  const { createDraftStore } = await import('#app/building/draft-store.ts')
+  const { createDraftStore } = await fetchLate(() => import('#app/building/draft-store.ts'))
   const drafts = createDraftStore('lineup')
   const kept = drafts.newestAbout(SUBJECT)
   if (!kept) return null

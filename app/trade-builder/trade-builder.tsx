@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import { LATE_DIALOG } from '#app/building/copy.ts'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
@@ -13,7 +14,7 @@ import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#d
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { PageNotice } from '#ui/status.tsx'
+import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
@@ -132,7 +133,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
           />
         )}
         {dialog && (
-          <Suspense>
+          <Suspense fallback={<LateDialog text={LATE_DIALOG.trade} onClose={() => show(null)} />}>
             <TradeDialogs
               dialog={dialog}
               bothTeams={bothTeams}

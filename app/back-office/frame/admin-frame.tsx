@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
@@ -24,6 +24,7 @@ import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -136,7 +137,7 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
 }
 
 // Loaded when something is looked for.
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+const FindDialog = lazyComponent(async () => (await import('./find-dialog.tsx')).FindDialog)
 
 function FindButton({ onFind }: { readonly onFind: () => void }) {
   return (

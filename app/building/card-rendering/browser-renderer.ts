@@ -49,9 +49,12 @@ export function createBrowserRenderer<Image extends Sized>(
   fonts: FontSet,
   createSurface: (width: number, height: number) => Surface<Image | ImageBitmap, Blob>,
 ): CardRenderer<Blob> {
+  const loadFonts = createFontLoader(fonts)
+  // A renderer is made shortly before it is needed: its fonts are then here, also where the network is not any more.
+  void loadFonts()
   return createCardRenderer<Image | ImageBitmap, Blob>({
     createSurface,
-    loadFonts: createFontLoader(fonts),
+    loadFonts,
     images: createImageStore<Image | ImageBitmap>(loadBitmap, browserClock),
     keptPixels: KEPT_PIXELS,
   })

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
-import { request } from '#app/api/request.ts'
+import { isOffline, request } from '#app/api/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
+import { OFFLINE } from '#messages/site.ts'
 import { notify } from '#ui/notify.ts'
 
 import { SAVED_LINEUPS } from './copy.ts'
@@ -66,7 +67,11 @@ export function useListedLineups(teamId: number | null) {
 }
 
 function sayFailed(): void {
-  notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+  notify({
+    title: SAVED_LINEUPS.listFailed,
+    description: isOffline() ? OFFLINE.reason : undefined,
+    tone: 'danger',
+  })
 }
 
 /** A team's list with its next page; null when that cannot be read. */

@@ -195,7 +195,8 @@ export async function openSavedLineup(id: number): Promise<Result<OpenedLineup, 
   const opened = await request(savedLineup(id))
   if (!opened.ok) {
     const { problem } = opened
-    return refused(problem.code, isRefusal(problem) ? LINEUP_NOT_LOADED : LINEUP_LOAD_UNEXPECTED)
+    if (isRefusal(problem)) return refused(problem.code, LINEUP_NOT_LOADED)
+    return refused(problem.code, reasonOf(problem) ?? LINEUP_LOAD_UNEXPECTED)
   }
   const { teamId } = opened.value
   return teamId === null ? refused('without_team', LINEUP_WITHOUT_TEAM) : accept({ ...opened.value, teamId })

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { createDraftStore } from '#app/building/draft-store.ts'
 import { keptSent, tradeNotSaved } from '#app/trade-builder/copy.ts'
 import { isBlank, type TradeDraft } from '#domain/trade/draft.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
 import type { Proposal } from './trade-client.ts'
@@ -39,7 +40,7 @@ async function ofTeams(
   const text = read(subjectOf(wanted) ?? LAST)
   if (text === null) return null
   // Without a draft, as on every first visit, the schema that reads one is not fetched.
-  const { parseStoredTrade } = await import('#domain/trade/draft-schema.ts')
+  const { parseStoredTrade } = await fetchLate(() => import('#domain/trade/draft-schema.ts'))
   const draft = parseStoredTrade(text)
   return draft && !isBlank(draft) && hasSameTeams(draft, wanted) ? draft : null
 }
