@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 
 import {
@@ -12,6 +12,7 @@ import { FOOTER } from '#app/site/copy.ts'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
+import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
@@ -36,6 +37,7 @@ export function Frame({ account, year, children }: Props) {
         panelAccount={<PanelAccount account={account} />}
       />
       {account?.isAdmin === true && <AdminBadges />}
+      <LateConnection account={account?.id ?? null} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
@@ -43,6 +45,21 @@ export function Frame({ account, year, children }: Props) {
       <LiveAnnouncer />
       <Toaster />
     </>
+  )
+}
+
+/** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
+const Connection = lazyComponent(async () => (await import('#app/site/connection.tsx')).Connection)
+
+function LateConnection({ account }: { readonly account: string | null }) {
+  const [isHere, fetchCode] = useLateComponent(Connection)
+  useEffect(() => runWhenIdle(fetchCode), [fetchCode])
+  return (
+    isHere && (
+      <Suspense>
+        <Connection account={account} />
+      </Suspense>
+    )
   )
 }
 

@@ -33,6 +33,8 @@ export function links(): Route.LinkDescriptors {
     { ...font, href: interUrl },
     { ...font, href: barlowUrl },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
   ]
 }
 

@@ -14,7 +14,9 @@ beforeEach(() => {
   }
 })
 
-const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: https://example.org/assets/a.js')
+const NOT_FETCHED = new TypeError(
+  'Failed to fetch dynamically imported module: https://example.org/assets/a.js',
+)
 
 /** Code that does not arrive the first times that it is asked for. */
 const arrivingAfter = (failures: number) => {

@@ -1,3 +1,4 @@
+import { isOffline } from '#app/api/request.ts'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { Result } from '#domain/problem.ts'
@@ -8,6 +9,7 @@ import {
   IMAGE_COPIED,
   LINK_COPIED,
   LINK_NOT_MADE,
+  LINK_WAITS,
   SHARE_UNSUPPORTED,
   shareFailed,
   TEXT_COPIED,
@@ -170,6 +172,7 @@ export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
       return copying
     }
     case 'failed':
+      if (isOffline() && link.wait()) return { tone: 'plain', ...LINK_WAITS }
       link.retry()
       return { tone: 'danger', ...LINK_NOT_MADE }
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
 import { isOffline, request } from '#app/api/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
+import { onDelivered } from '#app/building/outbox.tsx'
 import { OFFLINE } from '#messages/site.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -42,8 +43,10 @@ export function useListedLineups(teamId: number | null) {
       if (kept === loadedLineup(teamId) && !found(read)) setLoadedLineup(teamId, null)
     }
     void read()
+    const leave = onDelivered(() => void read())
     return () => {
       wanted = false
+      leave()
     }
   }, [teamId])
 
