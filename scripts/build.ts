@@ -24,6 +24,16 @@ const REPLACED = 'build/replaced-assets.json'
 /** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
 const SMALLEST_BYTES = 1024
 
+/** Pages that open without a network, by the router's names. */
+const OFFLINE_ROUTES = [
+  'root',
+  'routes/site/home',
+  'routes/lineup-builder/lineup-builder',
+  'trade-players',
+  'routes/teams/teams',
+  'routes/teams/team',
+]
+
 const { after } = parseArgs({ options: { after: { type: 'string', default: '.' } } }).values
 using past = temporaryFolder('past-assets')
 if (existsSync(join(after, ASSETS)))
@@ -46,6 +56,7 @@ async function buildServiceWorker(): Promise<void> {
     text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
   )
   const first = [entry, ...OFFLINE_ROUTES.map((id) => routes[id])]
+  if (first.includes(undefined)) throw new Error('The router has no such page.')
   const needed = new Set(
     first.flatMap((part) => [part?.module ?? '', ...(part?.imports ?? []), ...(part?.css ?? [])]),
   )
@@ -72,16 +83,6 @@ async function buildServiceWorker(): Promise<void> {
     },
   })
 }
-
-/** Pages that open without a network, by the router's names. */
-const OFFLINE_ROUTES = [
-  'root',
-  'routes/site/home',
-  'routes/lineup-builder/lineup-builder',
-  'routes/trade-builder/trade-builder',
-  'routes/teams/teams',
-  'routes/teams/team',
-]
 
 type Part = {
   readonly module: string

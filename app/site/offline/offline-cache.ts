@@ -66,6 +66,8 @@ export function kindOf(
 /** The page that the router's data request is for: "/teams/x.data" is for "/teams/x", "/_.data" for "/". */
 const pageOf = (path: string): string => path.replace(/(?:_)?\.data$/, '')
 
+const dataPath = (page: string): string => (page === '/' ? '/_.data' : `${page}.data`)
+
 /** What an answer is kept by. The router names the parts of a page that it wants; all of them are kept. */
 export function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
@@ -212,14 +214,25 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     }
   }
 
+  async function keepOpen(url: string): Promise<void> {
+    const isOurs = kindOf({ method: 'GET', mode: 'navigate', url }, origin) === 'page'
+    if (!isOurs || !isKeptAddress(url)) return
+    const { pathname, search } = new URL(url)
+    // A builder asks for its team; its page is kept without one.
+    await renew(SHELLS.some((shell) => shell === pathname) ? `${dataPath(pathname)}${search}` : pathname)
+  }
+
   const pastPages = async (): Promise<readonly string[]> =>
     (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + build.version)
 
   return {
     version: build.version,
 
-    /** Fetches what this version needs. The version before goes on answering meanwhile. Rejects where something is missing. */
-    async install(): Promise<void> {
+    /**
+     * Fetches what this version needs. The version before goes on answering meanwhile. Rejects where something is missing.
+     * @param open addresses of pages that are open: they came before there was a worker to keep them
+     */
+    async install(open: readonly string[]): Promise<void> {
       await keepAssets()
       const own = await shell()
       const routes = `${ROUTES}?paths=${[...SHELLS, '/teams', '/teams/a'].join()}&version=${build.version}`
@@ -229,6 +242,7 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
         await own.put(key === routes ? ROUTES : key, answer)
       }
       await takeOverPages()
+      for (const url of open) await keepOpen(url)
     },
 
     /** This version answers from now on. What the one before kept since it was replaced is of this one's server. */

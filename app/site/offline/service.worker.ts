@@ -9,7 +9,10 @@ const site = createOfflineSite(
   BUILD,
 )
 
-self.addEventListener('install', (event) => event.waitUntil(site.install()))
+const openPages = async (): Promise<readonly string[]> =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
+
+self.addEventListener('install', (event) => event.waitUntil(openPages().then(site.install)))
 // The page that installed the first one is to open without a network too, before it is opened again.
 self.addEventListener('activate', (event) =>
   event.waitUntil(site.activate().then(() => self.clients.claim())),
