@@ -46,30 +46,8 @@ export const READY = {
   retry: 'Try again',
 } as const
 
-/** What is kept on this device until it can be sent. */
-export const SEND_NOW = 'Send now'
-export const proposalsSent = (count: number): string =>
-  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
-export const keptLineupSent = (name: string): string => `Your kept lineup “${name}” is saved now`
-export const LINK_READY = 'The link that waited is ready'
-export const LINK_WAITS = {
-  title: 'You are offline',
-  message: 'The link is made when you are back online, and offered to you then.',
-} as const
-
 export function tradeNotSaved(reason: string): { readonly title: string; readonly message: string } {
   return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
-}
-
-/** Why what was kept will never be sent. */
-export function keptNotSent(
-  kind: 'trade' | 'lineup' | 'link',
-  name: string,
-  reason: string,
-): { readonly title: string; readonly message: string } {
-  if (kind === 'trade') return tradeNotSaved(reason)
-  const title = kind === 'link' ? 'No link was made' : `Your kept lineup “${name}” was not saved`
-  return { title, message: reason }
 }
 
 /** While a dialog's code does not arrive: what is missing, and that nothing is lost. */

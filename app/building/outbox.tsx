@@ -4,8 +4,6 @@ import { createStore } from 'zustand/vanilla'
 import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { SEND_NOW } from './copy.ts'
-
 /** What was asked for here, acknowledged as kept on this device, and is still to be sent. */
 export type Waiting = {
   readonly kind: 'trade' | 'lineup' | 'link'
@@ -153,7 +151,7 @@ export function WaitingLine({ children }: { readonly children: string }) {
         <NoticeLine look="plain">{children}</NoticeLine>
       </div>
       <Button size="small" onClick={sendNow}>
-        {SEND_NOW}
+        Send now
       </Button>
     </div>
   )

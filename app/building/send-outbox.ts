@@ -3,12 +3,25 @@ import * as z from 'zod/mini'
 import { isOffline, post, request } from '#app/api/request.ts'
 import { copyName } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Message } from '#messages/lineup.ts'
 import { notify } from '#ui/notify.ts'
 
-import { keptLineupSent, keptNotSent, LINK_READY, proposalsSent, READY } from './copy.ts'
+import { READY, tradeNotSaved } from './copy.ts'
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'
 import { copyText } from './share-actions.ts'
 import { passOn } from './share-link.ts'
+
+const LINK_READY = 'The link that waited is ready'
+const keptLineupSent = (name: string): string => `Your kept lineup “${name}” is saved now`
+const proposalsSent = (count: number): string =>
+  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
+
+/** Why what was kept will never be sent. */
+function keptNotSent({ kind, name }: Waiting, reason: string): Message {
+  if (kind === 'trade') return tradeNotSaved(reason)
+  const title = kind === 'link' ? 'No link was made' : `Your kept lineup “${name}” was not saved`
+  return { title, message: reason }
+}
 
 const Saved = z.object({ id: z.int() })
 const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
@@ -93,7 +106,7 @@ export async function sendAndSay(account: string | null): Promise<void> {
   for (const outcome of outcomes) {
     const { kind, name } = outcome.entry
     if ('reason' in outcome) {
-      const { title, message } = keptNotSent(kind, name, outcome.reason)
+      const { title, message } = keptNotSent(outcome.entry, outcome.reason)
       notify({ title, description: message, tone: 'danger', timeout: 0 })
     } else if (kind === 'lineup') notify({ title: keptLineupSent(name), tone: 'success' })
     else if (kind === 'link') offerLink(outcome.answer)

@@ -9,7 +9,6 @@ import {
   IMAGE_COPIED,
   LINK_COPIED,
   LINK_NOT_MADE,
-  LINK_WAITS,
   SHARE_UNSUPPORTED,
   shareFailed,
   TEXT_COPIED,
@@ -18,6 +17,12 @@ import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.
 
 /** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
+
+/** Of a link that is asked for without a network. */
+const LINK_WAITS = {
+  title: 'You are offline',
+  message: 'The link is made when you are back online, and offered to you then.',
+} as const
 
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'

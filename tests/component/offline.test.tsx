@@ -45,9 +45,10 @@ async function codeOfOverlay(first: { readonly isThere: boolean }) {
   return code
 }
 
+const groupOf = (position: string) => (position === 'D' || position === 'G' ? position : 'F')
+
 /** Halifax, with that many players on the board when the builder opens. */
 function keepOnBoard(count: number): void {
-  const groupOf = (position: string) => (position === 'D' || position === 'G' ? position : 'F')
   const left = [...playersOf(HALIFAX)]
   const even_strength = Object.fromEntries(
     SLOTS.even_strength.slice(0, count).map(({ id, position }) => {
