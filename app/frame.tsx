@@ -53,7 +53,12 @@ const Connection = lazyComponent(async () => (await import('#app/site/connection
 
 function LateConnection({ account }: { readonly account: string | null }) {
   const [isHere, fetchCode] = useLateComponent(Connection)
-  useEffect(() => runWhenIdle(fetchCode), [fetchCode])
+  useEffect(() => {
+    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
+    // Without a network this page came without its data, which are asked for first of all.
+    fetchCode()
+    return undefined
+  }, [fetchCode])
   return (
     isHere && (
       <Suspense>

@@ -30,6 +30,7 @@ test('a whole lineup is built, drawn and downloaded without a network, from an i
   await expect(page.getByText('Offline. What you build is kept on this device.')).toBeVisible()
   await page.goto('/lineup-builder?team=HFX')
   await hydrated(page)
+  await expect(on.player('Gus Archer')).toBeVisible()
   await on.choosePlayer('Left wing, line 1', 'Gus Archer')
   await fillLineup(page)
   const downloading = page.waitForEvent('download')
