@@ -77,9 +77,11 @@ export function PageNotice({ text, onRetry }: PageNoticeProps) {
   )
 }
 
+const LATE = 'This part has not arrived yet: check your connection. What you have built stays as it is.'
+
 type LateDialogProps = {
-  /** What is missing and what is not lost, in the screen's words. */
-  readonly text: string
+  /** What is missing and what is not lost. */
+  readonly text?: string
   readonly onClose: () => void
 }
 
@@ -87,7 +89,7 @@ type LateDialogProps = {
  * Stands in for a dialog whose code does not arrive, as the fallback of its Suspense: nothing while it may still come,
  * then a way to ask again. The browser's own dialog, for it needs no code that might be missing too.
  */
-export function LateDialog({ text, onClose }: LateDialogProps) {
+export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
   const isMissing = useStore(missing, (count) => count > 0)
   const [wasMissing, setWasMissing] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -50,14 +50,6 @@ export function tradeNotSaved(reason: string): { readonly title: string; readonl
   return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
 }
 
-/** While a dialog's code does not arrive: what is missing, and that nothing is lost. */
-export const LATE_DIALOG = {
-  ready:
-    'Your lineup is complete and kept on this device. This view has not arrived yet: check your connection.',
-  builder: 'This part of the builder has not arrived yet: check your connection. Your lineup stays as it is.',
-  trade: 'This part of the trade page has not arrived yet: check your connection. Your trade stays as it is.',
-} as const
-
 /** The shapes of the image, by the name of the card's shape: width to height. */
 export const IMAGE_SIZES = {
   full: { name: 'Poster', detail: '3:4' },

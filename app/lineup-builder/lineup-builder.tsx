@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import type { ReportService } from '#app/api/reports.ts'
-import { LATE_DIALOG } from '#app/building/copy.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { SlotMenu } from '#app/lineup-builder/board/board-slot.tsx'
 import { LineupPanel } from '#app/lineup-builder/board/lineup-panel.tsx'
@@ -308,7 +307,7 @@ function OpenDialog() {
   const { dialogs } = useBuilder()
   return (
     useOpenDialog() && (
-      <Suspense fallback={<LateDialog text={LATE_DIALOG.builder} onClose={dialogs.close} />}>
+      <Suspense fallback={<LateDialog onClose={dialogs.close} />}>
         <BuilderDialogs />
       </Suspense>
     )

@@ -1,6 +1,5 @@
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
-import { LATE_DIALOG } from '#app/building/copy.ts'
 import { useWaiting } from '#app/building/outbox.tsx'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
@@ -132,7 +131,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
           />
         )}
         {dialog && (
-          <Suspense fallback={<LateDialog text={LATE_DIALOG.trade} onClose={() => show(null)} />}>
+          <Suspense fallback={<LateDialog onClose={() => show(null)} />}>
             <TradeDialogs
               dialog={dialog}
               bothTeams={bothTeams}

@@ -3,7 +3,7 @@ import Share2 from '~icons/lucide/share-2'
 
 import { type CardImage, PAINTING, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
-import { LATE_DIALOG, READY } from '#app/building/copy.ts'
+import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import {
@@ -27,6 +27,9 @@ import { cardOfDraft, downloadOf, pricedToday, shareableOf, wordsOfDraft } from 
 import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
+
+const LATE =
+  'Your lineup is complete and kept on this device. This view has not arrived yet: check your connection.'
 
 /** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
@@ -86,7 +89,7 @@ export function FinishedLineup({ isAdmin }: Props) {
           {READY.reopen}
         </Button>
       )}
-      <Suspense fallback={open && <LateDialog text={LATE_DIALOG.ready} onClose={dialogs.close} />}>
+      <Suspense fallback={open && <LateDialog text={LATE} onClose={dialogs.close} />}>
         <ReadyOverlay
           open={open}
           onClose={dialogs.close}
