@@ -52,9 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Loaded again only after a form: a screen's data can then fail without the page around it failing too. */
+/**
+ * Loaded again only after a form, and by a page that was opened without a network and does not know who is signed in: a
+ * screen's data can then fail without the page around it failing too.
+ */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && defaultShouldRevalidate
+  const isStale = document.documentElement.dataset['stale'] !== undefined
+  return (formMethod !== undefined || isStale) && defaultShouldRevalidate
 }
 
 /** The page around every screen, failures included. */

@@ -77,14 +77,27 @@ function useSending(account: string | null): void {
   }, [isWaiting])
 }
 
-/** Opened without a network the page may be one without what its address asks for: that is asked for now. */
+/**
+ * Opened without a network the page may be one without what its address asks for: that is asked for now. It is as old as
+ * it was kept, and a guest's: all of it is read again once there is a network.
+ */
 function useShell(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (dataset['shell'] === undefined) return
-    delete dataset['shell']
-    void revalidate()
+    if (dataset['shell'] !== undefined) {
+      delete dataset['shell']
+      void revalidate()
+    }
+    if (navigator.onLine) return undefined
+    const readAgain = async () => {
+      dataset['stale'] = ''
+      await revalidate()
+      delete dataset['stale']
+    }
+    const onOnline = () => void readAgain()
+    addEventListener('online', onOnline, { once: true })
+    return () => removeEventListener('online', onOnline)
   }, [revalidate])
 }
 

@@ -122,6 +122,7 @@ describe('what is answered without a network', () => {
     const site = await installed(ONE)
     isOnline = false
     expect(await open(site, '/lineup-builder?team=HFX')).toBe('<html data-shell="">/lineup-builder')
+    expect(await open(site, '/trade-players?team1=HFX&team2=SSK')).toBe(`${ORIGIN}/trade-players`)
     expect(await open(site, '/lineup?team=HFX')).toBe(`${ORIGIN}/lineup-builder?team=HFX`)
     expect(await open(site, '/teams/saskatoon-sheaves')).toBe('<html>/offline.html')
     expect(await open(site, '/settings/profile')).toBe('<html>/offline.html')

@@ -24,8 +24,8 @@ const MAX_IMAGES = 400
 /** What a slow line fetches at once while its visitor goes on. */
 const AT_ONCE = 4
 
-/** The builders without a team, home, and what is shown where a page is not kept. */
-const SHELLS = ['/', '/lineup-builder', '/trade-players'] as const
+/** Home, the builders without a team, the list of teams, and what is shown where a page is not kept. */
+const SHELLS = ['/', '/lineup-builder', '/trade-players', '/teams'] as const
 const NO_PAGE = '/offline.html'
 /** Where the router asks which file draws which page. */
 const ROUTES = '/__manifest'
@@ -39,7 +39,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 const NOT_KEPT = ['lineup', 'proposal', 'from', 'daily', 'start'] as const
 
 export const isPage = (path: string): boolean =>
-  SHELLS.some((shell) => shell === path) || /^\/teams(?:\/[a-z0-9-]+)?$/.test(path)
+  SHELLS.some((shell) => shell === path) || /^\/teams\/[a-z0-9-]+$/.test(path)
 
 /** Rosters, the league's players and the fans' lines: the same for everybody. */
 const isPublicData = (path: string): boolean =>
@@ -166,6 +166,10 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     if (renamed !== undefined) return Response.redirect(origin + renamed + search)
     const page = SHELLS.some((known) => known === path) ? await find(path) : undefined
     if (!page) return null
+    // Without the rosters that its address asks for, the trade builder opens on the last trade of this device.
+    if (path === '/trade-players' && search !== '' && !(await find(dataPath(path) + search))) {
+      return Response.redirect(origin + path)
+    }
     const html = await page.text()
     const headers = new Headers()
     for (const name of ['content-type', 'content-security-policy']) {
@@ -235,7 +239,7 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     async install(open: readonly string[]): Promise<void> {
       await keepAssets()
       const own = await shell()
-      const routes = `${ROUTES}?paths=${[...SHELLS, '/teams', '/teams/a'].join()}&version=${build.version}`
+      const routes = `${ROUTES}?paths=${[...SHELLS, '/teams/a'].join()}&version=${build.version}`
       for (const key of [...SHELLS, NO_PAGE, ...ROOT_FILES, routes]) {
         const answer = await fetchPublic(key)
         if (!answer) throw new Error(`${key} cannot be kept`)
