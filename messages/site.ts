@@ -25,8 +25,8 @@ export const FAILURE = {
 export const OFFLINE = {
   strip: 'Offline. What you build is kept on this device.',
   title: 'Offline',
-  heading: 'No network',
-  text: 'You are offline, and this page is not on this device. What you have built here is still there. The page opens when you are back online.',
+  heading: 'No connection',
+  text: 'This page did not arrive: you are offline, or the line is down. What you have built here is still there. The page opens when you are back online.',
   reason: 'You are offline. Try again when you are back online.',
   image: 'You are offline. The picture is drawn when you are back online.',
 } as const

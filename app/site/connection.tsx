@@ -44,14 +44,14 @@ const LONGEST_PAUSE_MS = 5 * 60_000
  */
 function useSending(account: string | null): void {
   const isWaiting = useWaiting(undefined, account) > 0
-  const send = useEffectEvent(async () => {
+  const send = useEffectEvent(async (account: string | null) => {
     if (!isWaiting) return
     const { sendAndSay } = await fetchLate(() => import('#app/building/send-outbox.ts'))
     await sendAndSay(account)
   })
 
   useEffect(() => {
-    const sendNow = () => void send()
+    const sendNow = () => void send(account)
     sendNow()
     addEventListener('online', sendNow)
     const leave = onSendNow(sendNow)
@@ -59,7 +59,7 @@ function useSending(account: string | null): void {
       removeEventListener('online', sendNow)
       leave()
     }
-  }, [])
+  }, [account])
 
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -67,14 +67,14 @@ function useSending(account: string | null): void {
     let timer: ReturnType<typeof setTimeout>
     const plan = () => {
       timer = setTimeout(() => {
-        void send()
+        void send(account)
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
         plan()
       }, pause)
     }
     plan()
     return () => clearTimeout(timer)
-  }, [isWaiting])
+  }, [isWaiting, account])
 }
 
 /**
@@ -91,6 +91,7 @@ function useShell(): void {
     }
     if (navigator.onLine) return undefined
     const readAgain = async () => {
+      if (!(await untilThrough())) return
       dataset['stale'] = ''
       await revalidate()
       delete dataset['stale']
@@ -99,6 +100,22 @@ function useShell(): void {
     addEventListener('online', onOnline, { once: true })
     return () => removeEventListener('online', onOnline)
   }, [revalidate])
+}
+
+/** The first and the longest pause between two tries to get through. */
+const THROUGH_AFTER_MS = { first: 500, longest: 30_000 }
+
+/** A network that has just come back may lead nowhere yet. Asks, by way of the worker, until somebody answers. */
+async function untilThrough(): Promise<boolean> {
+  for (let pause = THROUGH_AFTER_MS.first; pause < THROUGH_AFTER_MS.longest; pause *= 2) {
+    const isThrough = await fetch('/__manifest?version=').then(
+      () => true,
+      () => false,
+    )
+    if (isThrough) return true
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return false
 }
 
 /** Whoever builds or looks at teams comes back; others are not made to fetch what they may never need. */

@@ -47,13 +47,11 @@ export function FailurePage({ error }: { readonly error: unknown }) {
 }
 
 /** What browsers say of a request or a page's code that did not come, as Chromium, Firefox and WebKit word it. */
-const CONNECTION_LOST = /fetch|networkerror|load failed|module script failed|decode turbo-stream/i
+const CONNECTION_LOST = /^(?:failed to fetch|networkerror|load failed|importing a module script failed)/i
 
-/** Did the page not come, rather than fail? Nobody who is offline is to be told of a fault of ours. */
-function isConnectionLost(error: unknown): boolean {
-  if (isRouteErrorResponse(error) || !(error instanceof Error)) return false
-  return navigator.onLine === false && CONNECTION_LOST.test(error.message)
-}
+/** Did the page not come, rather than fail? Nobody whose line is gone is to be told of a fault of ours. */
+const isConnectionLost = (error: unknown): boolean =>
+  !isRouteErrorResponse(error) && error instanceof TypeError && CONNECTION_LOST.test(error.message)
 
 /** Opens what was asked for as soon as the network is back. */
 function OfflinePage() {

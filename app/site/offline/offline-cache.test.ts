@@ -144,7 +144,7 @@ describe('what is answered without a network', () => {
     await data(site, '/teams/a.data')
     stores.get('benchboss-pages-one')?.entries.delete(`${ORIGIN}/teams/a.data`)
     isOnline = false
-    expect(await data(site, '/teams/a.data')).toBe('/teams/a')
+    expect(await data(site, '/teams/a.data?_routes=routes%2Fteam')).toBe('/teams/a')
     expect(await data(site, '/teams/b.data')).toBe('network error')
   })
 

@@ -152,7 +152,7 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     if (kind === 'page_data') {
       const page = pageOf(pathname)
       // The router leaves for the page itself, which is kept.
-      return search === '' && page.startsWith('/teams') && (await find(page))
+      return key === dataPath(page) && page.startsWith('/teams') && (await find(page))
         ? new Response(null, { status: 204, headers: reloadAt(page) })
         : Response.error()
     }
