@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 
 import {
@@ -12,6 +12,7 @@ import { FOOTER } from '#app/site/copy.ts'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
+import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -37,6 +38,7 @@ export function Frame({ account, year, children }: Props) {
         panelAccount={<PanelAccount account={account} />}
       />
       {account?.isAdmin === true && <AdminBadges />}
+      <LateConnection account={account?.id ?? null} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>
       </main>
@@ -66,6 +68,26 @@ function AdminGate({ children }: { readonly children: ReactNode }) {
 }
 
 const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
+
+/** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
+const Connection = lazyComponent(async () => (await import('#app/site/connection.tsx')).Connection)
+
+function LateConnection({ account }: { readonly account: string | null }) {
+  const [isHere, fetchCode] = useLateComponent(Connection)
+  useEffect(() => {
+    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
+    // Without a network this page came without its data, which are asked for first of all.
+    fetchCode()
+    return undefined
+  }, [fetchCode])
+  return (
+    isHere && (
+      <Suspense>
+        <Connection account={account} />
+      </Suspense>
+    )
+  )
+}
 
 type SiteFooterProps = {
   /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */

@@ -33,6 +33,8 @@ export function links(): Route.LinkDescriptors {
     { ...font, href: interUrl },
     { ...font, href: barlowUrl },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
   ]
 }
 
@@ -50,9 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Loaded again only after a form: a screen's data can then fail without the page around it failing too. */
+/**
+ * Loaded again only after a form, and by a page that was opened without a network and does not know who is signed in: a
+ * screen's data can then fail without the page around it failing too.
+ */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && defaultShouldRevalidate
+  const isStale = document.documentElement.dataset['stale'] !== undefined
+  return (formMethod !== undefined || isStale) && defaultShouldRevalidate
 }
 
 /** The page around every screen, failures included. */

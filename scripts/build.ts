@@ -1,21 +1,126 @@
-/** Builds the web app into build/ and packs its text files, so that no request waits for a compressor. */
+/**
+ * Builds the web app into build/ and packs its text files, so that no request waits for a compressor. Files of the build
+ * before stay for a day: pages that are open go on asking for them.
+ *
+ *     npm run build                        the build before is the one that lies here
+ *     npm run build -- --after <folder>    it is that of another release's folder
+ */
 
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+import { KEPT_MS } from '#app/site/offline/offline-cache.ts'
+
+import { temporaryFolder } from './temporary.ts'
+
+const CLIENT = 'build/client'
+const ASSETS = join(CLIENT, 'assets')
+/** Names of files that were replaced, and when. */
+const REPLACED = 'build/replaced-assets.json'
+/** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
+const SMALLEST_BYTES = 1024
+
+/** Pages that open without a network, by the router's names. */
+const OFFLINE_ROUTES = [
+  'root',
+  'routes/site/home',
+  'routes/lineup-builder/lineup-builder',
+  'trade-players',
+  'routes/teams/teams',
+  'routes/teams/team',
+]
+
+const { after } = parseArgs({ options: { after: { type: 'string', default: '.' } } }).values
+using past = temporaryFolder('past-assets')
+if (existsSync(join(after, ASSETS)))
+  cpSync(join(after, ASSETS), past.path, { recursive: true, preserveTimestamps: true })
+const replacedBefore = readReplaced(join(after, REPLACED))
 
 const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pipe', 'inherit'] })
 if (status !== 0) process.exit(1)
 
-/** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
-const SMALLEST_BYTES = 1024
+await buildServiceWorker()
+packTexts()
+keepPastAssets()
 
-for (const path of globSync('build/client/**/*.{js,css,txt,json}')) {
-  const content = readFileSync(path)
-  if (content.length < SMALLEST_BYTES) continue
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+/** The worker that answers without a network knows by name what this build's pages need. */
+async function buildServiceWorker(): Promise<void> {
+  const names = readdirSync(ASSETS)
+  const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''
+  const text = readFileSync(join(ASSETS, manifest), 'utf8')
+  const { version, entry, routes }: RouterManifest = JSON.parse(
+    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
   )
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  const first = [entry, ...OFFLINE_ROUTES.map((id) => routes[id])]
+  if (first.includes(undefined)) throw new Error('The router has no such page.')
+  const needed = new Set(
+    first.flatMap((part) => [part?.module ?? '', ...(part?.imports ?? []), ...(part?.css ?? [])]),
+  )
+  needed.delete('')
+  // A set goes on to what is added to it meanwhile: what those files name, and what that names.
+  for (const path of needed) {
+    if (!/\.(?:js|css)$/.test(path)) continue
+    const code = readFileSync(join(CLIENT, path), 'utf8')
+    for (const name of names) if (name !== manifest && code.includes(name)) needed.add(`/assets/${name}`)
+  }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify({ version, assets: [...needed].toSorted() }) },
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'app/site/offline/service.worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  })
+}
+
+type Part = {
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type RouterManifest = {
+  readonly version: string
+  readonly entry: Part
+  readonly routes: Readonly<Record<string, Part | undefined>>
+}
+
+function packTexts(): void {
+  for (const path of globSync(`${CLIENT}/**/*.{js,css,txt,json,html}`)) {
+    const content = readFileSync(path)
+    if (content.length < SMALLEST_BYTES) continue
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+function keepPastAssets(): void {
+  const now = Date.now()
+  const replaced: Record<string, number> = {}
+  for (const name of readdirSync(past.path)) {
+    if (existsSync(join(ASSETS, name))) continue
+    const since = replacedBefore[name] ?? now
+    if (now - since > KEPT_MS) continue
+    replaced[name] = since
+    cpSync(join(past.path, name), join(ASSETS, name))
+  }
+  mkdirSync('build', { recursive: true })
+  writeFileSync(REPLACED, JSON.stringify(replaced))
+}
+
+function readReplaced(path: string): Readonly<Record<string, number | undefined>> {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

@@ -1,13 +1,64 @@
-import { type ComponentType, lazy, useCallback, useState } from 'react'
+import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+/** The pause before a part is asked for again doubles, so that a server in trouble is not flooded. */
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+/** How many parts did not arrive and are waited for. */
+export const missing = createStore(() => 0)
+const waiting = new Set<() => void>()
+
+/** Asks again for every part that did not arrive. */
+export function retryMissing(): void {
+  for (const again of waiting) again()
+}
+
+/** What browsers say of code that was not fetched, as Chromium, Firefox and WebKit word it, and Vite of its style. */
+const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** Code that arrived and failed is a bug, which no second try repairs. */
+const isNotFetched = (error: unknown): boolean => error instanceof Error && NOT_FETCHED.test(error.message)
 
 /**
- * A component whose code is fetched when it is first drawn, within a Suspense, or before that by `preload`.
+ * Code that is fetched late. A network that is gone, or a page that is being left, must take nothing off the screen: what
+ * does not arrive is asked for again, after a pause, when the network is back, or when the visitor says so.
+ */
+export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!isNotFetched(error)) throw error
+      await nextOccasion(pause)
+    }
+  }
+}
+
+function nextOccasion(pause: number): Promise<void> {
+  missing.setState((count) => count + 1)
+  return new Promise((resolve) => {
+    const again = () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      if (waiting.delete(again)) missing.setState((count) => count - 1)
+      resolve()
+    }
+    const timer = setTimeout(again, pause)
+    addEventListener('online', again)
+    waiting.add(again)
+  })
+}
+
+/**
+ * A component whose code is fetched when it is first drawn, within a Suspense, or before that by `preload`. While it does
+ * not arrive the Suspense goes on waiting.
  *
  *     const Menu = lazyComponent(async () => (await import('./menu.tsx')).Menu)
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return Object.assign(
-    lazy(async () => ({ default: await load() })),
+    lazy(async () => ({ default: await fetchLate(load) })),
     {
       /** Resolves with false when the code did not arrive. The next preload, or drawing it, tries again. */
       async preload(): Promise<boolean> {
@@ -33,6 +84,11 @@ export function useLateComponent(component: {
   const fetchCode = useCallback(() => {
     void component.preload().then((arrived) => setIsHere((before) => before || arrived))
   }, [component])
+  useEffect(() => {
+    if (isHere) return undefined
+    addEventListener('online', fetchCode)
+    return () => removeEventListener('online', fetchCode)
+  }, [isHere, fetchCode])
   return [isHere, fetchCode]
 }
 

@@ -11,6 +11,24 @@ export function useHydrated(): boolean {
   )
 }
 
+function onNetworkChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the browser has no network. The server takes it to have one. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    onNetworkChange,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
 /** While it is rendered, page, header and footer are wider: a board of columns uses the room. */
 export function WidePage() {
   // A rule of its own, because `:has()` would be evaluated with every change of the page.

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { missing, retryMissing } from './lazy-component.tsx'
 
 const LOOKS = {
   success: 'border-success text-success bg-success/10',
@@ -72,5 +74,45 @@ export function PageNotice({ text, onRetry }: PageNoticeProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+const LATE = 'This part has not arrived yet: check your connection. What you have built stays as it is.'
+
+type LateDialogProps = {
+  /** What is missing and what is not lost. */
+  readonly text?: string
+  readonly onClose: () => void
+}
+
+/**
+ * Stands in for a dialog whose code does not arrive, as the fallback of its Suspense: nothing while it may still come,
+ * then a way to ask again. The browser's own dialog, for it needs no code that might be missing too.
+ */
+export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
+  const isMissing = useStore(missing, (count) => count > 0)
+  const [wasMissing, setWasMissing] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  if (isMissing && !wasMissing) setWasMissing(true)
+  useEffect(() => {
+    if (wasMissing && dialog.current?.open === false) dialog.current.showModal()
+  }, [wasMissing])
+  return (
+    wasMissing && (
+      <dialog
+        ref={dialog}
+        aria-label={text}
+        onClose={onClose}
+        className="m-auto max-w-sm rounded-lg border border-hairline bg-raised p-5 text-ink shadow-float backdrop:bg-black/50"
+      >
+        <p role="alert">{text}</p>
+        <div className="mt-4 flex justify-end gap-2">
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" busy={!isMissing} onClick={retryMissing}>
+            Retry
+          </Button>
+        </div>
+      </dialog>
+    )
   )
 }

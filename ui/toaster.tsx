@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand/react'
 
+import { lazyComponent } from './lazy-component.tsx'
 import { noticeCount } from './notify.ts'
 
-const importRegion = () => import('./toast-region.tsx')
-const ToastRegion = lazy(async () => ({ default: (await importRegion()).ToastRegion }))
+const ToastRegion = lazyComponent(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 /** For screens that must be able to report a lost server: fetches what a notice needs before there is one. */
 export async function readyNotices(): Promise<void> {
   // Where it fails, the first notice tries again.
-  await importRegion().catch(() => undefined)
+  await ToastRegion.preload()
 }
 
 /** Once in the root. Its code comes with the first notice, so that pages without notices do not load it. */

@@ -1,4 +1,5 @@
 import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.ts'
+import { OFFLINE } from '#messages/site.ts'
 
 /**
  * Reads an answer, undefined where it is not JSON. A schema of zod is one; zod itself is not imported, for pages load
@@ -135,6 +136,23 @@ function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
 /** Did the server refuse, rather than not answer, or answer what cannot be read? */
 export const isRefusal = ({ status }: Failure): boolean => status >= 400
 
-/** The sentence in which the server refused; null where it gave none, and for a bug, whose sentence says nothing. */
-export const reasonOf = ({ code, message }: Failure): string | null =>
-  code === 'unexpected' ? null : (message ?? null)
+/** Has the device no network? Then nobody is at fault for an answer that does not come. Never so on the server. */
+export const isOffline = (): boolean => navigator.onLine === false
+
+/**
+ * The sentence in which the server refused, or that the device is offline; null where there is neither, and for a bug,
+ * whose sentence says nothing.
+ */
+export const reasonOf = ({ status, code, message }: Failure): string | null => {
+  if (status === 0 && isOffline()) return OFFLINE.reason
+  return code === 'unexpected' ? null : (message ?? null)
+}
+
+/** The id under which the server logged an error that a route threw, where it gave one. */
+export function failureId(error: unknown): string | null {
+  const id = fieldOf(fieldOf(error, 'data'), 'id')
+  return typeof id === 'string' ? id : null
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,13 +1,15 @@
-import { type CSSProperties, useCallback, useId, useLayoutEffect } from 'react'
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import X from '~icons/lucide/x'
 
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
+import { OFFLINE } from '#messages/site.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RadioTile } from '#ui/input.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { useOffline } from '#ui/page.tsx'
 
 import { PREVIEW_FAILED, READY } from './copy.ts'
 import { isZoomed, useZoomGestures, type View } from './zoom.ts'
@@ -85,15 +87,28 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
             {READY.rendering}
           </output>
         )}
-        {image.status === 'failed' && (
-          <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
-            <p>{PREVIEW_FAILED}</p>
-            <Button size="small" onClick={onRetry}>
-              {READY.retry}
-            </Button>
-          </div>
-        )}
+        {image.status === 'failed' && <FailedImage onRetry={onRetry} />}
       </div>
+    </div>
+  )
+}
+
+/** Says so, and draws again when it is asked to or the network is back: photos or code may have been missing. */
+function FailedImage({ onRetry }: Pick<ImageStageProps, 'onRetry'>) {
+  const isOffline = useOffline()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const again = () => retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
+      <p>{PREVIEW_FAILED}</p>
+      {isOffline && <p className="text-sm text-ink-muted">{OFFLINE.image}</p>}
+      <Button size="small" onClick={onRetry}>
+        {READY.retry}
+      </Button>
     </div>
   )
 }

@@ -48,6 +48,10 @@ export const READY = {
   retry: 'Try again',
 } as const
 
+export function tradeNotSaved(reason: string): { readonly title: string; readonly message: string } {
+  return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
+}
+
 /** The shapes of the image, by the name of the card's shape: width to height. */
 export const IMAGE_SIZES = {
   full: { name: 'Poster', detail: '3:4' },

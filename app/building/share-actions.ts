@@ -1,3 +1,4 @@
+import { isOffline } from '#app/api/request.ts'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { BRAND } from '#domain/brand.ts'
 import type { Result } from '#domain/problem.ts'
@@ -16,6 +17,12 @@ import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.
 
 /** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
+
+/** Of a link that is asked for without a network. */
+const LINK_WAITS = {
+  title: 'You are offline',
+  message: 'The link is made when you are back online, and offered to you then.',
+} as const
 
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
@@ -183,6 +190,7 @@ export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
       return copying
     }
     case 'failed':
+      if (isOffline() && link.wait()) return { tone: 'plain', ...LINK_WAITS }
       link.retry()
       return { tone: 'danger', ...LINK_NOT_MADE }
   }

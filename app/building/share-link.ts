@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
 import { readJson } from '#domain/read-json.ts'
 
+import { keepWaiting } from './outbox.tsx'
+
 const STORED_AT = 'benchboss:share-keys'
 /** Beyond these the oldest are forgotten; their links can still be deleted with the account that made them. */
 const KEPT = 300
@@ -50,11 +52,21 @@ export type Shareable = {
 /** The browser's key by content: the same lineup looked at again is the same link, and a retry makes no second one. */
 const clientKeys = new Map<string, string>()
 
+const clientKeyOf = (content: string): string => {
+  const key = clientKeys.get(content) ?? crypto.randomUUID()
+  clientKeys.set(content, key)
+  return key
+}
+
+/** Keeps the wish for a link until there is a network. False where this browser keeps nothing. */
+export function waitForLink({ path, body }: Shareable): boolean {
+  const client_key = clientKeyOf(JSON.stringify({ path, body }))
+  return keepWaiting({ kind: 'link', client_key, path, body: { ...body, client_key }, name: '', owner: null })
+}
+
 /** Asks for a link. Null when there is none: the site's address is shared instead. */
 export async function makeShare({ path, body }: Shareable): Promise<MadeShare | null> {
-  const content = JSON.stringify({ path, body })
-  const client_key = clientKeys.get(content) ?? crypto.randomUUID()
-  clientKeys.set(content, client_key)
+  const client_key = clientKeyOf(JSON.stringify({ path, body }))
   const made = await request(newShare(path), { ...body, client_key })
   return made.ok ? made.value : null
 }
@@ -85,7 +97,12 @@ export type ShareLink =
       /** The link leaves: call it in the tap that shares or copies. */
       readonly passOn: () => void
     }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | {
+      readonly status: 'failed'
+      readonly retry: () => void
+      /** Has it made when the network is back; false where that cannot be kept. */
+      readonly wait: () => boolean
+    }
 
 const ASKING: ShareLink = { status: 'asking' }
 
@@ -107,7 +124,7 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
   }, [content])
 
   const made = content === null ? undefined : answers[content]
-  return useMemo(() => {
+  const link = useMemo((): ShareLink => {
     if (made === undefined || content === null) return ASKING
     if (made !== null) {
       const { id, url, listed } = made
@@ -118,8 +135,17 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
       const again = await makeShare(JSON.parse(content))
       setAnswers((before) => ({ ...before, [content]: again }))
     }
-    return { status: 'failed', retry: () => void retry() }
+    return { status: 'failed', retry: () => void retry(), wait: () => waitForLink(JSON.parse(content)) }
   }, [made, content])
+  const retry = useEffectEvent(() => {
+    if (link.status === 'failed') link.retry()
+  })
+  useEffect(() => {
+    const onOnline = () => retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  return link
 }
 
 /** Shows a trade of the account on the home page, or takes it off; false where the server would not, or was not there. */

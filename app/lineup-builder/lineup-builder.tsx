@@ -32,7 +32,7 @@ import { classNames } from '#ui/class-names.ts'
 import { firstField } from '#ui/field.tsx'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { PageNotice } from '#ui/status.tsx'
+import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
@@ -314,21 +314,22 @@ let isFetched = false
 function fetchSoon(): void {
   if (isFetched) return
   isFetched = true
-  // What does not arrive is fetched again where it is needed, and fails there where it can be seen.
+  // What does not arrive is fetched again where it is needed.
   for (const part of [BuilderDialogs, SlotMenu]) void part.preload()
 }
 
 function OpenDialog() {
+  const { dialogs } = useBuilder()
   return (
     useOpenDialog() && (
-      <Suspense>
+      <Suspense fallback={<LateDialog onClose={dialogs.close} />}>
         <BuilderDialogs />
       </Suspense>
     )
   )
 }
 
-/** A fetch that fails is tried again with the next change of the board. */
+/** A fetch that fails is tried again with the next change of the board, and when the network is back. */
 function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
   const { store } = useBuilder()
   const [isHere, fetchCode] = useLateComponent(FinishedLineup)

@@ -176,13 +176,6 @@ export function LastGameStrip() {
   )
 }
 
-declare global {
-  interface Navigator {
-    /** Not every browser says it. */
-    readonly connection?: { readonly saveData?: boolean }
-  }
-}
-
 type StartOfferProps = {
   readonly lastGame: LastGame
   readonly roster: readonly Player[]

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
-import { failureId } from '#app/building/failure-id.ts'
+import { failureId } from '#app/api/request.ts'
 import { pageTitle } from '#domain/brand.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { FAILURE } from '#messages/site.ts'
+import { FAILURE, OFFLINE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 import { NOT_FOUND, UNAVAILABLE } from './copy.ts'
@@ -25,6 +25,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       </ScoreboardPage>
     )
   }
+  if (isConnectionLost(error)) return <OfflinePage />
   const unavailable = status === 503
   const id = failureId(error)
   return (
@@ -40,6 +41,33 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       </a>
       <a href="/" className={buttonStyle()}>
         {FAILURE.home}
+      </a>
+    </ScoreboardPage>
+  )
+}
+
+/** What browsers say of a request or a page's code that did not come, as Chromium, Firefox and WebKit word it. */
+const CONNECTION_LOST = /^(?:failed to fetch|networkerror|load failed|importing a module script failed)/i
+
+/** Did the page not come, rather than fail? Nobody whose line is gone is to be told of a fault of ours. */
+const isConnectionLost = (error: unknown): boolean =>
+  !isRouteErrorResponse(error) && error instanceof TypeError && CONNECTION_LOST.test(error.message)
+
+/** Opens what was asked for as soon as the network is back. */
+function OfflinePage() {
+  const here = useLocation()
+  useEffect(() => {
+    const open = () => location.reload()
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [])
+  return (
+    <ScoreboardPage code="OFF" title={OFFLINE.title} heading={OFFLINE.heading} text={OFFLINE.text}>
+      <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
+        {FAILURE.retry}
+      </a>
+      <a href="/lineup-builder" className={buttonStyle()}>
+        {NOT_FOUND.build}
       </a>
     </ScoreboardPage>
   )

@@ -8,6 +8,7 @@ import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
 type Props = {
@@ -219,7 +220,7 @@ const SUBJECT = /^(?:team-\d+|dream)$/
 
 /** Fetched once the page is there: the first look does without. */
 async function findKeptDraft(): Promise<KeptDraft | null> {
-  const { createDraftStore } = await import('#app/building/draft-store.ts')
+  const { createDraftStore } = await fetchLate(() => import('#app/building/draft-store.ts'))
   const drafts = createDraftStore('lineup')
   const kept = drafts.newestAbout(SUBJECT)
   if (!kept) return null

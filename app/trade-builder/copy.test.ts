@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 
-import {
-  changeWords,
-  rosterFailed,
-  spaceWords,
-  stillMissing,
-  summaryOf,
-  TRADE,
-  tradeNotSaved,
-} from './copy.ts'
+import { tradeNotSaved } from '#app/building/copy.ts'
+
+import { changeWords, rosterFailed, spaceWords, stillMissing, summaryOf, TRADE } from './copy.ts'
 
 test('P-VALID-17 an empty side is named', () => {
   const names = { team1: 'Edmonton Oilers', team2: null }

@@ -190,9 +190,6 @@ export const keptWaiting = (count: number): string =>
   count === 1
     ? '1 proposal is kept on this device and will be sent when the server can be reached.'
     : `${count} proposals are kept on this device and will be sent when the server can be reached.`
-export const keptSent = (count: number): string =>
-  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
-export const SEND_NOW = 'Send now'
 
 /** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
 export function stillMissing(problem: TradeProblem, names: Names): string | null {
@@ -208,10 +205,6 @@ export function summaryOf(count: { readonly players: number; readonly picks: num
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
-
-export function tradeNotSaved(reason: string): Message {
-  return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
-}
 
 export function uploadFailed(reason: string): Message {
   return { title: 'Upload failed', message: reason }

@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import { useWaiting } from '#app/building/outbox.tsx'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
 import { TradeFooter } from '#app/trade-builder/board/trade-footer.tsx'
 import { useTradeImage } from '#app/trade-builder/image/trade-image.ts'
-import { useKeptProposals } from '#app/trade-builder/saving/kept-trades.ts'
 import { SidePanel, SideTabs } from '#app/trade-builder/sides/side-panel.tsx'
 import { EmptyTable, TeamChoice } from '#app/trade-builder/sides/team-choice.tsx'
 import { favoriteFirst, type Team } from '#domain/team/team.ts'
@@ -13,7 +13,7 @@ import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#d
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { PageNotice } from '#ui/status.tsx'
+import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'
 import { firstProblem, useBothRosters } from './rosters.ts'
@@ -49,7 +49,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
   const [shown, setShown] = useState<Side>('team1')
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
-  const kept = useKeptProposals()
+  const waiting = useWaiting('trade')
   const isOpened = proposalId !== null || asked.counterOf !== undefined
   useKeptTrade(store, !isOpened)
   useTradeAddress(draft, teams, isOpened && draft === asked)
@@ -123,8 +123,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
             working={working}
             saving={page.saving}
             failure={failure}
-            waiting={kept.waiting}
-            onSendNow={kept.sendNow}
+            waiting={waiting}
             onSave={() =>
               show(problem ? { kind: 'notice', ...tradeMessage(problem, names) } : { kind: 'save' })
             }
@@ -132,7 +131,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
           />
         )}
         {dialog && (
-          <Suspense>
+          <Suspense fallback={<LateDialog onClose={() => show(null)} />}>
             <TradeDialogs
               dialog={dialog}
               bothTeams={bothTeams}

@@ -188,6 +188,8 @@ function staticFiles(folder: string): Hono {
   files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
   // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
   files.get('/assets/*', (c) => c.notFound())
+  // The browser's worker names the version that is served: one that a proxy remembers would hide the next.
+  files.get('/sw.js', serve('no-cache'))
   files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
   return files
 }

@@ -27,9 +27,11 @@ const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 
 /**
  * A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session.
+ * One that waited in a browser says for whom, since somebody else may have signed in there meanwhile.
  */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
+  for_user: z.uuid().optional(),
   /** Of a Dream Team of one country; a team's lineup has none. */
   country: z.enum(COUNTRY_CODES).optional(),
   title: z.string().max(2000),
@@ -59,7 +61,11 @@ export const LineupInput = z.object({
 })
 export type LineupInput = z.infer<typeof LineupInput>
 
-export const NewLineupInput = LineupInput.extend({ name: z.string().max(2000) })
+export const NewLineupInput = LineupInput.extend({
+  name: z.string().max(2000),
+  /** The answer to a first try never came: where that one is here, it is this one. */
+  again: z.boolean().optional(),
+})
 export type NewLineupInput = z.infer<typeof NewLineupInput>
 
 /** A lineup as it was sent, with the teams and players of today in place of their ids. */

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 
 import {
   checkLineupName,
@@ -20,16 +21,22 @@ import { keepVotes, type MakerContext, replaceVotes } from '#server/fans/fan-lin
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 
 import type { LineupInput, NewLineupInput } from './check-lineup.ts'
-import { prepareRow } from './lineup-row.ts'
+import { type LineupRow, prepareRow } from './lineup-row.ts'
 
 const { user, user_lineup } = schema
 
 type SaverContext = Pick<Context, 'db' | 'actor' | 'now' | 'address'>
 type SavingContext = SaverContext & MakerContext
 
-/** Who saves, once more within the limit of their address. @throws {AppError} not_signed_in, too_many_requests */
-async function requireSaver(ctx: SaverContext): Promise<SignedIn> {
-  const saver = requireUser(ctx, savedLineupMessage({ code: 'sign_in_required' }).message)
+/**
+ * Who saves, once more within the limit of their address.
+ * @param forUser whose lineup it is, where it waited in a browser
+ * @throws {AppError} not_signed_in, also when somebody else is; too_many_requests
+ */
+async function requireSaver(ctx: SaverContext, forUser?: string): Promise<SignedIn> {
+  const sentence = savedLineupMessage({ code: 'sign_in_required' }).message
+  const saver = requireUser(ctx, sentence)
+  if (forUser !== undefined && forUser !== saver.id) throw new AppError('not_signed_in', sentence)
   if (!(await consumeRateLimit(ctx, 'lineup'))) throw new AppError('too_many_requests', TOO_MANY_SAVES)
   return saver
 }
@@ -46,7 +53,7 @@ export async function saveLineup({
   ctx: SavingContext
   input: NewLineupInput
 }): Promise<Result<{ readonly id: number; readonly name: string }, SavedLineupProblem>> {
-  const saver = await requireSaver(ctx)
+  const saver = await requireSaver(ctx, input.for_user)
   const prepared = await prepareRow(ctx, input, null)
   if (!prepared.ok) return prepared
   const { row, lineups } = prepared.value
@@ -55,6 +62,9 @@ export async function saveLineup({
   return writeLineup(() =>
     ctx.db.transaction(async (tx) => {
       const names = await lockNames(tx, saver)
+      const arrived =
+        input.again === true && names.has(name.value) ? await findSame(tx, saver, name.value, row) : null
+      if (arrived) return accept(arrived)
       if (names.size >= MAX_SAVED_LINEUPS)
         return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
       const [saved] = await tx
@@ -66,6 +76,20 @@ export async function saveLineup({
       return accept(saved)
     }),
   )
+}
+
+/**
+ * The lineup of that name when it is the one that is saved once more: the same players in the same places. What its card
+ * shows beside them was looked up when it was saved, and may be another today.
+ */
+async function findSame(tx: Database, { id: userId }: SignedIn, name: string, row: LineupRow) {
+  const [stored] = await tx
+    .select()
+    .from(user_lineup)
+    .where(and(eq(user_lineup.user_id, userId), eq(user_lineup.name, name)))
+  if (!stored) return null
+  const { card: _, ...content } = row
+  return isDeepStrictEqual({ ...stored, ...content }, stored) ? { id: stored.id, name } : null
 }
 
 /**
@@ -81,7 +105,7 @@ export async function updateLineup({
   id: number
   input: LineupInput
 }): Promise<Result<{ readonly id: number }, SavedLineupProblem>> {
-  const own = ownRow(user_lineup, id, await requireSaver(ctx))
+  const own = ownRow(user_lineup, id, await requireSaver(ctx, input.for_user))
   const [stored] = await ctx.db.select().from(user_lineup).where(own)
   if (!stored) throw new AppError('not_found', LINEUP_GONE)
   const prepared = await prepareRow(ctx, input, stored)

@@ -56,3 +56,11 @@ test('a bug of the page itself says so without a number', async () => {
   await expect.element(main.getByText('give this number')).not.toBeInTheDocument()
   await expect.element(main.getByText('a bug')).not.toBeInTheDocument()
 })
+
+test('a page that does not come says that nobody is at fault', async () => {
+  await openFailing(() => new TypeError('Failed to fetch'))
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('No connection')
+  await expect.element(main.getByText('broke on our side')).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
+  await expectHolds()
+})

@@ -103,6 +103,27 @@ describe('saving a lineup', () => {
     expect(row.updated_at).toBeInstanceOf(Date)
   })
 
+  it('that may have arrived before is stored once: the same one under its name is it, another one is refused', async () => {
+    const fan = await aFan()
+    const first = await saved(fan.ctx, { ...fan.input, again: true })
+    expect(await saved(fan.ctx, { ...fan.input, again: true })).toBe(first)
+    const { even_strength } = fan.input.placements
+    const other = { ...fan.input, placements: { even_strength: { ...even_strength, lw1: undefined } } }
+    expect(await refusal(fan.ctx, { ...other, again: true })).toBe('name_taken')
+    expect(await refusal(fan.ctx, fan.input)).toBe('name_taken')
+    expect(await database.db.select({ id: user_lineup.id }).from(user_lineup)).toEqual([{ id: first }])
+  })
+
+  it('that waited in a browser goes to nobody but the account it is of', async () => {
+    const fan = await aFan()
+    const other = contextOn(database.db, { actor: actorOf(await makeUser(database.db)) })
+    const input = { ...fan.input, for_user: fan.user.id }
+    await expect(saveLineup({ ctx: other, input })).rejects.toMatchObject({ code: 'not_signed_in' })
+    const id = await saved(fan.ctx, input)
+    await expect(updateLineup({ ctx: other, id, input })).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect((await rowOf(id)).user_id).toBe(fan.user.id)
+  })
+
   it('P-ENT-25 has a name, number and player_id column for each of the twenty slots', async () => {
     const { rows } = await database.db.execute(
       sql`select column_name from information_schema.columns where table_name = 'user_lineup'`,

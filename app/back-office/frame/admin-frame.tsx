@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
@@ -16,14 +16,15 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
 import type { AdminCounts } from '#app/api/counts.ts'
+import { failureId } from '#app/api/request.ts'
 import { ADMINS } from '#app/back-office/admins/copy.ts'
-import { failureId } from '#app/building/failure-id.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE, NAVIGATION } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -89,7 +90,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   const leaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     void readyNotices()
-    void readyFind()
+    void FindDialog.preload()
   }, [])
   const [finding, setFinding] = useState(false)
   const find = useCallback(() => {
@@ -146,14 +147,8 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   )
 }
 
-const importFind = () => import('./find-dialog.tsx')
-const FindDialog = lazy(async () => ({ default: (await importFind()).FindDialog }))
-
-/** So that what is typed right after Ctrl+K is not lost. */
-async function readyFind(): Promise<void> {
-  // Where it fails, opening it tries again.
-  await importFind().catch(() => undefined)
-}
+// Loaded when something is looked for.
+const FindDialog = lazyComponent(async () => (await import('./find-dialog.tsx')).FindDialog)
 
 function FindButton({ onFind }: { readonly onFind: () => void }) {
   return (

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The part of an image that becomes a player's photo: dragged, or moved by the arrow keys, and zoomed. */
-export default function CropBox({ image, onCrop }: Props) {
+export function CropBox({ image, onCrop }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (

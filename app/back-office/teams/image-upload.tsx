@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import ImageUp from '~icons/lucide/image-up'
 
@@ -12,6 +12,7 @@ import type { TeamColors } from '#domain/team/team.ts'
 import { IMAGE_TOO_LARGE } from '#messages/server.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
@@ -76,7 +77,7 @@ export function ChooseFile({
   )
 }
 
-const CropBox = lazy(() => import('./crop-box.tsx'))
+const CropBox = lazyComponent(async () => (await import('./crop-box.tsx')).CropBox)
 
 type PhotoDialogProps = {
   readonly player: PlayerRecord & {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 import type { Team } from '#domain/team/team.ts'
@@ -6,6 +6,7 @@ import type { DayCount, RecentFilter, RowFilter, VisitDashboard } from '#domain/
 import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { useHydrated } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -158,7 +159,7 @@ function Section({ id, title, wide = false, children }: SectionProps) {
 }
 
 // Loaded after the screen, because its library is as large as the rest of it.
-const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
+const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart)
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
   { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },

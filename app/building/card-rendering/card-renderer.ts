@@ -19,7 +19,7 @@ export function createRenderQueue(): RenderQueue {
 }
 
 function createWorkerOrPageRenderer(): AbortableRenderer {
-  let worker = typeof Worker === 'function' ? createWorkerRenderer() : null
+  let worker = createWorker()
   let page: Promise<CardRenderer<Blob>> | null = null
   return {
     async render(request, photosReady, unwanted) {
@@ -32,12 +32,22 @@ function createWorkerOrPageRenderer(): AbortableRenderer {
           worker = null
         }
       }
-      page ??= loadPageRenderer()
-      return (await page).render(request, photosReady)
+      try {
+        page ??= loadPageRenderer()
+        return await (await page).render(request, photosReady)
+      } catch (error) {
+        // Where neither arrived, the next drawing begins with a worker again.
+        page = null
+        worker = createWorker()
+        throw error
+      }
     },
     dispose: () => worker?.dispose(),
   }
 }
+
+const createWorker = (): AbortableRenderer | null =>
+  typeof Worker === 'function' ? createWorkerRenderer() : null
 
 /** Loaded only where it is needed: nearly every browser draws in the worker. */
 async function loadPageRenderer(): Promise<CardRenderer<Blob>> {

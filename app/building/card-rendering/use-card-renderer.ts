@@ -4,19 +4,31 @@ import type { RenderQueue } from './latest-render.ts'
 
 /**
  * The screen's one renderer, fetched and started with the first request and freed with the screen. Starting it early
- * makes the image ready when the last player is placed.
+ * makes the image ready when the last player is placed. Rejects where its code does not arrive; the next request asks
+ * for it again.
  */
 export function useRenderQueue(): () => Promise<RenderQueue> {
   const started = useRef<Promise<RenderQueue> | null>(null)
   useEffect(
     () => () => {
-      void started.current?.then((queue) => queue.dispose())
+      void started.current?.then(
+        (queue) => queue.dispose(),
+        () => undefined,
+      )
       started.current = null
     },
     [],
   )
   return useCallback(() => {
-    started.current ??= import('./card-renderer.ts').then(({ createRenderQueue }) => createRenderQueue())
+    const start = async () => {
+      try {
+        return (await import('./card-renderer.ts')).createRenderQueue()
+      } catch (error) {
+        started.current = null
+        throw error
+      }
+    }
+    started.current ??= start()
     return started.current
   }, [])
 }

@@ -21,7 +21,7 @@ import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { fetchLate, lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -94,8 +94,8 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const isSheet = useDraftPart(({ extras }) => extras.sheet)
 
   const render = async () => {
-    const queue = await startQueue()
     const card = cardOfDraft(pricedToday(store.draft(), builder.pool), builder, asOfToday())
+    const queue = await fetchLate(startQueue)
     return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
   }
 

@@ -13,7 +13,7 @@ export async function loadLeague(signal: AbortSignal): Promise<Pool> {
     const next = await request(leaguePlayers(page), null, { signal })
     if (!next.ok) {
       const { problem } = next
-      const message = isRefusal(problem) ? (reasonOf(problem) ?? FAILED_PLAYERS) : UNEXPECTED_PLAYERS
+      const message = reasonOf(problem) ?? (isRefusal(problem) ? FAILED_PLAYERS : UNEXPECTED_PLAYERS)
       return { status: 'failed', message }
     }
     players.push(...next.value.players)

@@ -14,6 +14,7 @@ import {
   waitsForSearch,
 } from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
 
@@ -96,7 +97,7 @@ export function usePoolFilter() {
     isWaiting: waitsForSearch({ mode, country, filterTeamId, query }),
     /** Places whom the search means; answers why nobody was placed, or null. @param slot null for the natural one */
     placeBest: async (slot: Slot | null) => {
-      const { enterSearch } = await import('./enter-search.ts')
+      const { enterSearch } = await fetchLate(() => import('./enter-search.ts'))
       const among = searchable(index, { mode, teamId, country, filterTeamId })
       return enterSearch({ query, index: among, slot }, builder)
     },

@@ -21,13 +21,22 @@ export const BURSTS: readonly Burst[] = [
 
 const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:70'
 
+/** Fetches the confetti; null where it does not arrive. Nobody waits for it: late, it would celebrate nothing. */
+export async function readyConfetti() {
+  return import('canvas-confetti').then(
+    (confetti) => confetti.default,
+    () => null,
+  )
+}
+
 /**
  * Throws confetti in the team's colours, once, over everything and blocking nothing. Does nothing for a visitor who
  * prefers less motion. Resolves when the last piece has fallen.
  */
 export async function celebrate(colors: TeamColors): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { default: confetti } = await import('canvas-confetti')
+  const confetti = await readyConfetti()
+  if (!confetti) return
   const layer = document.createElement('canvas')
   layer.style.cssText = LAYER
   layer.ariaHidden = 'true'

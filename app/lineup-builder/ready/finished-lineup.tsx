@@ -20,12 +20,17 @@ import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LateDialog } from '#ui/status.tsx'
+import { readyNotices } from '#ui/toaster.tsx'
 
-import { celebrate } from './celebrate.ts'
+import { celebrate, readyConfetti } from './celebrate.ts'
 import { cardOfDraft, downloadOf, pricedToday, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
+
+const LATE =
+  'Your lineup is complete and kept on this device. This view has not arrived yet: check your connection.'
 
 /** How long the last placement may wait for its image. */
 const PATIENCE_MS = 500
@@ -91,7 +96,7 @@ export function FinishedLineup({ isAdmin }: Props) {
           {READY.reopen}
         </Button>
       )}
-      <Suspense>
+      <Suspense fallback={open && <LateDialog text={LATE} onClose={dialogs.close} />}>
         <ReadyOverlay
           open={open}
           onClose={dialogs.close}
@@ -145,13 +150,16 @@ function whenUncovered(work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** With this many slots open, the renderer is fetched: it is ready when the last player is placed. */
-const WARM_UP_AT = 4
+/**
+ * From here on what shows the finished lineup is fetched: it is ready when the last player is placed, and the network may
+ * be gone by then.
+ */
+const WARM_UP = { placed: 12, open: 4 }
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
 
 const nearlyFull = (draft: LineupDraft): boolean => {
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
-  return filled > 0 && total - filled <= WARM_UP_AT
+  return filled >= WARM_UP.placed || (filled > 0 && total - filled <= WARM_UP.open)
 }
 
 /**
@@ -177,9 +185,13 @@ function useFinishedLineup(onFilled: () => void) {
   const render = useCallback<RenderCard>(
     async (shape, use) => {
       if (!card) return { ok: false, problem: { code: 'picture_failed' } }
-      const queue = await startQueue()
       const type = use === 'copied' ? 'image/png' : 'image/jpeg'
-      return queue.render({ ...card, shape, type }, use)
+      try {
+        return await (await startQueue()).render({ ...card, shape, type }, use)
+      } catch {
+        // The renderer's own code did not come over the network.
+        return { ok: false, problem: { code: 'picture_failed' } }
+      }
     },
     [card, startQueue],
   )
@@ -198,7 +210,9 @@ function useFinishedLineup(onFilled: () => void) {
   }, [store])
 
   useEffect(() => {
-    if (isNearlyFull) void startQueue()
+    // What does not arrive now is fetched again where it is needed.
+    if (isNearlyFull)
+      void Promise.allSettled([startQueue(), ReadyOverlay.preload(), readyConfetti(), readyNotices()])
   }, [isNearlyFull, startQueue])
 
   const delay = useEffectEvent(() => (rendered === null ? 0 : PAUSE_MS))

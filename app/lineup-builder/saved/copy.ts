@@ -10,6 +10,17 @@ export const SAVE_UNEXPECTED = {
 export const LINEUP_SAVED = 'Your lineup was saved successfully.'
 export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
 
+/** Kept on this device, because there was no network. */
+export const LINEUP_KEPT = {
+  title: 'Saved on this device',
+  message:
+    'You are offline. Your lineup is kept in this browser, and saved to your account when you are back online.',
+} as const
+export const lineupsWaiting = (count: number): string =>
+  count === 1
+    ? '1 lineup is kept on this device and will be saved when you are back online.'
+    : `${count} lineups are kept on this device and will be saved when you are back online.`
+
 export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
 
 /** The saved lineups' part of the builder. */

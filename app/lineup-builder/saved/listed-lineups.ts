@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
 import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
-import { request } from '#app/api/request.ts'
+import { isOffline, request } from '#app/api/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
+import { onDelivered } from '#app/building/outbox.tsx'
+import { OFFLINE } from '#messages/site.ts'
 import { notify } from '#ui/notify.ts'
 
 import { SAVED_LINEUPS } from './copy.ts'
@@ -41,8 +43,10 @@ export function useListedLineups(teamId: number | null) {
       if (kept === loadedLineup(teamId) && !found(read)) setLoadedLineup(teamId, null)
     }
     void read()
+    const leave = onDelivered(() => void read())
     return () => {
       wanted = false
+      leave()
     }
   }, [teamId])
 
@@ -66,7 +70,11 @@ export function useListedLineups(teamId: number | null) {
 }
 
 function sayFailed(): void {
-  notify({ title: SAVED_LINEUPS.listFailed, tone: 'danger' })
+  notify({
+    title: SAVED_LINEUPS.listFailed,
+    description: isOffline() ? OFFLINE.reason : undefined,
+    tone: 'danger',
+  })
 }
 
 /** A team's list with its next page; null when that cannot be read. */

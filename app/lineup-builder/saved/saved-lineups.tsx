@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useId, useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Save from '~icons/lucide/save'
 
+import { WaitingLine } from '#app/building/outbox.tsx'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { isBare, isEmpty } from '#domain/lineup/lineup.ts'
@@ -14,7 +15,7 @@ import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
-import { DREAM_TEAM, SAVED_LINEUPS } from './copy.ts'
+import { DREAM_TEAM, lineupsWaiting, SAVED_LINEUPS } from './copy.ts'
 import { useSavedLineups } from './use-saved-lineups.ts'
 
 /** Most build a team's lineup. */
@@ -70,6 +71,11 @@ export function SavedLineups() {
         <output className="block basis-full rounded-sm border-l-4 border-warning bg-warning/10 px-3 py-2 text-sm">
           {saved.departed}
         </output>
+      )}
+      {saved.waiting > 0 && (
+        <div className="basis-full">
+          <WaitingLine>{lineupsWaiting(saved.waiting)}</WaitingLine>
+        </div>
       )}
       {saved.naming && (
         <NameLineup

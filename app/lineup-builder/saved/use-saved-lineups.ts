@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams, useSubmit } from 'react-router'
+import { useNavigate, useRouteLoaderData, useSearchParams, useSubmit } from 'react-router'
 
 import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
-import { isRefusal, reasonOf, request } from '#app/api/request.ts'
+import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
+import { type Kept, keepWaiting, useWaiting } from '#app/building/outbox.tsx'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
@@ -15,6 +16,7 @@ import { notify } from '#ui/notify.ts'
 
 import {
   departedNotice,
+  LINEUP_KEPT,
   LINEUP_LOAD_UNEXPECTED,
   LINEUP_SAVED,
   LINEUP_UPDATED,
@@ -24,6 +26,9 @@ import {
   SAVED_LINEUPS,
 } from './copy.ts'
 import { joinLists, useListedLineups } from './listed-lineups.ts'
+
+/** Of the page's own data, who is signed in. */
+type SignedInRoot = () => { readonly account: { readonly id: string } | null }
 
 /** What is mended in the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
@@ -35,6 +40,10 @@ export function useSavedLineups() {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
+  const owner = useRouteLoaderData<SignedInRoot>('root')?.account?.id ?? null
+  const waiting = useWaiting('lineup', owner)
+  /** The name under which a save went out whose answer never came: it may be there. */
+  const lost = useRef<string | null>(null)
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
@@ -69,19 +78,29 @@ export function useSavedLineups() {
     else setMessage(answer.problem)
   }
 
-  async function write(as: { readonly id: number } | { readonly name: string }): Promise<void> {
+  async function write(as: SavedAs): Promise<void> {
     const saved = store.draft()
     setBusy(true)
-    const answer = await saveDraft(saved, as)
+    const answer = await saveDraft(saved, as, lost.current)
     setBusy(false)
     if (!answer.ok) {
       const { problem } = answer
       if (problem.code === 'not_signed_in') return askToSignIn()
+      if (isLost(problem) && 'name' in as) lost.current = as.name
+      if (
+        isLost(problem) &&
+        isOffline() &&
+        keepWaiting(waitingLineup(saved, as, { owner, name: nameOf(as) }))
+      ) {
+        setNaming(null)
+        return setMessage(LINEUP_KEPT)
+      }
       if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
       else setMessage(problem)
       if ('id' in as && problem.code === 'not_found') drop(as.id)
       return
     }
+    lost.current = null
     setNaming(null)
     notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
     if (saved.teamId === null) return
@@ -97,6 +116,9 @@ export function useSavedLineups() {
     // A form, though one that sends nothing: only after a form the header asks anew who is signed in.
     void submit(search, { method: 'get', replace: true, preventScrollReset: true })
   }
+
+  const nameOf = (as: SavedAs): string =>
+    'name' in as ? as.name : (list.find(({ id }) => id === as.id)?.name ?? SAVED_LINEUPS.label)
 
   /** Deleted elsewhere: the next save makes a new one, under a name. */
   function drop(id: number): void {
@@ -116,6 +138,8 @@ export function useSavedLineups() {
     link,
     naming,
     busy,
+    /** How many of the account's are kept on this device. */
+    waiting,
     select,
     startNew: () => {
       store.run('startOver', {})
@@ -206,28 +230,65 @@ export async function openSavedLineup(id: number): Promise<Result<OpenedLineup, 
   const opened = await request(savedLineup(id))
   if (!opened.ok) {
     const { problem } = opened
-    return refused(problem.code, isRefusal(problem) ? LINEUP_NOT_LOADED : LINEUP_LOAD_UNEXPECTED)
+    if (isRefusal(problem)) return refused(problem.code, LINEUP_NOT_LOADED)
+    return refused(problem.code, reasonOf(problem) ?? LINEUP_LOAD_UNEXPECTED)
   }
   const { teamId } = opened.value
   return teamId === null ? refused('without_team', LINEUP_WITHOUT_TEAM) : accept({ ...opened.value, teamId })
 }
 
-/** Saves what is on the board: as the lineup of that id, or under a new name. */
+/** As the lineup of that id, or under a new name. */
+type SavedAs = { readonly id: number } | { readonly name: string }
+
+const endpointOf = (as: SavedAs) => ('id' in as ? updatedLineup(as.id) : newLineup)
+
+/** What is sent. @param again one of that name may have arrived: it is then this one, and not a second */
+const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
+  team_id: draft.teamId,
+  title: draft.title,
+  placements: placedIds(draft),
+  ...cardChoices(draft),
+  ...('name' in as && { name: as.name, ...(again && { again }) }),
+})
+
+/** No answer came: it may have arrived all the same. */
+const isLost = ({ code }: Refusal): boolean => code === 'network_lost' || code === 'timed_out'
+
+/** The board as it is now, kept on this device for that account until it can be saved. */
+export function waitingLineup(
+  draft: LineupDraft,
+  as: SavedAs,
+  { owner, name }: Pick<Kept, 'owner' | 'name'>,
+): Kept {
+  const body = { ...sentLineup(draft, as, true), ...(owner !== null && { for_user: owner }) }
+  const client_key = 'id' in as ? `lineup ${as.id}` : `lineup named ${as.name}`
+  return {
+    kind: 'lineup',
+    client_key: `${owner} ${client_key}`,
+    path: endpointOf(as).path,
+    body,
+    name,
+    owner,
+  }
+}
+
+/**
+ * Saves what is on the board.
+ * @param lost the name under which a save went out whose answer never came
+ */
 export async function saveDraft(
   draft: LineupDraft,
-  as: { readonly id: number } | { readonly name: string },
+  as: SavedAs,
+  lost: string | null = null,
 ): Promise<Result<{ readonly id: number }, Refusal>> {
   const updating = 'id' in as
-  const saved = await request(updating ? updatedLineup(as.id) : newLineup, {
-    team_id: draft.teamId,
-    title: draft.title,
-    placements: placedIds(draft),
-    ...cardChoices(draft),
-    ...(updating ? {} : { name: as.name }),
-  })
+  const saved = await request(endpointOf(as), sentLineup(draft, as, !updating && as.name === lost))
   if (saved.ok) return saved
   const { problem } = saved
-  if (!isRefusal(problem)) return refuse({ code: problem.code, ...SAVE_UNEXPECTED })
+  if (!isRefusal(problem)) {
+    const reason = reasonOf(problem)
+    return refuse({ code: problem.code, ...SAVE_UNEXPECTED, ...(reason && { message: reason }) })
+  }
   const { code, title = SAVED_LINEUPS.failed } = problem
   return refuse({ code, title, message: reasonOf(problem) ?? (updating ? NOT_UPDATED : NOT_SAVED) })
 }

@@ -19,12 +19,16 @@ import type { Team } from '#domain/team/team.ts'
 import type { Letter, LineupType } from '#domain/vocabulary.ts'
 import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
 import { redone, undone } from '#messages/site.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { announce } from '#ui/live-announcer.tsx'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
 import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
+
+/** What is said of a start needs code of its own, which is fetched with the first. */
+const fetchSayings = () => fetchLate(() => import('./last-game-start.ts'))
 
 /** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
@@ -158,13 +162,13 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const isOpen = !isFull(after.type, activePlacements(after))
       if (missing.length === 0) {
         if (isOpen) notify(filledRest(before, after))
-      } else void import('./last-game-start.ts').then(({ sayFilled }) => sayFilled(board, before, missing))
+      } else void fetchSayings().then(({ sayFilled }) => sayFilled(board, before, missing))
       announceFilled()
     },
     /** All three types as they were iced; who is left out is named. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      void import('./last-game-start.ts').then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
+      void fetchSayings().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()

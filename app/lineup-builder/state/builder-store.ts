@@ -5,6 +5,7 @@ import { createEditedDraft } from '#app/building/edited-draft.ts'
 import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem, perform } from '#domain/lineup/actions.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 
 /** The draft on the board and how it got there. */
 export type BuilderStore = ReturnType<typeof createBuilderStore>
@@ -87,7 +88,7 @@ async function readDraft(
   const text = subject === null ? null : read(subject)
   if (text === null) return null
   // A visitor without a draft, as on every first visit, does not fetch the schema.
-  const { parseStoredDraft } = await import('#domain/lineup/draft-schema.ts')
+  const { parseStoredDraft } = await fetchLate(() => import('#domain/lineup/draft-schema.ts'))
   const draft = parseStoredDraft(text)
   return draft && subjectOf(draft, variant) === subject && !isBlank(draft) ? draft : null
 }

@@ -9,6 +9,7 @@ import type { RosterMoves } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
 import type { Pool } from './builder-context.tsx'
@@ -67,7 +68,7 @@ export function useAddress(
     }
     if (asksForStart()) {
       const roster = pool.status === 'ready' ? pool.players : []
-      const code = import('./last-game-start.ts')
+      const code = fetchLate(() => import('./last-game-start.ts'))
       const start = async () => {
         const { openLastGame } = await code
         // Whoever chose another team meanwhile is not given this one's lines.
@@ -160,14 +161,14 @@ async function restoreAfterTrade(
     return
   }
   const kept = await lastDraft(empty)
-  const { linesAfterTrade } = await import('#domain/lineup/after-trade.ts')
+  const { linesAfterTrade } = await fetchLate(() => import('#domain/lineup/after-trade.ts'))
   const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
   if (store.draft() !== before) return
   store.open(lines)
   if (kept || !lastGame) return
   const [{ sayLeftOut }, { OTHERS_STAND_IN }] = await Promise.all([
-    import('./last-game-start.ts'),
-    import('#messages/line-changes.ts'),
+    fetchLate(() => import('./last-game-start.ts')),
+    fetchLate(() => import('#messages/line-changes.ts')),
   ])
   // Who leaves by the trade is not missed: the page says so already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
@@ -231,10 +232,9 @@ export function useGuestLineup(isGuest: boolean): void {
     if (!isGuest || wanted === null) return
     const say = async () => {
       // This is rarely needed, so it is fetched when it is.
-      const [{ SAVED_LINEUPS }, { readLineupParameter }] = await Promise.all([
-        import('#app/lineup-builder/saved/copy.ts'),
-        import('#domain/lineup/saved-lineup.ts'),
-      ])
+      const [{ SAVED_LINEUPS }, { readLineupParameter }] = await fetchLate(() =>
+        Promise.all([import('#app/lineup-builder/saved/copy.ts'), import('#domain/lineup/saved-lineup.ts')]),
+      )
       if (readLineupParameter(wanted).kind === 'saved') notify({ title: SAVED_LINEUPS.signInToOpen })
       else {
         notify({ title: SAVED_LINEUPS.badNumber })

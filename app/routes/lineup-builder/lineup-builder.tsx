@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
+import { isOffline } from '#app/api/request.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
@@ -21,7 +22,7 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
-import { FAILED_TEAMS, unknownCountry, unknownTeam } from '#messages/site.ts'
+import { FAILED_TEAMS, OFFLINE, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -134,7 +135,8 @@ export async function clientLoader({
     }
     const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
-    const pool = { status: 'failed', message: UNEXPECTED_PLAYERS } as const
+    const message = isOffline() ? OFFLINE.reason : UNEXPECTED_PLAYERS
+    const pool = { status: 'failed', message } as const
     return { ...NOTHING, ...remembered, mode: 'team', teamId: team.id, pool }
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
+import { isOffline } from '#app/api/request.ts'
 import { CopyEmbedButton } from '#app/building/copy-buttons.tsx'
 import type { CopyOutcome } from '#app/building/share-actions.ts'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
@@ -13,6 +14,7 @@ import { linkImagePath, type ShareCredit, type ShareKind, sharePath } from '#dom
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
+import { OFFLINE } from '#messages/site.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -233,7 +235,10 @@ function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
     const deleted = await deleteLink(id, key ?? '')
     setBusy(false)
     if (deleted) onDeleted()
-    else notify({ title: SHARE_PAGE.deleteFailed, tone: 'danger' })
+    else {
+      const description = isOffline() ? OFFLINE.reason : undefined
+      notify({ title: SHARE_PAGE.deleteFailed, description, tone: 'danger' })
+    }
   }
 
   return (

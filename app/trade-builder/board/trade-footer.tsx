@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
+import { WaitingLine } from '#app/building/outbox.tsx'
 import { UndoButtons } from '#app/building/undo-buttons.tsx'
-import { keptWaiting, SEND_NOW, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
+import { keptWaiting, sideSummary, TRADE } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeHistory } from '#app/trade-builder/trade-context.tsx'
 import { redoLabel, undoLabel } from '#domain/edits.ts'
 import { isBlank, type Side, SIDES } from '#domain/trade/draft.ts'
@@ -20,7 +21,6 @@ type Props = {
   readonly failure: string | null
   /** Proposals that wait in this browser for the server. */
   readonly waiting: number
-  readonly onSendNow: () => void
   readonly onSave: () => void
   readonly onConfirm: () => void
 }
@@ -90,16 +90,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
         </div>
       </div>
       {failure && <NoticeLine look="danger">{failure}</NoticeLine>}
-      {waiting > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 flex-1">
-            <NoticeLine look="plain">{keptWaiting(waiting)}</NoticeLine>
-          </div>
-          <Button size="small" onClick={on.onSendNow}>
-            {SEND_NOW}
-          </Button>
-        </div>
-      )}
+      {waiting > 0 && <WaitingLine>{keptWaiting(waiting)}</WaitingLine>}
     </section>
   )
 }

@@ -126,7 +126,8 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
 
   const begun = !isBlank(draft)
   useEffect(() => {
-    if (begun) void startQueue()
+    // What does not arrive now is fetched again by the drawing.
+    if (begun) startQueue().catch(() => undefined)
   }, [begun, startQueue])
 
   const start = useEffectEvent(() => void renderShown())

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
+import { tradeNotSaved } from '#app/building/copy.ts'
+import { forgetWaiting, keepWaiting } from '#app/building/outbox.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
 import {
@@ -9,7 +11,6 @@ import {
   PROPOSAL_SAVED,
   SAVE_TRADE,
   TRADE,
-  tradeNotSaved,
 } from '#app/trade-builder/copy.ts'
 import { useSide, useTrade, useTradeDraft } from '#app/trade-builder/trade-context.tsx'
 import { signInPath } from '#domain/account/next-path.ts'
@@ -19,8 +20,8 @@ import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
-import { clientKeyOf, forgetKept, keepProposal, markSaved } from './kept-trades.ts'
-import { offeredTrade, saveProposal } from './trade-client.ts'
+import { clientKeyOf, markSaved } from './kept-trades.ts'
+import { offeredTrade, saveProposal, waitingProposal } from './trade-client.ts'
 
 type SaveDialogProps = {
   readonly onClose: () => void
@@ -40,12 +41,12 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
     const saved = await saveProposal(proposal)
     if (saved.ok) {
       markSaved(draft, saved.value.id)
-      forgetKept(proposal.client_key)
+      forgetWaiting(proposal.client_key)
       onFailure(null)
       return show({ kind: 'saved' })
     }
     const { problem } = saved
-    if (problem.code === 'unreachable' && keepProposal(proposal)) {
+    if (problem.code === 'unreachable' && keepWaiting(waitingProposal(proposal))) {
       onFailure(null)
       return show({ kind: 'notice', ...PROPOSAL_KEPT })
     }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type Failure, NO_ANSWER, post, request } from '#app/api/request.ts'
+import type { Kept } from '#app/building/outbox.tsx'
 import type { Shareable } from '#app/building/share-link.ts'
 import {
   DOWNLOAD_COMPLETE,
@@ -55,6 +56,16 @@ const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** A proposal on its way to the server. Sent again with the same key it is stored once. */
 export type Proposal = OfferedTrade & { readonly client_key: string }
+
+/** The same, kept in this browser until the server can be reached. */
+export const waitingProposal = (proposal: Proposal): Kept => ({
+  kind: 'trade',
+  client_key: proposal.client_key,
+  path: newProposal.path,
+  body: proposal,
+  name: '',
+  owner: null,
+})
 
 /** Why a proposal was not saved: refused for good, as too many at once, or because no server could be reached. */
 type SaveProblem = Problem<'refused' | 'refused_for_now' | 'unreachable', { readonly message: string }>

@@ -1,0 +1,158 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+import { Button } from '#ui/button.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+/** What was asked for here, acknowledged as kept on this device, and is still to be sent. */
+export type Waiting = {
+  readonly kind: 'trade' | 'lineup' | 'link'
+  /** Names it: what is kept again under the same key takes its place. */
+  readonly client_key: string
+  readonly kept_at: string
+  /** Where it is sent, and with what. Sent again it makes no second one. */
+  readonly path: string
+  readonly body: object
+  /** As its maker knows it; empty for a proposal. */
+  readonly name: string
+  /** The account it belongs to, which alone sends it; null for whoever is there. */
+  readonly owner: string | null
+}
+
+export type Kept = Omit<Waiting, 'kept_at'>
+
+/** Proposals are kept in the specified list, each as it is sent and with its time. */
+const PROPOSALS = 'tradeProposals'
+const REST = 'benchboss:waiting'
+const PROPOSAL_PATH = '/trade-players/proposals'
+
+/** How many there are, for the screen. The lists themselves are in storage, which other tabs change too. */
+const counts = createStore(() => ({ waiting: 0, delivered: 0, asked: 0 }))
+const recount = (): void => counts.setState({ waiting: everythingWaiting().length })
+
+/** Subscribes to every change, in whichever tab. */
+function subscribe(listener: () => void): () => void {
+  const leave = counts.subscribe(listener)
+  addEventListener('storage', recount)
+  recount()
+  return () => {
+    leave()
+    removeEventListener('storage', recount)
+  }
+}
+
+/** What waits in this browser, the oldest first; what is damaged does not count. */
+export function everythingWaiting(): readonly Waiting[] {
+  const proposals = readList(PROPOSALS).filter(isProposal).map(waitingProposal)
+  return [...proposals, ...readList(REST).filter(isWaiting)].toSorted((a, b) =>
+    a.kept_at.localeCompare(b.kept_at),
+  )
+}
+
+function waitingProposal({ kept_at = '', ...body }: Proposal): Waiting {
+  const { client_key } = body
+  return { kind: 'trade', client_key, kept_at, path: PROPOSAL_PATH, body, name: '', owner: null }
+}
+
+/** False where this browser keeps nothing, or no more. */
+export function keepWaiting(kept: Kept, now: Date = new Date()): boolean {
+  const entry = { ...kept, kept_at: now.toISOString() }
+  const others = everythingWaiting().filter(({ client_key }) => client_key !== kept.client_key)
+  return write([...others, entry])
+}
+
+export function forgetWaiting(clientKey: string): void {
+  write(everythingWaiting().filter(({ client_key }) => client_key !== clientKey))
+}
+
+/** The server has it now. */
+export function markDelivered(clientKey: string): void {
+  forgetWaiting(clientKey)
+  counts.setState(({ delivered }) => ({ delivered: delivered + 1 }))
+}
+
+function write(list: readonly Waiting[]): boolean {
+  const isTrade = ({ kind }: Waiting) => kind === 'trade'
+  const proposals = list.filter(isTrade).map(({ body, kept_at }) => ({ ...body, kept_at }))
+  const isKept = [
+    writeList(PROPOSALS, proposals),
+    writeList(
+      REST,
+      list.filter((entry) => !isTrade(entry)),
+    ),
+  ]
+  recount()
+  return !isKept.includes(false)
+}
+
+function readList(key: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+function writeList(key: string, list: readonly unknown[]): boolean {
+  try {
+    if (list.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(list))
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Proposal = { readonly client_key: string; readonly kept_at?: string }
+
+/** Enough of its shape to be sent; the server reads the rest. */
+function isProposal(entry: unknown): entry is Proposal {
+  return hasKey(entry) && 'team1' in entry && 'team2' in entry
+}
+
+function isWaiting(entry: unknown): entry is Waiting {
+  return (
+    hasKey(entry) && 'kind' in entry && 'path' in entry && 'body' in entry && typeof entry.body === 'object'
+  )
+}
+
+const hasKey = (entry: unknown): entry is { client_key: string } =>
+  typeof entry === 'object' && entry !== null && 'client_key' in entry && typeof entry.client_key === 'string'
+
+/** How many of a kind wait, of that account where it has one. */
+export function useWaiting(kind?: Waiting['kind'], owner: string | null = null): number {
+  const count = () =>
+    everythingWaiting().filter(
+      (entry) => (!kind || entry.kind === kind) && (entry.owner === null || entry.owner === owner),
+    ).length
+  return useSyncExternalStore(subscribe, count, () => 0)
+}
+
+/** After everything that is sent a list of what the server has is out of date. @returns what ends the listening */
+export const onDelivered = (listener: () => void): (() => void) =>
+  counts.subscribe((now, before) => {
+    if (now.delivered !== before.delivered) listener()
+  })
+
+/** Whoever sends hears that it is to be done now. */
+export const onSendNow = (send: () => void): (() => void) =>
+  counts.subscribe((now, before) => {
+    if (now.asked !== before.asked) send()
+  })
+
+const sendNow = (): void => counts.setState(({ asked }) => ({ asked: asked + 1 }))
+
+/** Says what is kept on this device, with a button to send it. @param children in words */
+export function WaitingLine({ children }: { readonly children: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <NoticeLine look="plain">{children}</NoticeLine>
+      </div>
+      <Button size="small" onClick={sendNow}>
+        Send now
+      </Button>
+    </div>
+  )
+}

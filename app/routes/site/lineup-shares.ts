@@ -1,8 +1,0 @@
-import { jsonAction, postOnly } from '#app/routes/http.ts'
-import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import { accountContext } from '#server/http/request-context.ts'
-import { LineupShareInput, shareLineup } from '#server/shares/make-share.ts'
-
-export const loader = postOnly
-
-export const action = jsonAction(accountContext, LineupShareInput, shareLineup, savedLineupMessage)

@@ -1,0 +1,208 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import CloudOff from '~icons/lucide/cloud-off'
+
+import { onSendNow, useWaiting } from '#app/building/outbox.tsx'
+import { OFFLINE } from '#messages/site.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
+import { notify } from '#ui/notify.ts'
+import { useOffline } from '#ui/page.tsx'
+
+type Props = {
+  /** Who is signed in: what waits on this device for somebody else is left alone. */
+  readonly account: string | null
+}
+
+/**
+ * What every page does about its network, fetched once it is idle: it says when there is none, sends what waits on this
+ * device once there is one, and keeps the pages that are to open without.
+ */
+export function Connection({ account }: Props) {
+  const isOffline = useOffline()
+  useSending(account)
+  useShell()
+  useServiceWorker()
+  return (
+    <output className="sticky top-15 z-20 block">
+      {isOffline && (
+        <span className="flex items-center justify-center gap-2 border-b border-warning/50 bg-raised px-4 py-1.5 text-sm font-semibold">
+          <CloudOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
+          {OFFLINE.strip}
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The pause between two tries doubles, so that a server in trouble is not flooded. */
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+/**
+ * Sends what waits in this browser when it can be: on load, when the network is back, when the visitor says so, and now
+ * and then while the page is open.
+ */
+function useSending(account: string | null): void {
+  const isWaiting = useWaiting(undefined, account) > 0
+  const send = useEffectEvent(async (account: string | null) => {
+    if (!isWaiting) return
+    const { sendAndSay } = await fetchLate(() => import('#app/building/send-outbox.ts'))
+    await sendAndSay(account)
+  })
+
+  useEffect(() => {
+    const sendNow = () => void send(account)
+    sendNow()
+    addEventListener('online', sendNow)
+    const leave = onSendNow(sendNow)
+    return () => {
+      removeEventListener('online', sendNow)
+      leave()
+    }
+  }, [account])
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    let pause = FIRST_PAUSE_MS
+    let timer: ReturnType<typeof setTimeout>
+    const plan = () => {
+      timer = setTimeout(() => {
+        void send(account)
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        plan()
+      }, pause)
+    }
+    plan()
+    return () => clearTimeout(timer)
+  }, [isWaiting, account])
+}
+
+/**
+ * Opened without a network the page may be one without what its address asks for: that is asked for now. It is as old as
+ * it was kept, and a guest's: all of it is read again once there is a network.
+ */
+function useShell(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset['shell'] !== undefined) {
+      delete dataset['shell']
+      void revalidate()
+    }
+    if (navigator.onLine) return undefined
+    const readAgain = async () => {
+      if (!(await untilThrough())) return
+      dataset['stale'] = ''
+      await revalidate()
+      delete dataset['stale']
+    }
+    const onOnline = () => void readAgain()
+    addEventListener('online', onOnline, { once: true })
+    return () => removeEventListener('online', onOnline)
+  }, [revalidate])
+}
+
+/** The first and the longest pause between two tries to get through. */
+const THROUGH_AFTER_MS = { first: 500, longest: 30_000 }
+
+/** A network that has just come back may lead nowhere yet. Asks, by way of the worker, until somebody answers. */
+async function untilThrough(): Promise<boolean> {
+  for (let pause = THROUGH_AFTER_MS.first; pause < THROUGH_AFTER_MS.longest; pause *= 2) {
+    const isThrough = await fetch('/__manifest?version=').then(
+      () => true,
+      () => false,
+    )
+    if (isThrough) return true
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return false
+}
+
+/** Whoever builds or looks at teams comes back; others are not made to fetch what they may never need. */
+const WORTH_KEEPING = /^\/(?:lineup|trad|teams)/
+/** What a page fetches for the screen comes first. */
+const REGISTERED_AFTER_MS = 5000
+const ASKED_AGAIN_MS = 3_600_000
+
+/** Registers the worker that answers without a network, and offers a new version of the site when there is one. */
+function useServiceWorker(): void {
+  const { pathname } = useLocation()
+  const isWanted = WORTH_KEEPING.test(pathname)
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+    const { controller } = navigator.serviceWorker
+    if (!controller && (!isWanted || navigator.connection?.saveData)) return undefined
+    const left = new AbortController()
+    const timer = setTimeout(() => void register(left.signal), controller ? 0 : REGISTERED_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [isWanted])
+}
+
+async function register(signal: AbortSignal): Promise<void> {
+  // Without one the site works all the same, as long as there is a network.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
+  if (!registration || signal.aborted) return
+  if (registration.waiting) void offer(registration, registration.waiting)
+  registration.addEventListener('updatefound', () => watch(registration, registration.installing), { signal })
+  watch(registration, registration.installing)
+  let asked = Date.now()
+  const ask = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - asked < ASKED_AGAIN_MS) return
+    asked = Date.now()
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', ask, { signal })
+  addEventListener('online', ask, { signal })
+}
+
+function watch(registration: ServiceWorkerRegistration, installing: ServiceWorker | null): void {
+  installing?.addEventListener('statechange', () => {
+    // The first one of all replaces nothing.
+    if (installing.state === 'installed' && registration.active) void offer(registration, installing)
+  })
+}
+
+/** A new version takes over when the visitor says so, or when this page is one of it already. */
+async function offer(registration: ServiceWorkerRegistration, worker: ServiceWorker): Promise<void> {
+  if ((await versionOf(worker)) === window['__reactRouterManifest']?.version)
+    return worker.postMessage('activate')
+  notify({
+    title: NEW_VERSION.title,
+    timeout: 0,
+    action: {
+      label: NEW_VERSION.reload,
+      run: () => {
+        // Another tab may have let it take over.
+        if (registration.waiting !== worker) return reload()
+        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+        worker.postMessage('activate')
+      },
+    },
+  })
+}
+
+const reload = (): void => location.reload()
+
+const versionOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data))
+    port1.start()
+    worker.postMessage('version', [port2])
+  })
+
+const NEW_VERSION = { title: 'A new version is ready', reload: 'Reload' } as const
+
+declare global {
+  interface Window {
+    /** What the page's router was built with. */
+    readonly __reactRouterManifest?: { readonly version: string }
+  }
+  interface Navigator {
+    /** Not every browser says it. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { type Build, createOfflineSite, KEPT_MS, keyOf, kindOf } from './offline-cache.ts'
+
+const ORIGIN = 'https://benchboss.test'
+
+/** Cache Storage as far as the site needs it, in the order in which things were put. */
+class MemoryCache {
+  readonly entries = new Map<string, Response>()
+  private readonly name = (key: Request | string) =>
+    new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
+  async match(key: Request | string) {
+    return this.entries.get(this.name(key))?.clone()
+  }
+  async put(key: Request | string, answer: Response) {
+    this.entries.delete(this.name(key))
+    this.entries.set(this.name(key), answer)
+  }
+  async delete(key: Request | string) {
+    return this.entries.delete(this.name(key))
+  }
+  async keys() {
+    return [...this.entries.keys()].map((url) => ({ url }))
+  }
+}
+
+const stores = new Map<string, MemoryCache>()
+const caches = {
+  open: async (name: string) => {
+    const cache = stores.get(name) ?? new MemoryCache()
+    stores.set(name, cache)
+    return cache
+  },
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+}
+
+let now = Date.UTC(2026, 0, 1)
+let isOnline = true
+/** Whether the browser's own requests carry a session. */
+let isSignedIn = false
+let asked: string[] = []
+let deployed: readonly string[] = []
+
+/** The server: a page says whose it is. */
+async function fetch(input: Request | string, init: RequestInit = {}): Promise<Response> {
+  if (!isOnline) throw new TypeError('Failed to fetch')
+  const url = new URL(typeof input === 'string' ? input : input.url)
+  const path = url.pathname + url.search
+  const isPersonal = isSignedIn && init.credentials !== 'omit'
+  asked.push(isPersonal ? `${path} signed in` : path)
+  if (url.pathname.startsWith('/assets/') && !deployed.includes(url.pathname)) {
+    return new Response(null, { status: 404 })
+  }
+  const headers = {
+    'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
+    date: new Date(now).toUTCString(),
+  }
+  return new Response(`<html>${isPersonal ? 'Ada at ' : ''}${path}`, { headers })
+}
+
+const siteOf = (build: Build) =>
+  createOfflineSite(
+    { origin: ORIGIN, caches: caches as unknown as CacheStorage, fetch, now: () => now },
+    build,
+  )
+type Site = ReturnType<typeof siteOf>
+
+/** What the browser gets, as text; "network error" where the page's request fails. Waits for what is kept beside it. */
+async function open(site: Site, path: string, mode: 'navigate' | 'cors' = 'navigate'): Promise<string> {
+  const works: Promise<unknown>[] = []
+  const answer = site.answer(
+    { method: 'GET', url: ORIGIN + path, mode } as Request,
+    (work) => void works.push(work),
+  )
+  if (answer === null) return 'not ours'
+  const { type, headers, status, text } = await answer.then(async (given) => ({
+    ...pick(given),
+    text: await given.text(),
+  }))
+  await Promise.all(works)
+  if (type === 'error') return 'network error'
+  return (
+    headers.get('location') ?? headers.get('x-remix-redirect') ?? (status === 200 ? text : String(status))
+  )
+}
+const pick = ({ type, headers, status }: Response) => ({ type, headers, status })
+const data = (site: Site, path: string) => open(site, path, 'cors')
+
+const ONE: Build = { version: 'one', assets: ['/assets/app-1.js', '/assets/same.css'] }
+const TWO: Build = { version: 'two', assets: ['/assets/app-2.js', '/assets/same.css'] }
+
+async function installed(build: Build, openPages: readonly string[] = []): Promise<Site> {
+  deployed = build.assets
+  const site = siteOf(build)
+  await site.install(openPages)
+  await site.activate()
+  return site
+}
+
+beforeEach(() => {
+  stores.clear()
+  asked = []
+  isOnline = true
+  isSignedIn = false
+})
+
+describe('what is answered without a network', () => {
+  it('is a page that was visited, with its data, in whichever parts the router asks for them', async () => {
+    const site = await installed(ONE)
+    await open(site, '/teams/halifax-harbours')
+    await data(site, '/lineup-builder.data?team=HFX&_routes=routes%2Fbuilder')
+    await data(site, '/trade-players/rosters/4')
+    isOnline = false
+    expect(await open(site, '/teams/halifax-harbours')).toBe('<html>/teams/halifax-harbours')
+    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
+    expect(await data(site, '/trade-players/rosters/4')).toBe('<html>/trade-players/rosters/4')
+    expect(await data(site, '/trade-players/rosters/5')).toBe('network error')
+  })
+
+  it('is a builder without its team, marked so that it asks for the team itself', async () => {
+    const site = await installed(ONE)
+    isOnline = false
+    expect(await open(site, '/lineup-builder?team=HFX')).toBe('<html data-shell="">/lineup-builder')
+    expect(await open(site, '/trade-players?team1=HFX&team2=SSK')).toBe(`${ORIGIN}/trade-players`)
+    expect(await open(site, '/lineup?team=HFX')).toBe(`${ORIGIN}/lineup-builder?team=HFX`)
+    expect(await open(site, '/teams/saskatoon-sheaves')).toBe('<html>/offline.html')
+    expect(await open(site, '/settings/profile')).toBe('<html>/offline.html')
+  })
+
+  it('is the page that was open before there was a worker', async () => {
+    const site = await installed(ONE, [
+      `${ORIGIN}/lineup-builder?team=HFX`,
+      `${ORIGIN}/teams/a`,
+      `${ORIGIN}/settings`,
+    ])
+    isOnline = false
+    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
+    expect(await open(site, '/teams/a')).toBe('<html>/teams/a')
+  })
+
+  it('leads the router to a team’s page that is kept whole', async () => {
+    const site = await installed(ONE)
+    await data(site, '/teams/a.data')
+    stores.get('benchboss-pages-one')?.entries.delete(`${ORIGIN}/teams/a.data`)
+    isOnline = false
+    expect(await data(site, '/teams/a.data?_routes=routes%2Fteam')).toBe('/teams/a')
+    expect(await data(site, '/teams/b.data')).toBe('network error')
+  })
+
+  it('tells the router which files draw which page, of its own version alone', async () => {
+    const site = await installed(ONE)
+    isOnline = false
+    expect(await data(site, '/__manifest?paths=/teams&version=one')).toMatch('/__manifest')
+    expect(await data(site, '/__manifest?paths=/teams&version=two')).toBe('network error')
+  })
+})
+
+describe('what is never kept', () => {
+  it('is what somebody signed in is answered: the public page is, fetched without their session', async () => {
+    const site = await installed(ONE)
+    isSignedIn = true
+    asked = []
+    expect(await open(site, '/teams/a')).toBe('<html>Ada at /teams/a')
+    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch(/^<html>Ada/)
+    expect(asked).toEqual([
+      '/teams/a signed in',
+      '/teams/a',
+      '/lineup-builder.data?team=HFX signed in',
+      '/lineup-builder.data?team=HFX',
+    ])
+    const kept = [...stores.values()].flatMap(({ entries }) => [...entries.values()])
+    expect(
+      (await Promise.all(kept.map((answer) => answer.clone().text()))).filter((text) => /Ada/.test(text)),
+    ).toEqual([])
+    isOnline = false
+    expect(await open(site, '/teams/a')).toBe('<html>/teams/a')
+  })
+
+  it('asks for the public page of a visited one at most once an hour', async () => {
+    const site = await installed(ONE)
+    isSignedIn = true
+    await open(site, '/teams/a')
+    asked = []
+    await open(site, '/teams/a')
+    expect(asked).toEqual(['/teams/a signed in'])
+    now += 3_600_001
+    await open(site, '/teams/a')
+    expect(asked).toEqual(['/teams/a signed in', '/teams/a signed in', '/teams/a'])
+  })
+
+  it.each(['/admin', '/admin/visits', '/admin.data', '/api/auth/get-session', '/admin-setup'])(
+    '%s is none of its business',
+    (path) => {
+      const asked = { method: 'GET', url: ORIGIN + path, mode: 'navigate' } as const
+      expect(kindOf(asked, ORIGIN)).toBeNull()
+    },
+  )
+
+  it.each(['?lineup=4', '?team=HFX&from=abc', '?daily=2026-01-01&team=HFX', '?start=last-game&team=HFX'])(
+    'an address of one visitor or moment: %s',
+    async (search) => {
+      const site = await installed(ONE)
+      await open(site, `/lineup-builder${search}`)
+      expect([...(stores.get('benchboss-pages-one')?.entries.keys() ?? [])]).toEqual([])
+    },
+  )
+
+  it('writes, other sites and other data pass by', () => {
+    const page = { method: 'GET', url: `${ORIGIN}/teams`, mode: 'navigate' } as const
+    expect(kindOf(page, ORIGIN)).toBe('page')
+    expect(kindOf({ ...page, method: 'POST' }, ORIGIN)).toBeNull()
+    expect(kindOf({ ...page, url: 'https://elsewhere.test/teams' }, ORIGIN)).toBeNull()
+    expect(kindOf({ ...page, url: `${ORIGIN}/settings/profile.data`, mode: 'cors' }, ORIGIN)).toBeNull()
+    expect(kindOf({ ...page, url: `${ORIGIN}/lineup-builder/saved?team=1`, mode: 'cors' }, ORIGIN)).toBeNull()
+    expect(keyOf(`${ORIGIN}/teams.data?_routes=x`)).toBe('/teams.data')
+  })
+})
+
+describe('another version', () => {
+  it('takes over what was visited as its own server answers it, and the pages of the one before keep their files a day', async () => {
+    const before = await installed(ONE)
+    await open(before, '/teams/a')
+    asked = []
+    const site = await installed(TWO)
+    expect(asked).toContain('/teams/a')
+    expect([...stores.keys()].filter((name) => name.endsWith('-one'))).toEqual([])
+    expect(await open(site, '/assets/app-1.js', 'cors')).toBe('<html>/assets/app-1.js')
+    now += KEPT_MS - 1
+    await site.sweep()
+    expect(await open(site, '/assets/app-1.js', 'cors')).toBe('<html>/assets/app-1.js')
+    now += 2
+    await site.sweep()
+    expect(await open(site, '/assets/app-1.js', 'cors')).toBe('404')
+    expect(await open(site, '/assets/same.css', 'cors')).toBe('<html>/assets/same.css')
+  })
+
+  it('is not installed by halves', async () => {
+    deployed = ['/assets/app-2.js']
+    await expect(siteOf(TWO).install([])).rejects.toThrow('/assets/same.css answered 404')
+  })
+})

@@ -1,0 +1,148 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+
+import { createDraftStore } from '#app/building/draft-store.ts'
+import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { anAccount } from '#tests/support/component/open-screen.tsx'
+import { image, inOverlay, overlay, said } from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const SAVED = '/lineup-builder/saved'
+const strip = page.getByText('Offline. What you build is kept on this device.')
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The device loses its network, and gets it back with what is returned. */
+function loseNetwork(): () => void {
+  // A page that began without a network asks whether it gets through.
+  answer('GET /__manifest', () => ({}))
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  return () => {
+    network.mockRestore()
+    dispatchEvent(new Event('online'))
+  }
+}
+
+/** The code of the overlay comes as long as it is let through. @returns how often it was asked for */
+async function codeOfOverlay(first: { readonly isThere: boolean }) {
+  const code = { ...first, asked: 0 }
+  const browser = cdp()
+  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
+    code.asked += 1
+    void (code.isThere
+      ? browser.send('Fetch.continueRequest', { requestId })
+      : browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }))
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/ready-overlay.tsx*' }] })
+  onTestFinished(async () => {
+    await browser.send('Fetch.disable')
+  })
+  return code
+}
+
+const groupOf = (position: string) => (position === 'D' || position === 'G' ? position : 'F')
+
+/** Halifax, with that many players on the board when the builder opens. */
+function keepOnBoard(count: number): void {
+  const left = [...playersOf(HALIFAX)]
+  const even_strength = Object.fromEntries(
+    SLOTS.even_strength.slice(0, count).map(({ id, position }) => {
+      const at = left.findIndex((player) => groupOf(player.position) === groupOf(position))
+      return [id, left.splice(at, 1)[0]]
+    }),
+  )
+  const lineups = { ...EMPTY_DRAFT.lineups, even_strength }
+  const draft = { ...EMPTY_DRAFT, mode: 'team', teamId: HALIFAX.id, lineups }
+  createDraftStore('lineup').write(`team-${HALIFAX.id}`, JSON.stringify(draft))
+}
+
+test('what shows the finished lineup is fetched once twelve players stand; where it does not arrive the page stays, and Retry brings it', async () => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const code = await codeOfOverlay({ isThere: false })
+  keepOnBoard(11)
+  await openBuilder({ team: HALIFAX })
+  await expect.element(on.filledSlots()).toHaveLength(11)
+  expect(code.asked).toBe(0)
+  await on.emptySlots().first().click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(() => code.asked).toBe(1)
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  const missing = page.getByRole('dialog', { name: /Your lineup is complete and kept on this device/ })
+  await expect.element(missing).toBeVisible()
+  await expect.element(on.filledSlots()).toHaveLength(20)
+  await expectHolds()
+  code.isThere = true
+  await missing.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(image).toBeVisible()
+  await expect.element(missing).not.toBeInTheDocument()
+})
+
+test('a strip says that there is no network, as long as there is none', async () => {
+  await openBuilder({ team: HALIFAX })
+  await expect.element(strip).not.toBeInTheDocument()
+  const back = loseNetwork()
+  await expect.element(strip).toBeVisible()
+  await expectHolds()
+  back()
+  await expect.element(strip).not.toBeInTheDocument()
+})
+
+test('a lineup that is saved without a network is kept on this device and sent once, with the account that it is of', async () => {
+  answer(`POST ${SAVED}`, offline)
+  keepOnBoard(3)
+  await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
+  const back = loseNetwork()
+  await on.saveAs('Opening night')
+  await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect.element(page.getByText(/^1 lineup is kept on this device/)).toBeVisible()
+  await expectHolds()
+  answer(`POST ${SAVED}`, () => ({ id: 7 }))
+  const before = requests(SAVED).filter(({ method }) => method === 'POST').length
+  back()
+  await expect.element(page.getByText('Your kept lineup “Opening night” is saved now')).toBeVisible()
+  const sent = requests(SAVED)
+    .filter(({ method }) => method === 'POST')
+    .slice(before)
+  expect(sent.map((one) => one.json())).toEqual([
+    expect.objectContaining({ name: 'Opening night', again: true, for_user: 'ada' }),
+  ])
+  await expect.element(page.getByText(/kept on this device/)).not.toBeInTheDocument()
+})
+
+test('a save that our side fails says so, and keeps nothing', async () => {
+  answer(`POST ${SAVED}`, () => refused(500, { code: 'unexpected', message: 'Something went wrong.' }))
+  keepOnBoard(3)
+  await openBuilder({ team: HALIFAX, account: anAccount() })
+  loseNetwork()
+  await on.saveAs('Opening night')
+  await expect.element(on.dialog('Error')).toMatchTextContent('Could not save lineup.')
+  expect(localStorage.getItem('benchboss:waiting')).toBeNull()
+})
+
+test('a link that is asked for without a network is made once there is one, and offered', async () => {
+  keepOnBoard(19)
+  await openBuilder({ team: HALIFAX })
+  answer('POST /lineup-builder/shares', offline)
+  const back = loseNetwork()
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await expect.element(image).toBeVisible()
+  await inOverlay('Copy link').click()
+  await expect.element(said).toMatchTextContent('The link is made when you are back online')
+  await overlay.getByRole('button', { name: 'Close', exact: true }).click()
+  const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
+  answer('POST /lineup-builder/shares', () => made)
+  back()
+  await expect.element(page.getByText('The link that waited is ready')).toBeVisible()
+  const keys = requests('/lineup-builder/shares').map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
+  expect(new Set(keys).size).toBe(1)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(() => navigator.clipboard.readText()).toBe(made.url)
+})

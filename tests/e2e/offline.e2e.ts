@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+
+import { type ChangingSite, changeSite, installed } from '#tests/support/changing-site.ts'
+import { onTheBoard } from '#tests/support/lineup-builder.ts'
+import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
+import { test as base, expect, hydrated } from '#tests/support/test.ts'
+
+const test = base.extend<{ readonly site2: ChangingSite }>({
+  site2: async ({ startedSite }, provide) => {
+    await using changing = await changeSite(startedSite.url)
+    await provide(changing)
+  },
+  baseURL: ({ site2 }, provide) => provide(site2.url),
+})
+test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_|Failed to fetch/] })
+
+test('a whole lineup is built, drawn and downloaded without a network, from an installed page', async ({
+  page,
+  open,
+  site2,
+  context,
+}) => {
+  const on = onTheBoard(page)
+  await open('/lineup-builder?team=HFX')
+  await installed(page)
+  site2.cut()
+  await context.setOffline(true)
+  await page.goto('/trade-players')
+  await hydrated(page)
+  await expect(page.getByText('Offline. What you build is kept on this device.')).toBeVisible()
+  await page.goto('/lineup-builder?team=HFX')
+  await hydrated(page)
+  await expect(on.player('Gus Archer')).toBeVisible()
+  await on.choosePlayer('Left wing, line 1', 'Gus Archer')
+  await fillLineup(page)
+  const downloading = page.waitForEvent('download')
+  await overlay(page).getByRole('button', { name: 'Download' }).click()
+  const file = await readFile(await (await downloading).path())
+  expect(file.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(file.length).toBeGreaterThan(100_000)
+})
+
+test('a page goes on working after a deploy that removed its files; the new version is offered, and comes when asked for', async ({
+  page,
+  open,
+  site2,
+}) => {
+  const on = onTheBoard(page)
+  await open('/lineup-builder?team=HFX')
+  await installed(page)
+  site2.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const offer = page.getByText('A new version is ready')
+  await expect(offer).toBeVisible()
+  await fillLineup(page)
+  await expect(image(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const before = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+  await hydrated(page)
+  await expect(on.filledSlots()).toHaveCount(20)
+  await expect(offer).not.toBeVisible()
+})

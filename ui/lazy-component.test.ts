@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { fetchLate, missing, retryMissing } from './lazy-component.tsx'
+
+const browser = new EventTarget()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+const NOT_FETCHED = new TypeError(
+  'Failed to fetch dynamically imported module: https://example.org/assets/a.js',
+)
+
+/** Code that does not arrive the first times that it is asked for. */
+const arrivingAfter = (failures: number) => {
+  const load = vi.fn<() => Promise<string>>(async () => 'code')
+  for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(NOT_FETCHED)
+  return load
+}
+
+it('code that does not arrive is asked for again after a pause that grows, and nothing is thrown', async () => {
+  const load = arrivingAfter(2)
+  const code = fetchLate(load)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect([load.mock.calls.length, missing.getState()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(load).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([await code, load.mock.calls.length, missing.getState()]).toEqual(['code', 3, 0])
+})
+
+it.each([
+  ['when the network is back', () => browser.dispatchEvent(new Event('online'))],
+  ['when the visitor asks for it', retryMissing],
+])('%s it is asked for at once', async (_, occasion) => {
+  const load = arrivingAfter(1)
+  const code = fetchLate(load)
+  await vi.advanceTimersByTimeAsync(0)
+  occasion()
+  expect([await code, load.mock.calls.length, missing.getState()]).toEqual(['code', 2, 0])
+})
+
+it('code that arrived and fails is a bug, and is thrown', async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('x is not a function')))
+  await expect(fetchLate(load)).rejects.toThrow('x is not a function')
+  expect(load).toHaveBeenCalledTimes(1)
+})
