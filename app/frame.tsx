@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 
-import {
-  AccountMenu,
-  EntranceLinks,
-  type HeaderAccount,
-  PanelAccount,
-} from '#app/account/menu/account-menu.tsx'
-import { AdminBadges } from '#app/back-office/frame/badges.tsx'
-import { FOOTER } from '#app/site/copy.ts'
-import { SiteHeader } from '#app/site/site-header.tsx'
-import { BRAND } from '#domain/brand.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { NAVIGATION } from '#messages/site.ts'
+import { AtFirstHand, lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+
+const importSite = () => import('#app/site/site-header.tsx')
+const importAccount = () => import('#app/account/menu/account-menu.tsx')
+const SiteHeader = lazyComponent(async () => (await importSite()).SiteHeader)
+const SiteFooter = lazyComponent(async () => (await importSite()).SiteFooter)
+const AccountMenu = lazyComponent(async () => (await importAccount()).AccountMenu)
+const EntranceLinks = lazyComponent(async () => (await importAccount()).EntranceLinks)
+const PanelAccount = lazyComponent(async () => (await importAccount()).PanelAccount)
+const AdminBadges = lazyComponent(async () => (await import('#app/back-office/frame/badges.tsx')).AdminBadges)
 
 type Props = {
   readonly account: HeaderAccount | null
@@ -31,50 +31,27 @@ export function Frame({ account, year, children }: Props) {
       >
         {NAVIGATION.skip}
       </a>
-      <SiteHeader
-        account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
-        panelAccount={<PanelAccount account={account} />}
-      />
-      {account?.isAdmin === true && <AdminBadges />}
+      <header className="sticky top-0 z-30 h-[calc(--spacing(15)+1px)] border-b border-hairline bg-ground">
+        <AtFirstHand>
+          <SiteHeader
+            account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
+            panelAccount={<PanelAccount account={account} />}
+          />
+        </AtFirstHand>
+      </header>
+      {account?.isAdmin === true && (
+        <Suspense>
+          <AdminBadges />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <SiteFooter year={year} />
+      <AtFirstHand>
+        <SiteFooter year={year} />
+      </AtFirstHand>
       <LiveAnnouncer />
       <Toaster />
     </>
-  )
-}
-
-type SiteFooterProps = {
-  /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
-  readonly year: number | undefined
-}
-
-function SiteFooter({ year }: SiteFooterProps) {
-  return (
-    <footer className="border-t border-hairline">
-      <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
-        <p>
-          © {year} {BRAND.name}
-        </p>
-        <p>{FOOTER.independence}</p>
-        <nav aria-label={FOOTER.navigation} className="-mx-2 flex sm:ml-auto">
-          <FooterLink to="/privacy">{FOOTER.privacy}</FooterLink>
-          <FooterLink to="/terms">{FOOTER.terms}</FooterLink>
-        </nav>
-      </div>
-    </footer>
-  )
-}
-
-function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-11 items-center px-2 underline decoration-edge underline-offset-4 hover:text-ink"
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useCallback, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+
+import { useHydrated } from './page.tsx'
 
 /**
  * A component whose code is fetched when it is first drawn, within a Suspense, or before that by `preload`.
@@ -34,6 +36,63 @@ export function useLateComponent(component: {
     void component.preload().then((arrived) => setIsHere((before) => before || arrived))
   }, [component])
   return [isHere, fetchCode]
+}
+
+/** What a visitor does before they press anything. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'popstate'] as const
+
+let firstHand: Promise<void> | null = null
+
+/** Resolves when the visitor first moves. */
+function comingHand(): Promise<void> {
+  firstHand ??= new Promise((resolve) => {
+    const come = () => {
+      for (const sign of SIGNS) removeEventListener(sign, come, true)
+      resolve()
+    }
+    for (const sign of SIGNS) addEventListener(sign, come, { capture: true, passive: true })
+    addEventListener('click', notePress, true)
+  })
+  return firstHand
+}
+
+/** Runs work when the visitor first moves, or at once where they have. */
+export function onFirstHand(work: () => void): void {
+  void comingHand().then(work)
+}
+
+/**
+ * For late parts that the server draws and that work without scripts, as pictures and links do: their code is fetched
+ * when the visitor first moves, and what the server has drawn stays until it is here. A page that the browser itself
+ * draws has them at once.
+ */
+export function AtFirstHand({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <WaitForHand>{children}</WaitForHand>
+    </Suspense>
+  )
+}
+
+function WaitForHand({ children }: { readonly children: ReactNode }) {
+  const hydrated = useHydrated()
+  if (!hydrated && !import.meta.env.SSR) use(comingHand())
+  return children
+}
+
+let pressed: HTMLButtonElement | null = null
+
+function notePress({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest('button') : null
+}
+
+/** The button within that part which was pressed last, before its code was here; not one that the browser itself answers. */
+export function earlyPress(part: Element | null): HTMLButtonElement | null {
+  removeEventListener('click', notePress, true)
+  const button = pressed
+  pressed = null
+  if (!button || !part?.contains(button)) return null
+  return button.type === 'button' && !button.popoverTargetElement ? button : null
 }
 
 /** Safari has no idle callbacks; by then its first work is done. */

@@ -33,19 +33,4 @@ export const HOME = {
     text: 'Two clubs, players and picks. Put your deal on the table.',
     action: 'Start Trading',
   },
-  board: 'A sample Dream Team on the board',
-  bench: 'The bench',
-} as const
-
-export const NOT_FOUND = {
-  title: 'Not found',
-  heading: 'That one missed the net',
-  text: 'There is no page at this address. It may have been traded, or the link was cut short.',
-  home: 'Go to Home',
-  build: 'Build a lineup',
-} as const
-
-export const UNAVAILABLE = {
-  title: 'Not available',
-  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
 } as const

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import type { CountryCode } from '#domain/country/countries.ts'
 
 export const SHARE_KINDS = ['lineup', 'trade'] as const
@@ -45,5 +43,3 @@ export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePa
 
 /** The link a lineup or trade began with: where it leads, and what it was called. */
 export type ShareCredit = { readonly id: string; readonly title: string }
-
-export const shareCreditSchema = z.object({ id: z.string(), title: z.string() })
