@@ -9,6 +9,9 @@ import { lucideIcons } from './scripts/icons.ts'
 const LINEUP = 'app/routes/lineup-builder/lineup-builder.tsx'
 const TRADE = 'app/routes/trade-builder/trade-builder.tsx'
 
+/** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
+const SMALLEST_CHUNK_BYTES = 4000
+
 export default defineConfig({
   plugins: [tailwindcss(), lucideIcons(), reactRouter()],
   build: { target: 'es2022' },
@@ -35,9 +38,10 @@ export default defineConfig({
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =
-    /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/
+    /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
   const pages = globSync('app/routes/**/*.tsx').filter((file) => file !== LINEUP && file !== TRADE)
   const root = reach(['app/root.tsx'])
+  const header = reach(['app/site/site-header.tsx', 'app/account/menu/account-menu.tsx'])
   const home = reach(['app/routes/site/home.tsx'])
   const lineup = reach([LINEUP])
   const trade = reach([TRADE])
@@ -45,13 +49,12 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   return [
     group('framework', 5, (id) => framework.test(id)),
     group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
-    {
-      ...group('shared', 3, (...of) => others(...of) && (lineup(...of) || trade(...of))),
-      entriesAware: true,
-      entriesAwareMergeThreshold: +(process.env.TH ?? 4000),
-    },
-    group('building', 3, (...of) => !others(...of) && lineup(...of) && trade(...of)),
-    group('lineup-building', 2, (...of) => !others(...of) && lineup(...of)),
+    shared('shared', (...of) => others(...of) && lineup(...of) && trade(...of)),
+    shared('shared-lineup', (...of) => others(...of) && lineup(...of)),
+    shared('shared-trade', (...of) => others(...of) && trade(...of)),
+    group('header', 3, header),
+    group('building', 2, (...of) => !others(...of) && lineup(...of) && trade(...of)),
+    group('lineup-building', 1, (...of) => !others(...of) && lineup(...of)),
     group('trade-building', 1, (...of) => !others(...of) && trade(...of)),
   ]
 }
@@ -60,6 +63,15 @@ type Test = (id: string, modules: Rolldown.ChunkingContext) => boolean
 
 function group(name: string, priority: number, test: Test): Rolldown.CodeSplittingGroup {
   return { name: (id, modules) => (test(id, modules) ? name : null), priority }
+}
+
+/** Several files, each of what the same pages load, or nearly the same. */
+function shared(name: string, test: Test): Rolldown.CodeSplittingGroup {
+  return {
+    ...group(name, 3, test),
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
+  }
 }
 
 /** Whether the file imports a module, itself or by another, not counting what it fetches later. */

@@ -15,7 +15,6 @@ import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
 import { HOME } from '#app/site/copy.ts'
 import { BRAND } from '#domain/brand.ts'
-import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 import { FAILURE } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { lazyComponent, onFirstHand } from '#ui/lazy-component.tsx'
@@ -28,8 +27,10 @@ import './root.css'
 const FailurePage = lazyComponent(async () => (await import('#app/site/failure-page.tsx')).FailurePage)
 
 /** What a phone shows around the page: --ground of ui/tokens.css. */
-const PAGE_COLOR = { light: '#e7f2f8', dark: '#07121e' } as const
-const SYSTEM_QUERY = { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' } as const
+const PAGE_COLORS = [
+  { colorScheme: 'light', color: '#e7f2f8' },
+  { colorScheme: 'dark', color: '#07121e' },
+] as const
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -72,16 +73,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {COLOR_SCHEMES.filter(
-          (colorScheme) => shell?.colorScheme == null || shell.colorScheme === colorScheme,
-        ).map((colorScheme) => (
-          <meta
-            key={colorScheme}
-            name="theme-color"
-            content={PAGE_COLOR[colorScheme]}
-            media={shell?.colorScheme == null ? SYSTEM_QUERY[colorScheme] : undefined}
-          />
-        ))}
+        {PAGE_COLORS.map(
+          ({ colorScheme, color }) =>
+            (shell?.colorScheme ?? colorScheme) === colorScheme && (
+              <meta
+                key={colorScheme}
+                name="theme-color"
+                content={color}
+                media={shell?.colorScheme == null ? `(prefers-color-scheme: ${colorScheme})` : undefined}
+              />
+            ),
+        )}
         <Meta />
         <Links />
       </head>

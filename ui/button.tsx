@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-import { type ButtonStyle, buttonStyle, iconButtonStyle } from './button-style.ts'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './loading.tsx'
 
-export { type ButtonLook, buttonStyle, iconButtonStyle } from './button-style.ts'
+export { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type ButtonProps = NativeButtonProps &
   ButtonStyle & {
@@ -26,6 +26,13 @@ export function Button({ look, size, className, busy = false, disabled, children
     </NativeButton>
   )
 }
+
+/** A square with an icon alone, for a button and for a link that looks like one. */
+export const iconButtonStyle = classNames(
+  'inline-grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-ink transition-colors',
+  'hover:bg-ink/8 active:bg-ink/14 pointer-coarse:size-11',
+  'data-disabled:cursor-not-allowed data-disabled:opacity-40 data-disabled:hover:bg-transparent [&_svg]:size-5',
+)
 
 type IconButtonProps = Omit<NativeButtonProps, 'aria-label'> & {
   /** What it does, in words: its accessible name. */

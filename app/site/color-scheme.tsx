@@ -5,8 +5,7 @@ import Sun from '~icons/lucide/sun'
 import { COLOR_SCHEMES, type ColorScheme } from '#domain/vocabulary.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
 
-import { COLOR_SCHEME_SWITCH } from './copy.ts'
-
+const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
 const COOKIE = 'theme'
 const YEAR_SECONDS = 31_536_000
 

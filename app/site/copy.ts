@@ -1,22 +1,6 @@
 import { BRAND } from '#domain/brand.ts'
 
-/** The words of the shell, the home page and the failure pages. */
-
-export const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
-
-export const FOOTER = {
-  navigation: 'Legal',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  independence: 'Not affiliated with the NHL',
-} as const
-
-export const COUNTING = {
-  label: 'Don’t count my visits',
-  hint: 'In this browser.',
-  asked: 'Your browser asks for this by Global Privacy Control.',
-} as const
-
+/** The words of the home page. */
 export const HOME = {
   title: `${BRAND.name}: build your NHL lineup`,
   description:

@@ -10,7 +10,13 @@ import { useImageFailure } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
-import { FOOTER } from './copy.ts'
+
+const FOOTER = {
+  navigation: 'Legal',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  independence: 'Not affiliated with the NHL',
+} as const
 
 /** Where the header leads, on the desktop and at the top of the side panel. */
 const DESTINATIONS = [
