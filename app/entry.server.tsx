@@ -41,6 +41,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // What is ready stands where it belongs: a script that puts it there would come late on a slow network, or never.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // A crawler, which runs no scripts, gets the whole page; a browser gets its frame at once.
         [isCrawler ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
