@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { NAVIGATION } from '#messages/site.ts'
@@ -50,8 +51,18 @@ export function Frame({ account, year, children }: Props) {
       <AtFirstHand>
         <SiteFooter year={year} />
       </AtFirstHand>
+      <PagePending />
       <LiveAnnouncer />
       <Toaster />
     </>
+  )
+}
+
+/** Moves at once when a link is pressed: on a slow network the next page is seconds away. */
+function PagePending() {
+  return (
+    useNavigation().state === 'loading' && (
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-70 h-1 animate-pulse bg-accent-line" />
+    )
   )
 }

@@ -56,6 +56,7 @@ function Card({ title, text, action, game, to, look, line }: CardProps) {
       <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
       <Link
         to={to}
+        prefetch="intent"
         onClick={onPress}
         className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}
       >
