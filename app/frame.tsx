@@ -3,10 +3,14 @@ import { useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { NAVIGATION } from '#messages/site.ts'
-import { AtFirstHand, lazyComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
+/*
+ * The server draws these; they are links and forms, which work before their code is here. The page itself answers sooner
+ * without them.
+ */
 const importSite = () => import('#app/site/site-header.tsx')
 const importAccount = () => import('#app/account/menu/account-menu.tsx')
 const SiteHeader = lazyComponent(async () => (await importSite()).SiteHeader)
@@ -33,12 +37,12 @@ export function Frame({ account, year, children }: Props) {
         {NAVIGATION.skip}
       </a>
       <header className="sticky top-0 z-30 h-[calc(--spacing(15)+1px)] border-b border-hairline bg-ground">
-        <AtFirstHand>
+        <Suspense>
           <SiteHeader
             account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
             panelAccount={<PanelAccount account={account} />}
           />
-        </AtFirstHand>
+        </Suspense>
       </header>
       {account?.isAdmin === true && (
         <Suspense>
@@ -48,9 +52,9 @@ export function Frame({ account, year, children }: Props) {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <AtFirstHand>
+      <Suspense>
         <SiteFooter year={year} />
-      </AtFirstHand>
+      </Suspense>
       <PagePending />
       <LiveAnnouncer />
       <Toaster />

@@ -17,7 +17,7 @@ import { HOME } from '#app/site/copy.ts'
 import { BRAND } from '#domain/brand.ts'
 import { FAILURE } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { lazyComponent, onFirstHand } from '#ui/lazy-component.tsx'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/root.ts'
 import { Frame } from './frame.tsx'
@@ -66,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks are answered.
     document.documentElement.dataset['hydrated'] = ''
-    onFirstHand(() => void FailurePage.preload())
+    return runWhenIdle(() => void FailurePage.preload())
   }, [])
   return (
     <html lang="en" data-theme={shell?.colorScheme ?? undefined}>

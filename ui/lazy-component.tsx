@@ -1,6 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-
-import { useHydrated } from './page.tsx'
+import { type ComponentType, lazy, useCallback, useState } from 'react'
 
 /**
  * A component whose code is fetched when it is first drawn, within a Suspense, or before that by `preload`.
@@ -38,49 +36,10 @@ export function useLateComponent(component: {
   return [isHere, fetchCode]
 }
 
-/** What a visitor does before they press anything. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'popstate'] as const
-
-let firstHand: Promise<void> | null = null
-
-/** Resolves when the visitor first moves. */
-function comingHand(): Promise<void> {
-  firstHand ??= new Promise((resolve) => {
-    const come = () => {
-      for (const sign of SIGNS) removeEventListener(sign, come, true)
-      resolve()
-    }
-    for (const sign of SIGNS) addEventListener(sign, come, { capture: true, passive: true })
-    addEventListener('click', notePress, true)
-  })
-  return firstHand
-}
-
-/** Runs work when the visitor first moves, or at once where they have. */
-export function onFirstHand(work: () => void): void {
-  void comingHand().then(work)
-}
-
-/**
- * For late parts that the server draws and that work without scripts, as pictures and links do: their code is fetched
- * when the visitor first moves, and what the server has drawn stays until it is here. A page that the browser itself
- * draws has them at once.
- */
-export function AtFirstHand({ children }: { readonly children: ReactNode }) {
-  return (
-    <Suspense>
-      <WaitForHand>{children}</WaitForHand>
-    </Suspense>
-  )
-}
-
-function WaitForHand({ children }: { readonly children: ReactNode }) {
-  const hydrated = useHydrated()
-  if (!hydrated && !import.meta.env.SSR) use(comingHand())
-  return children
-}
-
+/** The button pressed last, for what the server has drawn and whose code is still on its way. */
 let pressed: HTMLButtonElement | null = null
+
+if (!import.meta.env.SSR) globalThis.addEventListener?.('click', notePress, true)
 
 function notePress({ target }: Event): void {
   pressed = target instanceof Element ? target.closest('button') : null

@@ -5,7 +5,7 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import type { GameType } from '#domain/visit/visit.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
-import { AtFirstHand, lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 
 import { HOME } from './copy.ts'
 
@@ -28,9 +28,9 @@ export function HomeScreen({ children }: { readonly children?: ReactNode }) {
         </div>
         {children}
       </div>
-      <AtFirstHand>
+      <Suspense>
         <HomeBoard />
-      </AtFirstHand>
+      </Suspense>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 
 import { attempt } from '#app/routes/http.ts'
@@ -7,7 +8,7 @@ import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readHomeNews } from '#server/lineups/newest-lineups.ts'
-import { AtFirstHand, lazyComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/home.ts'
 
@@ -39,10 +40,10 @@ export default function Home({ loaderData: { daily, news } }: Route.ComponentPro
   return (
     <>
       <HomeScreen>{news.own === null && <GoOnWithDraft />}</HomeScreen>
-      <AtFirstHand>
+      <Suspense>
         {daily && <DailyBlock {...daily} />}
         <HomeNewest {...news} />
-      </AtFirstHand>
+      </Suspense>
     </>
   )
 }
