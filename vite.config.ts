@@ -1,12 +1,90 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Rolldown } from 'vite'
 
 import { lucideIcons } from './scripts/icons.ts'
+
+const LINEUP = 'app/routes/lineup-builder/lineup-builder.tsx'
+const TRADE = 'app/routes/trade-builder/trade-builder.tsx'
+
+/** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
+const SMALLEST_CHUNK_BYTES = 4000
 
 export default defineConfig({
   plugins: [tailwindcss(), lucideIcons(), reactRouter()],
   build: { target: 'es2022' },
-  // Pages and host must share one instance of the server's modules, or the request context set by the one is not found by the other.
-  environments: { ssr: { build: { rolldownOptions: { external: [/^#server\//] } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks() },
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
+        },
+      },
+    },
+    // Pages and host must share one instance of the server's modules, or the request context set by the one is not found by the other.
+    ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
+  },
 })
+
+/**
+ * Which modules of the pages that most visits begin with share a file. Left alone, the bundler makes one for each set
+ * of pages that share something: 74 files for a builder, many too small to pack well, each a request of its own. The
+ * framework is apart, so that browsers keep it over our updates.
+ */
+function chunks(): Rolldown.CodeSplittingGroup[] {
+  const framework =
+    /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
+  const pages = globSync('app/routes/**/*.tsx').filter((file) => file !== LINEUP && file !== TRADE)
+  const root = reach(['app/root.tsx'])
+  const header = reach(['app/site/site-header.tsx', 'app/account/menu/account-menu.tsx'])
+  const home = reach(['app/routes/site/home.tsx'])
+  const lineup = reach([LINEUP])
+  const trade = reach([TRADE])
+  const others = reach(pages)
+  return [
+    group('framework', 5, (id) => framework.test(id)),
+    group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
+    shared('shared', (...of) => others(...of) && lineup(...of) && trade(...of)),
+    shared('shared-lineup', (...of) => others(...of) && lineup(...of)),
+    shared('shared-trade', (...of) => others(...of) && trade(...of)),
+    group('header', 3, header),
+    group('building', 2, (...of) => !others(...of) && lineup(...of) && trade(...of)),
+    group('lineup-building', 1, (...of) => !others(...of) && lineup(...of)),
+    group('trade-building', 1, (...of) => !others(...of) && trade(...of)),
+  ]
+}
+
+type Test = (id: string, modules: Rolldown.ChunkingContext) => boolean
+
+function group(name: string, priority: number, test: Test): Rolldown.CodeSplittingGroup {
+  return { name: (id, modules) => (test(id, modules) ? name : null), priority }
+}
+
+/** Several files, each of what the same pages load, or nearly the same. */
+function shared(name: string, test: Test): Rolldown.CodeSplittingGroup {
+  return {
+    ...group(name, 3, test),
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
+  }
+}
+
+/** Whether the file imports a module, itself or by another, not counting what it fetches later. */
+function reach(files: readonly string[]): Test {
+  const entries = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))
+  const reached = new Set<string>()
+  const visit = (id: string, modules: Rolldown.ChunkingContext): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported, modules)
+  }
+  return (id, modules) => {
+    for (const entry of entries) visit(entry, modules)
+    return reached.has(id)
+  }
+}

@@ -12,6 +12,9 @@ import {
 
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
 
+/** Long enough to read a file of code. */
+const MOMENT_MS = 100
+
 /** A page still waiting for data after this long is finished without it. */
 const RENDER_LIMIT_MS = 6000
 
@@ -26,7 +29,10 @@ export default function handleRequest(
   const isCrawler = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let answeredStatus = status
+    let answered = false
     const answer = () => {
+      if (answered) return
+      answered = true
       const body = new PassThrough({
         final(done) {
           clearTimeout(limit)
@@ -41,8 +47,12 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // A crawler, which runs no scripts, gets the whole page; a browser gets its frame at once.
-        [isCrawler ? 'onAllReady' : 'onShellReady']: answer,
+        // What is ready stands where it belongs: a script that puts it there would come late on a slow network, or never.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        // A crawler, which runs no scripts, gets the whole page; a browser gets its frame at once, or in a moment where
+        // that is all it takes: after a start the code of late parts is read first.
+        onShellReady: () => void (isCrawler || setTimeout(answer, MOMENT_MS)),
+        onAllReady: answer,
         onShellError: reject,
         onError(error: unknown) {
           // The visitor left while the page was sent.

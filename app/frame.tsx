@@ -1,21 +1,25 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
-import {
-  AccountMenu,
-  EntranceLinks,
-  type HeaderAccount,
-  PanelAccount,
-} from '#app/account/menu/account-menu.tsx'
-import { AdminBadges } from '#app/back-office/frame/badges.tsx'
-import { FOOTER } from '#app/site/copy.ts'
-import { SiteHeader } from '#app/site/site-header.tsx'
-import { BRAND } from '#domain/brand.ts'
+import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { NAVIGATION } from '#messages/site.ts'
 import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+
+/*
+ * The server draws these; they are links and forms, which work before their code is here. The page itself answers sooner
+ * without them.
+ */
+const importSite = () => import('#app/site/site-header.tsx')
+const importAccount = () => import('#app/account/menu/account-menu.tsx')
+const SiteHeader = lazyComponent(async () => (await importSite()).SiteHeader)
+const SiteFooter = lazyComponent(async () => (await importSite()).SiteFooter)
+const AccountMenu = lazyComponent(async () => (await importAccount()).AccountMenu)
+const EntranceLinks = lazyComponent(async () => (await importAccount()).EntranceLinks)
+const PanelAccount = lazyComponent(async () => (await importAccount()).PanelAccount)
+const AdminBadges = lazyComponent(async () => (await import('#app/back-office/frame/badges.tsx')).AdminBadges)
 
 type Props = {
   readonly account: HeaderAccount | null
@@ -33,16 +37,27 @@ export function Frame({ account, year, children }: Props) {
       >
         {NAVIGATION.skip}
       </a>
-      <SiteHeader
-        account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
-        panelAccount={<PanelAccount account={account} />}
-      />
-      {account?.isAdmin === true && <AdminBadges />}
+      <header className="sticky top-0 z-30 h-[calc(--spacing(15)+1px)] border-b border-hairline bg-ground">
+        <Suspense>
+          <SiteHeader
+            account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
+            panelAccount={<PanelAccount account={account} />}
+          />
+        </Suspense>
+      </header>
+      {account?.isAdmin === true && (
+        <Suspense>
+          <AdminBadges />
+        </Suspense>
+      )}
       <LateConnection account={account?.id ?? null} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>
       </main>
-      <SiteFooter year={year} />
+      <Suspense>
+        <SiteFooter year={year} />
+      </Suspense>
+      <PagePending />
       <LiveAnnouncer />
       <Toaster />
     </>
@@ -89,35 +104,11 @@ function LateConnection({ account }: { readonly account: string | null }) {
   )
 }
 
-type SiteFooterProps = {
-  /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
-  readonly year: number | undefined
-}
-
-function SiteFooter({ year }: SiteFooterProps) {
+/** Moves at once when a link is pressed: on a slow network the next page is seconds away. */
+function PagePending() {
   return (
-    <footer className="mb-(--foot) border-t border-hairline">
-      <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
-        <p>
-          © {year} {BRAND.name}
-        </p>
-        <p>{FOOTER.independence}</p>
-        <nav aria-label={FOOTER.navigation} className="-mx-2 flex sm:ml-auto">
-          <FooterLink to="/privacy">{FOOTER.privacy}</FooterLink>
-          <FooterLink to="/terms">{FOOTER.terms}</FooterLink>
-        </nav>
-      </div>
-    </footer>
-  )
-}
-
-function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link
-      to={to}
-      className="flex min-h-11 items-center px-2 underline decoration-edge underline-offset-4 hover:text-ink"
-    >
-      {children}
-    </Link>
+    useNavigation().state === 'loading' && (
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-70 h-1 animate-pulse bg-accent-line" />
+    )
   )
 }

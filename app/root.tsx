@@ -1,6 +1,6 @@
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url'
 import interUrl from '@fontsource/inter/files/inter-latin-400-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -14,18 +14,23 @@ import {
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
 import { HOME } from '#app/site/copy.ts'
-import { FailurePage } from '#app/site/failure-page.tsx'
 import { BRAND } from '#domain/brand.ts'
-import { COLOR_SCHEMES } from '#domain/team/theme.ts'
+import { FAILURE } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/root.ts'
 import { Frame } from './frame.tsx'
 import './root.css'
 
+/** Few see it. It is fetched ahead all the same: a network that is gone must not take the words for that along. */
+const FailurePage = lazyComponent(async () => (await import('#app/site/failure-page.tsx')).FailurePage)
+
 /** What a phone shows around the page: --ground of ui/tokens.css. */
-const PAGE_COLOR = { light: '#e7f2f8', dark: '#07121e' } as const
-const SYSTEM_QUERY = { light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' } as const
+const PAGE_COLORS = [
+  { colorScheme: 'light', color: '#e7f2f8' },
+  { colorScheme: 'dark', color: '#07121e' },
+] as const
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -67,22 +72,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Browser tests wait for this mark: from here on, clicks are answered.
     document.documentElement.dataset['hydrated'] = ''
+    return runWhenIdle(() => void FailurePage.preload())
   }, [])
   return (
     <html lang="en" data-theme={shell?.colorScheme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {COLOR_SCHEMES.filter(
-          (colorScheme) => shell?.colorScheme == null || shell.colorScheme === colorScheme,
-        ).map((colorScheme) => (
-          <meta
-            key={colorScheme}
-            name="theme-color"
-            content={PAGE_COLOR[colorScheme]}
-            media={shell?.colorScheme == null ? SYSTEM_QUERY[colorScheme] : undefined}
-          />
-        ))}
+        {PAGE_COLORS.map(
+          ({ colorScheme, color }) =>
+            (shell?.colorScheme ?? colorScheme) === colorScheme && (
+              <meta
+                key={colorScheme}
+                name="theme-color"
+                content={color}
+                media={shell?.colorScheme == null ? `(prefers-color-scheme: ${colorScheme})` : undefined}
+              />
+            ),
+        )}
         <Meta />
         <Links />
       </head>
@@ -102,5 +109,15 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />
+  return (
+    <Suspense
+      fallback={
+        <button type="button" className="p-6" onClick={() => window.location.reload()}>
+          {FAILURE.retry}
+        </button>
+      }
+    >
+      <FailurePage error={error} />
+    </Suspense>
+  )
 }

@@ -29,3 +29,7 @@ export type Hand = (typeof HANDS)[number]
 /** Worn on the sweater by the captain and the alternate captains. */
 export const LETTERS = ['C', 'A'] as const
 export type Letter = (typeof LETTERS)[number]
+
+/** What a page is drawn in: the arena's lights up, or down. */
+export const COLOR_SCHEMES = ['light', 'dark'] as const
+export type ColorScheme = (typeof COLOR_SCHEMES)[number]

@@ -1,8 +1,11 @@
 /**
  * Fails when server code or a database driver has slipped into what browsers download, or the whole of zod where zod/mini
- * would do: it tries whether it may compile code, which our content security policy blocks and Firefox reports.
+ * would do (it tries whether it may compile code, which our content security policy blocks and Firefox reports), and when
+ * a page downloads more before the first click than it may.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
 
 import { failOn } from './steps.ts'
 
@@ -18,10 +21,48 @@ const FORBIDDEN = [
   'Cloudflare',
 ]
 
+/** Kilobytes of JavaScript, gzip, before the first click, by route. */
+const BUDGETS = {
+  'routes/site/home': 112,
+  'routes/lineup-builder/lineup-builder': 150,
+  'trade-players': 150,
+} as const
+
+const Loaded = z.object({ module: z.string(), imports: z.array(z.string()).default([]) })
+const Manifest = z.object({
+  entry: Loaded,
+  routes: z.record(
+    z.string(),
+    Loaded.extend({ parentId: z.string().optional(), clientLoaderModule: z.string().optional() }),
+  ),
+})
+
 const files = globSync('build/client/assets/*.js')
 failOn(files.length === 0 ? ['build/client is empty: run npm run build first'] : [])
-const problems = files.flatMap((file) => {
-  const code = readFileSync(file, 'utf8')
-  return FORBIDDEN.filter((word) => code.includes(word)).map((word) => `${file} contains ${word}`)
-})
-failOn(problems)
+failOn([
+  ...files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    return FORBIDDEN.filter((word) => code.includes(word)).map((word) => `${file} contains ${word}`)
+  }),
+  ...overBudget(),
+])
+
+function overBudget(): readonly string[] {
+  const [file = ''] = globSync('build/client/assets/manifest-*.js')
+  const text = /^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  const { entry, routes } = Manifest.parse(JSON.parse(text))
+  return Object.entries(BUDGETS).flatMap(([id, budget]) => {
+    const scripts = new Set([entry.module, ...entry.imports])
+    for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+      for (const script of [route.module, route.clientLoaderModule ?? [], route.imports].flat())
+        scripts.add(script)
+    }
+    const bytes = [...scripts].map(
+      (script) => gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length,
+    )
+    const size = bytes.reduce((sum, length) => sum + length, 0) / 1024
+    console.log(`${id}: ${size.toFixed(1)} of ${budget} KB`)
+    const problem = `${id} downloads ${size.toFixed(1)} KB before the first click; at most ${budget}`
+    return routes[id] && size <= budget ? [] : [problem]
+  })
+}

@@ -1,37 +1,10 @@
 import type { ComponentProps } from 'react'
 
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './loading.tsx'
 
-const LOOKS = {
-  /** The one thing to do here. */
-  primary:
-    'border border-accent-line bg-fill text-on-fill not-data-disabled:hover:bg-fill-hover not-data-disabled:hover:inset-ring not-data-disabled:hover:inset-ring-on-fill/40 active:brightness-95',
-  secondary: 'border border-edge bg-board text-ink hover:border-ink hover:bg-raised active:bg-sunken',
-  quiet: 'border border-transparent text-ink hover:bg-ink/8 active:bg-ink/14',
-  /** Takes something away. */
-  danger: 'border border-danger bg-board text-danger hover:bg-danger/10 active:bg-danger/18',
-} as const
-export type ButtonLook = keyof typeof LOOKS
-
-const SIZES = {
-  small: 'h-8 px-3 text-sm gap-1.5',
-  medium: 'h-10 px-4 text-base gap-2',
-  large: 'h-13 px-6 text-lg gap-2.5',
-} as const
-
-type ButtonStyle = { readonly look?: ButtonLook; readonly size?: keyof typeof SIZES }
-
-/** A button's classes, for a button and for a link that looks like one. 44 px tall at least under a finger. */
-export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
-  return classNames(
-    'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',
-    'transition-[background-color,border-color,filter,opacity] pointer-coarse:min-h-11',
-    'data-disabled:cursor-not-allowed data-disabled:opacity-50',
-    LOOKS[look],
-    SIZES[size],
-  )
-}
+export { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type ButtonProps = NativeButtonProps &
   ButtonStyle & {

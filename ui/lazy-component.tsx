@@ -92,6 +92,24 @@ export function useLateComponent(component: {
   return [isHere, fetchCode]
 }
 
+/** The button pressed last, for what the server has drawn and whose code is still on its way. */
+let pressed: HTMLButtonElement | null = null
+
+if (!import.meta.env.SSR) globalThis.addEventListener?.('click', notePress, true)
+
+function notePress({ target }: Event): void {
+  pressed = target instanceof Element ? target.closest('button') : null
+}
+
+/** The button within that part which was pressed last, before its code was here; not one that the browser itself answers. */
+export function earlyPress(part: Element | null): HTMLButtonElement | null {
+  removeEventListener('click', notePress, true)
+  const button = pressed
+  pressed = null
+  if (!button || !part?.contains(button)) return null
+  return button.type === 'button' && !button.popoverTargetElement ? button : null
+}
+
 /** Safari has no idle callbacks; by then its first work is done. */
 const PATIENCE_MS = 300
 /** A page that is never idle runs it anyway. */

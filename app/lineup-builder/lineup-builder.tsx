@@ -32,7 +32,7 @@ import { classNames } from '#ui/class-names.ts'
 import { firstField } from '#ui/field.tsx'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { LateDialog, PageNotice } from '#ui/status.tsx'
+import { LateDialog } from '#ui/status.tsx'
 
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
@@ -46,6 +46,9 @@ const BuilderDialogs = lazyComponent(
 const SavedLineups = lazyComponent(
   async () => (await import('#app/lineup-builder/saved/saved-lineups.tsx')).SavedLineups,
 )
+
+/** Only where something went wrong before the board was there. */
+const PageNotice = lazyComponent(async () => (await import('#ui/status.tsx')).PageNotice)
 
 /** Only where the address looks past a trade. */
 const AfterTradeNotice = lazyComponent(
@@ -227,7 +230,11 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
               ? 'Dream Team builder'
               : 'Lineup builder'}
         </h1>
-        {problem && <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />}
+        {problem && (
+          <Suspense>
+            <PageNotice text={problem} onRetry={teams.length === 0 ? onRetry : undefined} />
+          </Suspense>
+        )}
         {afterTrade && team && team.id === teamId && (
           <Suspense>
             <AfterTradeNotice team={team} after={afterTrade} />

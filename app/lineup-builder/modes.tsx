@@ -4,7 +4,6 @@ import Globe2 from '~icons/lucide/earth'
 import Shirt from '~icons/lucide/shirt'
 import Star from '~icons/lucide/star'
 
-import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
@@ -21,6 +20,11 @@ import { MODES } from './copy.ts'
 /** Nothing is changed before the board answers. */
 const LineChanges = lazyComponent(
   async () => (await import('#app/lineup-builder/board/line-changes.tsx')).LineChanges,
+)
+
+/** Only where the lineup began with a link. */
+const ShareCreditLine = lazyComponent(
+  async () => (await import('#app/building/share-credit.tsx')).ShareCreditLine,
 )
 
 type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
@@ -137,7 +141,13 @@ const IN_ONE_ROW =
 /** Whose lineup this one began with. */
 export function RemixCredit() {
   const credit = useDraftPart((draft) => draft.remixOf)
-  return credit && <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
+  return (
+    credit && (
+      <Suspense>
+        <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
+      </Suspense>
+    )
+  )
 }
 
 /**

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 
-import { COLOR_SCHEMES, type ColorScheme } from '#domain/team/theme.ts'
+import { COLOR_SCHEMES, type ColorScheme } from '#domain/vocabulary.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
 
-import { COLOR_SCHEME_SWITCH } from './copy.ts'
-
+const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
 const COOKIE = 'theme'
 const YEAR_SECONDS = 31_536_000
 

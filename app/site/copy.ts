@@ -1,22 +1,6 @@
 import { BRAND } from '#domain/brand.ts'
 
-/** The words of the shell, the home page and the failure pages. */
-
-export const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
-
-export const FOOTER = {
-  navigation: 'Legal',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  independence: 'Not affiliated with the NHL',
-} as const
-
-export const COUNTING = {
-  label: 'Don’t count my visits',
-  hint: 'In this browser.',
-  asked: 'Your browser asks for this by Global Privacy Control.',
-} as const
-
+/** The words of the home page. */
 export const HOME = {
   title: `${BRAND.name}: build your NHL lineup`,
   description:
@@ -33,19 +17,4 @@ export const HOME = {
     text: 'Two clubs, players and picks. Put your deal on the table.',
     action: 'Start Trading',
   },
-  board: 'A sample Dream Team on the board',
-  bench: 'The bench',
-} as const
-
-export const NOT_FOUND = {
-  title: 'Not found',
-  heading: 'That one missed the net',
-  text: 'There is no page at this address. It may have been traded, or the link was cut short.',
-  home: 'Go to Home',
-  build: 'Build a lineup',
-} as const
-
-export const UNAVAILABLE = {
-  title: 'Not available',
-  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
 } as const

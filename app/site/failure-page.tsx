@@ -7,7 +7,18 @@ import { NOT_CONFIGURED } from '#messages/server.ts'
 import { FAILURE, OFFLINE } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
-import { NOT_FOUND, UNAVAILABLE } from './copy.ts'
+const NOT_FOUND = {
+  title: 'Not found',
+  heading: 'That one missed the net',
+  text: 'There is no page at this address. It may have been traded, or the link was cut short.',
+  home: 'Go to Home',
+  build: 'Build a lineup',
+} as const
+
+const UNAVAILABLE = {
+  title: 'Not available',
+  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
+} as const
 
 /** What a screen becomes when its data cannot be had, by the status the server answered with. */
 export function FailurePage({ error }: { readonly error: unknown }) {

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
+import { DailyResultTable } from '#app/building/daily-result.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
+import type { DailyNewsInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -188,13 +190,46 @@ function CardImage({ src, alt }: { readonly src: string; readonly alt: string })
   )
 }
 
+/** The question of the day, and what the fans said to yesterday's. */
+export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
+  if (!today && !yesterday) return null
+  return (
+    <section
+      aria-label="Daily chair"
+      className="mx-auto grid w-full max-w-7xl gap-x-14 gap-y-8 px-4 pb-9 sm:px-6 desk:pb-12 lg:grid-cols-2"
+    >
+      {today && (
+        <div className="flex flex-col items-start border-t-6 border-rink-red pt-3 sm:pt-4">
+          <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
+          <h2 className="text-2xl sm:text-3xl">{today.title}</h2>
+          <p className="mt-1 mb-5 max-w-[44ch] text-ink-muted">
+            One question a day, the same for everybody. Answer it, then see what the fans say and whom the
+            coach iced.
+          </p>
+          <Link to={today.path} className={buttonStyle({ look: 'secondary', size: 'large' })}>
+            Take the chair
+            <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+          </Link>
+        </div>
+      )}
+      {yesterday && (
+        <div className="border-t-6 border-rink-blue pt-3 sm:pt-4">
+          <p className="text-sm font-semibold text-ink-muted">Yesterday</p>
+          <h2 className="text-2xl sm:text-3xl">{yesterday.title}</h2>
+          <p className="mt-1 mb-4 text-ink-muted">{yesterday.answers}</p>
+          {yesterday.rows.length > 0 && (
+            <DailyResultTable caption={yesterday.title} rows={yesterday.rows} coach={yesterday.coach} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
 type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
-/**
- * The lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it is
- * found; it stands in the gap above the board, so that nobody without a draft misses anything.
- */
-export function GoOnWithDraft() {
+/** The lineup that a guest was building in this browser, where there is one. */
+export function KeptDraftLink() {
   const [kept, setKept] = useState<KeptDraft | null>(null)
   useEffect(() => {
     let isOpen = true
@@ -204,14 +239,12 @@ export function GoOnWithDraft() {
     }
   }, [])
   return (
-    <div className="-mb-9 h-11">
-      {kept && (
-        <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
-          <PencilLine aria-hidden="true" className="size-4.5" />
-          {HOME_NEWEST.goOnWithDraft}
-        </Link>
-      )}
-    </div>
+    kept && (
+      <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
+        <PencilLine aria-hidden="true" className="size-4.5" />
+        {HOME_NEWEST.goOnWithDraft}
+      </Link>
+    )
   )
 }
 

@@ -4,7 +4,11 @@ import { BRAND } from '#domain/brand.ts'
 import { type CountingObjection, UNCOUNTED_COOKIE } from '#domain/visit/visit.ts'
 import { Switch } from '#ui/switch.tsx'
 
-import { COUNTING } from './copy.ts'
+const COUNTING = {
+  label: 'Don’t count my visits',
+  hint: 'In this browser.',
+  asked: 'Your browser asks for this by Global Privacy Control.',
+} as const
 
 type LegalText = {
   readonly title: string

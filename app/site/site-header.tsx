@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/site.ts'
 import { linkStyle } from '#ui/class-names.ts'
+import { earlyPress } from '#ui/lazy-component.tsx'
 import { useImageFailure } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
+
+const FOOTER = {
+  navigation: 'Legal',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  independence: 'Not affiliated with the NHL',
+} as const
 
 /** Where the header leads, on the desktop and at the top of the side panel. */
 const DESTINATIONS = [
@@ -26,35 +34,36 @@ type SiteHeaderProps = {
 
 /** On all screens: navigation from 769 px, a menu button below. */
 export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
+  const buttons = useRef<HTMLDivElement>(null)
+  // A press that came before this code did is not lost.
+  useEffect(() => earlyPress(buttons.current)?.click(), [])
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
-      <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 sm:px-6">
-        <Logo />
-        <nav aria-label={NAVIGATION.main} className="ml-6 hidden h-full desk:block">
-          <ul className="flex h-full gap-1">
-            {DESTINATIONS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className={linkStyle(
-                    'flex h-full items-center border-y-3 border-t-transparent px-3 text-ink no-underline transition-colors',
-                    'border-b-accent-line font-semibold',
-                    'border-b-transparent hover:border-b-edge',
-                  )}
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex items-center gap-1">
-          {account}
-          <ColorSchemeSwitch />
-          <SidePanel>{panelAccount}</SidePanel>
-        </div>
+    <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 sm:px-6">
+      <Logo />
+      <nav aria-label={NAVIGATION.main} className="ml-6 hidden h-full desk:block">
+        <ul className="flex h-full gap-1">
+          {DESTINATIONS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={linkStyle(
+                  'flex h-full items-center border-y-3 border-t-transparent px-3 text-ink no-underline transition-colors',
+                  'border-b-accent-line font-semibold',
+                  'border-b-transparent hover:border-b-edge',
+                )}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={buttons} className="ml-auto flex items-center gap-1">
+        {account}
+        <ColorSchemeSwitch />
+        <SidePanel>{panelAccount}</SidePanel>
       </div>
-    </header>
+    </div>
   )
 }
 
@@ -104,6 +113,39 @@ function Logo() {
       ) : (
         <img {...image} src="/logo.svg" alt={BRAND.name} width={171} height={36} />
       )}
+    </Link>
+  )
+}
+
+type SiteFooterProps = {
+  /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
+  readonly year: number | undefined
+}
+
+export function SiteFooter({ year }: SiteFooterProps) {
+  return (
+    <footer className="mb-(--foot) border-t border-hairline">
+      <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
+        <p>
+          © {year} {BRAND.name}
+        </p>
+        <p>{FOOTER.independence}</p>
+        <nav aria-label={FOOTER.navigation} className="-mx-2 flex sm:ml-auto">
+          <FooterLink to="/privacy">{FOOTER.privacy}</FooterLink>
+          <FooterLink to="/terms">{FOOTER.terms}</FooterLink>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center px-2 underline decoration-edge underline-offset-4 hover:text-ink"
+    >
+      {children}
     </Link>
   )
 }

@@ -1,7 +1,6 @@
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import { useWaiting } from '#app/building/outbox.tsx'
-import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
 import { TradeFooter } from '#app/trade-builder/board/trade-footer.tsx'
@@ -98,7 +97,9 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
           </div>
         </div>
         {draft.counterOf && (
-          <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
+          <Suspense>
+            <ShareCreditLine kind="trade" credit={draft.counterOf} className="text-center text-sm" />
+          </Suspense>
         )}
         {bothTeams ? (
           <div
@@ -160,6 +161,11 @@ function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: bool
     }
   }, [panel, bothChosen])
 }
+
+/** Only where the trade answers another. */
+const ShareCreditLine = lazyComponent(
+  async () => (await import('#app/building/share-credit.tsx')).ShareCreditLine,
+)
 
 /** What opens over the screen. Fetched with the visitor's first movement, so that the screen itself is there sooner. */
 const TradeDialogs = lazyComponent(async () => (await import('./trade-dialogs.tsx')).TradeDialogs)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { mayPlayFor } from '#domain/player/player.ts'
 import { contrast } from '#domain/team/color.ts'
-import { COLOR_SCHEMES, HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
+import { HARDEST_SURFACE, teamTheme } from '#domain/team/theme.ts'
+import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
-import { shareCreditSchema } from '#domain/share/share-link.ts'
 import { BUILDER_MODES, LETTERS, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { type LineupDraft, TITLE_LIMIT } from './draft.ts'
@@ -55,7 +54,13 @@ const draft = z.object({
   lineups: lineupsSchema,
   letters: lettersSchema,
   extras: extrasSchema,
-  remixOf: z.optional(shareCreditSchema),
+  remixOf: z.optional(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      path: z.optional(z.string().check(z.startsWith('/profile/'))),
+    }),
+  ),
 })
 
 /** A draft kept by the browser. Null for no draft, damaged text, an older shape, or a lineup that breaks a rule. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import type { CountryCode } from '#domain/country/countries.ts'
 
 export const SHARE_KINDS = ['lineup', 'trade'] as const
@@ -54,9 +52,3 @@ export type ShareCredit = {
   /** Where a lineup of a public profile is shown; a link has its own address. */
   readonly path?: string | undefined
 }
-
-export const shareCreditSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  path: z.optional(z.string().check(z.startsWith('/profile/'))),
-})

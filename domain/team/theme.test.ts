@@ -2,9 +2,10 @@ import { assert, integer, property } from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+import { COLOR_SCHEMES } from '#domain/vocabulary.ts'
+
 import { contrast, darken, fromOklch, toOklch } from './color.ts'
 import {
-  COLOR_SCHEMES,
   colorsBeside,
   DREAM_TEAM_COLORS,
   HARDEST_SURFACE,

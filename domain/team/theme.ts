@@ -1,8 +1,7 @@
+import { COLOR_SCHEMES, type ColorScheme } from '#domain/vocabulary.ts'
+
 import { brightness, contrast, darken, fromOklch, toOklch } from './color.ts'
 import type { TeamColors } from './team.ts'
-
-export const COLOR_SCHEMES = ['light', 'dark'] as const
-export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 /**
  * The surface of each color scheme that is hardest to read on: the darkest of the light ones, the lightest of the dark

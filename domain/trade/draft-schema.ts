@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { playerSchema } from '#domain/player/player-schema.ts'
 import { readJson } from '#domain/read-json.ts'
-import { shareCreditSchema } from '#domain/share/share-link.ts'
 
 import type { TradeDraft } from './draft.ts'
 
@@ -28,7 +27,7 @@ const offer = z.object({
 export const tradeDraftSchema = z.object({
   team1: offer,
   team2: offer,
-  counterOf: z.optional(shareCreditSchema),
+  counterOf: z.optional(z.object({ id: z.string(), title: z.string() })),
 })
 
 /** A trade kept by the browser. Null for none, for damaged text and for an older shape. It may break rules by now. */

@@ -8,7 +8,7 @@ test.describe('the lights', () => {
     const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(await colorScheme()).toBe('light dark')
     await page.getByRole('button', { name: 'Lights down' }).click()
-    expect(await colorScheme()).toBe('dark')
+    await expect.poll(colorScheme).toBe('dark')
     const answer = await page.request.get('/')
     expect(await answer.text()).toContain('<html lang="en" data-theme="dark"')
     await page.reload()
@@ -29,5 +29,24 @@ test.describe('when the logo cannot be had', () => {
     const home = page.getByRole('banner').getByRole('link', { name: 'Benchboss' })
     await expect(home.getByText('Benchboss')).toBeVisible()
     await expect(home.getByRole('img')).toHaveCount(0)
+  })
+})
+
+test.describe('while the header’s code is on its way', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('its links are there, and a press on the lights is done once it is here', async ({ page, open }) => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/header-*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await open('/')
+    await page.getByRole('button', { name: 'Lights down' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Teams' })).toBeVisible()
+    const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await colorScheme()).toBe('light dark')
+    released.resolve()
+    await expect.poll(colorScheme).toBe('dark')
   })
 })

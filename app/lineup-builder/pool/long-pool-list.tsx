@@ -34,10 +34,7 @@ export const LongPoolList = memo(function LongPoolList({
           return (
             <Fragment key={heading}>
               {heading && isTitled && (
-                <div
-                  className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${isTitled.start}px)` }}
-                >
+                <div className="absolute inset-x-0" style={{ top: isTitled.start }}>
                   <PoolHeading heading={heading} />
                 </div>
               )}
@@ -49,8 +46,9 @@ export const LongPoolList = memo(function LongPoolList({
                       key={one.player.id}
                       aria-setsize={players.length}
                       aria-posinset={index - start + 1}
-                      className="absolute inset-x-0 top-0 h-15 [contain:size_layout]"
-                      style={{ transform: `translateY(${top}px)` }}
+                      className="absolute inset-x-0 h-15 [contain:size_layout]"
+                      // Not by a transform: each would be a layer to put together with every edit.
+                      style={{ top }}
                     >
                       <PoolPlayer {...one} />
                     </li>

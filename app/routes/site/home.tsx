@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 
 import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
-import { DailyBlock } from '#app/site/daily-block.tsx'
-import { GoOnWithDraft, HomeNewest } from '#app/site/home-newest.tsx'
-import { HomeScreen } from '#app/site/home-screen.tsx'
+import { GoOnWithDraft, HomeScreen } from '#app/site/home-screen.tsx'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews } from '#server/fans/daily-chair.ts'
 import { readHomeNews } from '#server/fans/home-news.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/home.ts'
+
+/** Pictures and links, which the server has drawn: they need no script to work. */
+const DailyBlock = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).DailyBlock)
+const HomeNewest = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).HomeNewest)
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: HOME.title }, { name: 'description', content: HOME.description }]
@@ -36,8 +40,10 @@ export default function Home({ loaderData: { daily, news } }: Route.ComponentPro
   return (
     <>
       <HomeScreen>{news.own === null && <GoOnWithDraft />}</HomeScreen>
-      {daily && <DailyBlock {...daily} />}
-      <HomeNewest {...news} />
+      <Suspense>
+        {daily && <DailyBlock {...daily} />}
+        <HomeNewest {...news} />
+      </Suspense>
     </>
   )
 }
