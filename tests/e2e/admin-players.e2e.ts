@@ -10,27 +10,33 @@ test(
     await open('/admin/players')
     await expect(page).toHaveURL('/admin/players/edit')
     const tabs = page.getByRole('navigation', { name: 'Player tools' })
-    await tabs.getByRole('link', { name: 'Add', exact: true }).click()
+    /** A screen stays until the next one is there: what is typed too early is typed into the one that goes. */
+    const openTab = async (name: string) => {
+      const tab = tabs.getByRole('link', { name, exact: true })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+    }
+    await openTab('Add')
     await field(page, 'Team').selectOption('Portland Pilots')
     await field(page, 'First name').fill('Édouard')
     await field(page, 'Last name').fill('Wanderer')
     await button(page, 'Add Player').click()
     await expect(notice(page, 'Édouard Wanderer added')).toBeVisible()
 
-    await tabs.getByRole('link', { name: 'Edit', exact: true }).click()
+    await openTab('Edit')
     await choose(page, 'edouard wand')
     await field(page, 'Height').fill('6 ft 1')
     await button(page, 'Save').click()
     await expect(notice(page, 'Édouard Wanderer saved')).toBeVisible()
 
-    await tabs.getByRole('link', { name: 'Move', exact: true }).click()
+    await openTab('Move')
     await choose(page, 'wanderer')
     await field(page, 'Target team').selectOption('Yukon Lights')
     await button(page, 'Move').click()
     await question(page, 'Move player').getByRole('button', { name: 'Move' }).click()
     await expect(notice(page, 'Édouard Wanderer moved to Yukon Lights')).toBeVisible()
 
-    await tabs.getByRole('link', { name: 'Delete', exact: true }).click()
+    await openTab('Delete')
     await choose(page, 'wanderer')
     await expect(page.getByRole('region', { name: 'Chosen player' })).toContainText('Yukon Lights')
     await button(page, 'Delete Édouard Wanderer').click()
