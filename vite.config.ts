@@ -10,11 +10,11 @@ const LINEUP = 'app/routes/lineup-builder/lineup-builder.tsx'
 const TRADE = 'app/routes/trade-builder/trade-builder.tsx'
 
 /** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
-const SMALLEST_CHUNK_BYTES = 4000
+const SMALLEST_CHUNK_BYTES = 8000
 
 export default defineConfig({
   plugins: [tailwindcss(), lucideIcons(), reactRouter()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', modulePreload: { resolveDependencies: (_file, files) => files.filter(isLate) } },
   environments: {
     client: {
       build: {
@@ -30,6 +30,13 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
   },
 })
+
+/**
+ * A part that is fetched late names the files that it needs, so that they are asked for together with it. Those of the
+ * first load are there by then, and their names would only be read for nothing.
+ */
+const isLate = (file: string): boolean =>
+  !/^assets\/(?:entry\.client|rolldown-runtime|shell|shared|(?:lineup-|trade-)?building)[.-]/.test(file)
 
 /**
  * Which modules of the pages that most visits begin with share a file. Left alone, the bundler makes one for each set

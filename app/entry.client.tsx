@@ -3,11 +3,23 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
-import { navigateBelowLayers } from '#ui/back-closes.ts'
+/** What gives dialogs their entries in the history is here with the first dialog; the page answers sooner without it. */
+const fetchBackCloses = () => import('#ui/back-closes.ts')
+
+/** The entry is one of a dialog that is open, or was when the page was loaded again. */
+const isOverlay = (): boolean => window.history.state?.overlay > 0
 
 const belowLayers: ClientInstrumentation = {
-  router: (router) => router.instrument({ navigate: navigateBelowLayers }),
+  router: (router) =>
+    router.instrument({
+      async navigate(navigate) {
+        if (isOverlay()) await (await fetchBackCloses()).navigateBelowLayers(navigate)
+        else await navigate()
+      },
+    }),
 }
+
+if (isOverlay()) void fetchBackCloses()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
-import { NAVIGATION } from '#messages/site.ts'
-import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
+import { SKIP_TO_CONTENT } from '#messages/site.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
-import { Spinner } from '#ui/loading.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
 /*
@@ -15,9 +14,9 @@ import { Toaster } from '#ui/toaster.tsx'
 const importSite = () => import('#app/site/site-header.tsx')
 const importAccount = () => import('#app/account/menu/account-menu.tsx')
 const SiteHeader = lazyComponent(async () => (await importSite()).SiteHeader)
+const LateConnection = lazyComponent(async () => (await importSite()).LateConnection)
 const SiteFooter = lazyComponent(async () => (await importSite()).SiteFooter)
 const AccountMenu = lazyComponent(async () => (await importAccount()).AccountMenu)
-const EntranceLinks = lazyComponent(async () => (await importAccount()).EntranceLinks)
 const PanelAccount = lazyComponent(async () => (await importAccount()).PanelAccount)
 const AdminBadges = lazyComponent(async () => (await import('#app/back-office/frame/badges.tsx')).AdminBadges)
 
@@ -35,14 +34,15 @@ export function Frame({ account, year, children }: Props) {
         href="#content"
         className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-fill px-4 py-2.5 font-semibold text-on-fill focus:translate-y-0"
       >
-        {NAVIGATION.skip}
+        {SKIP_TO_CONTENT}
       </a>
       <header className="sticky top-0 z-30 h-[calc(--spacing(15)+1px)] border-b border-hairline bg-ground">
         <Suspense>
           <SiteHeader
-            account={account === null ? <EntranceLinks /> : <AccountMenu account={account} />}
+            account={<AccountMenu account={account} />}
             panelAccount={<PanelAccount account={account} />}
           />
+          <LateConnection account={account?.id ?? null} />
         </Suspense>
       </header>
       {account?.isAdmin === true && (
@@ -50,7 +50,6 @@ export function Frame({ account, year, children }: Props) {
           <AdminBadges />
         </Suspense>
       )}
-      <LateConnection account={account?.id ?? null} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>
       </main>
@@ -75,34 +74,13 @@ function AdminGate({ children }: { readonly children: ReactNode }) {
   const { location: next } = useNavigation()
   if (next === undefined || !isAdminPath(next.pathname) || isAdminPath(pathname)) return children
   return (
-    <output className="mx-auto flex w-full max-w-(--page) items-center gap-3 px-4 py-14 text-lg text-ink-muted sm:px-6">
-      <Spinner />
+    <output className="mx-auto w-full max-w-(--page) px-4 py-14 text-lg text-ink-muted sm:px-6">
       {CHECKING}
     </output>
   )
 }
 
 const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
-
-/** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
-const Connection = lazyComponent(async () => (await import('#app/site/connection.tsx')).Connection)
-
-function LateConnection({ account }: { readonly account: string | null }) {
-  const [isHere, fetchCode] = useLateComponent(Connection)
-  useEffect(() => {
-    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
-    // Without a network this page came without its data, which are asked for first of all.
-    fetchCode()
-    return undefined
-  }, [fetchCode])
-  return (
-    isHere && (
-      <Suspense>
-        <Connection account={account} />
-      </Suspense>
-    )
-  )
-}
 
 /** Moves at once when a link is pressed: on a slow network the next page is seconds away. */
 function PagePending() {

@@ -15,7 +15,7 @@ import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
 import { HOME } from '#app/site/copy.ts'
 import { BRAND } from '#domain/brand.ts'
-import { FAILURE } from '#messages/site.ts'
+import { TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 
@@ -113,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Suspense
       fallback={
         <button type="button" className="p-6" onClick={() => window.location.reload()}>
-          {FAILURE.retry}
+          {TRY_AGAIN}
         </button>
       }
     >

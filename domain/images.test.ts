@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { imageAddress, isListedHost, isRemoteImage } from './images.ts'
+import { imageAddress, isListedHost, isRemoteImage, logoProblem } from './images.ts'
 
 it('P-ENT-12 a bare file name is served from the players_image bucket, encoded', () => {
   expect(imageAddress('connor-mcdavid-97.jpg')).toBe('/files/players_image/connor-mcdavid-97.jpg')
@@ -42,3 +42,26 @@ it.each([
 })
 
 it('lists nobody by default', () => expect(isListedHost([], 'example.org')).toBe(false))
+
+it.each([
+  'https://pictures.example.org/edm.svg?v=2',
+  'http://10.0.0.7/a.png',
+  '/files/teams_image/a1/edm.webp',
+])('takes %s as a logo’s address', (address) =>
+  expect(logoProblem(address, ['*.example.org', '10.0.0.7'])).toBeNull(),
+)
+
+it.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  '//elsewhere.example.org/a.png',
+  '/\\elsewhere.example.org/a.png',
+  'edm.png',
+  'https://',
+  'https://example.org/a b.png',
+])('refuses %s', (address) => expect(logoProblem(address, ['example.org'])).toBe('not_an_address'))
+
+it('refuses a logo of a host that is not listed', () => {
+  expect(logoProblem('https://elsewhere.example.net/edm.svg', ['*.example.org'])).toBe('host_not_listed')
+  expect(logoProblem('https://pictures.example.org/edm.svg', [])).toBe('host_not_listed')
+})

@@ -31,3 +31,23 @@ export function isListedHost(listed: readonly string[], hostname: string): boole
 export function isRemoteImage(filename: string | null): boolean {
   return /^https?:\/\//i.test(filename?.trim() ?? '')
 }
+
+/**
+ * What is wrong with a logo's address; null where nothing is.
+ * @param hosts that images may come from
+ */
+export function logoProblem(
+  address: string,
+  hosts: readonly string[],
+): 'not_an_address' | 'host_not_listed' | null {
+  if (!isLogoAddress(address)) return 'not_an_address'
+  const remote = URL.parse(address)
+  return remote && !isListedHost(hosts, remote.hostname) ? 'host_not_listed' : null
+}
+
+/** Whether a text can be a logo's address: on another machine, or a path on our own origin. */
+function isLogoAddress(text: string): boolean {
+  if (/[\s\p{Cc}\\]/u.test(text)) return false
+  if (/^\/(?!\/)/.test(text)) return true
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}

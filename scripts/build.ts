@@ -34,6 +34,9 @@ const OFFLINE_ROUTES = [
   'routes/teams/team',
 ]
 
+/** Half a megabyte for the few cards that have an emoji; without it those show none. */
+const RARE = /^noto-emoji/
+
 const { after } = parseArgs({ options: { after: { type: 'string', default: '.' } } }).values
 using past = temporaryFolder('past-assets')
 if (existsSync(join(after, ASSETS)))
@@ -65,7 +68,8 @@ async function buildServiceWorker(): Promise<void> {
   for (const path of needed) {
     if (!/\.(?:js|css)$/.test(path)) continue
     const code = readFileSync(join(CLIENT, path), 'utf8')
-    for (const name of names) if (name !== manifest && code.includes(name)) needed.add(`/assets/${name}`)
+    for (const name of names)
+      if (name !== manifest && !RARE.test(name) && code.includes(name)) needed.add(`/assets/${name}`)
   }
   await build({
     configFile: false,

@@ -41,14 +41,6 @@ export function Field({ label, error, hint, children }: FieldProps) {
 }
 
 /**
- * Where a dialog with a search field puts the focus: into the field, except under a finger, where the keyboard
- * would cover the choices. `true` leaves it to the dialog.
- */
-export function firstField(area: HTMLElement | null): HTMLElement | true {
-  return matchMedia('(pointer: coarse)').matches ? true : (area?.querySelector('input') ?? true)
-}
-
-/**
  * Puts the focus on the first field that was refused.
  * @param answer of the server to the last attempt; each new one moves the focus
  * @returns the ref for the form

@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser))
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()

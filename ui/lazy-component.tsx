@@ -7,11 +7,13 @@ const LONGEST_PAUSE_MS = 60_000
 
 /** How many parts did not arrive and are waited for. */
 export const missing = createStore(() => 0)
-const waiting = new Set<() => void>()
+
+/** What the visitor's own wish to ask again is heard by. */
+const RETRY = 'retry'
 
 /** Asks again for every part that did not arrive. */
 export function retryMissing(): void {
-  for (const again of waiting) again()
+  dispatchEvent(new Event(RETRY))
 }
 
 /** What browsers say of code that was not fetched, as Chromium, Firefox and WebKit word it, and Vite of its style. */
@@ -38,15 +40,15 @@ export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> 
 function nextOccasion(pause: number): Promise<void> {
   missing.setState((count) => count + 1)
   return new Promise((resolve) => {
+    const come = new AbortController()
     const again = () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-      if (waiting.delete(again)) missing.setState((count) => count - 1)
+      come.abort()
+      missing.setState((count) => count - 1)
       resolve()
     }
     const timer = setTimeout(again, pause)
-    addEventListener('online', again)
-    waiting.add(again)
+    come.signal.addEventListener('abort', () => clearTimeout(timer))
+    for (const occasion of ['online', RETRY]) addEventListener(occasion, again, come)
   })
 }
 

@@ -77,3 +77,11 @@ const Emails = z.object({ emails: z.catch(z.record(z.string(), z.string()), {}) 
 export const userEmails = (origin: string) => post(`${origin}/api/admin-users-emails`, Emails)
 /** The same from the users table, for where that fails. */
 export const storedEmails = post('/admin/preferences/emails', Emails)
+
+/** Null: that one is not known. */
+const count = z.nullable(z.number())
+const Counts = z.object({ images: count, requests: count, trades: count, completed: count })
+
+export type AdminCounts = z.infer<typeof Counts>
+
+export const adminCounts = get('/admin/counts', Counts)

@@ -1,5 +1,5 @@
 import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.ts'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE_REASON } from '#messages/site.ts'
 
 /**
  * Reads an answer, undefined where it is not JSON. A schema of zod is one; zod itself is not imported, for pages load
@@ -144,7 +144,7 @@ export const isOffline = (): boolean => navigator.onLine === false
  * whose sentence says nothing.
  */
 export const reasonOf = ({ status, code, message }: Failure): string | null => {
-  if (status === 0 && isOffline()) return OFFLINE.reason
+  if (status === 0 && isOffline()) return OFFLINE_REASON
   return code === 'unexpected' ? null : (message ?? null)
 }
 

@@ -1,10 +1,9 @@
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import X from '~icons/lucide/x'
 
-import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import type { CardImage } from '#app/building/card-rendering/card-image.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import type { Result } from '#domain/problem.ts'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE } from '#messages/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RadioTile } from '#ui/input.tsx'
@@ -13,44 +12,6 @@ import { useOffline } from '#ui/page.tsx'
 
 import { PREVIEW_FAILED, READY } from './copy.ts'
 import { isZoomed, useZoomGestures, type View } from './zoom.ts'
-
-/** A card's image on its way to the screen. */
-export type CardImage =
-  | {
-      readonly status: 'painting'
-      /** The image before the last change, to look at meanwhile. */
-      readonly before?: Blob | undefined
-    }
-  | { readonly status: 'ready'; readonly blob: Blob }
-  | { readonly status: 'failed' }
-
-export const PAINTING: CardImage = { status: 'painting' }
-
-/** A new drawing of what that image showed: it stays in sight until the new one is there. */
-export function paintingOver(image: CardImage | undefined): CardImage {
-  if (!image || image.status === 'failed') return PAINTING
-  return { status: 'painting', before: image.status === 'ready' ? image.blob : image.before }
-}
-
-/**
- * Shows what comes of a drawing: its image, or first the failure and then the image that came too late; undefined when
- * a newer request took its place. Resolves with the image.
- */
-export async function showDrawing(
-  drawing: Promise<Result<Blob, RenderProblem>>,
-  show: (image: CardImage | undefined) => void,
-): Promise<Blob | null> {
-  const result = await drawing
-  if (result.ok) {
-    show({ status: 'ready', blob: result.value })
-    return result.value
-  }
-  show(result.problem.code === 'superseded' ? undefined : { status: 'failed' })
-  if (result.problem.code !== 'picture_too_slow') return null
-  const blob = await result.problem.later
-  if (blob) show({ status: 'ready', blob })
-  return blob
-}
 
 type Pixels = { readonly width: number; readonly height: number }
 

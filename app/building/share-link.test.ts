@@ -36,7 +36,7 @@ const bodyOf = (send: ReturnType<typeof answering>, call = 0): Record<string, un
 test('a link is asked for with the lineup and a key of the browser', async () => {
   const send = answering(200, MADE)
   const lineup = newLineup()
-  expect(await makeShare(lineup)).toEqual(MADE)
+  expect(await makeShare(lineup)).toEqual({ ...MADE, listed: false })
   expect(bodyOf(send)).toEqual({ ...lineup.body, client_key: expect.stringMatching(/^[\da-f-]{36}$/) })
 })
 

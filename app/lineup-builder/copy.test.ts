@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { commandEffect, commandTarget } from '#app/lineup-builder/coach/copy.ts'
+import { coachNotices, commandEffect, commandTarget, marksPlace } from '#app/lineup-builder/coach/copy.ts'
+import { filledRest } from '#app/lineup-builder/state/last-game-start.ts'
 import { perform } from '#domain/lineup/actions.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
 import { announceSwapped } from '#messages/lineup.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { coachNotices, filledRest, markMessage, marksPlace } from './copy.ts'
+import { markMessage } from './copy.ts'
 
 const crosby = aPlayer({ name: 'Sidney Crosby', position: 'c' })
 

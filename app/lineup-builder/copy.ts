@@ -1,52 +1,11 @@
-import type { CountryCount } from '#domain/country/countries.ts'
-import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Hint } from '#domain/lineup/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
-import { acceptedPositions } from '#domain/lineup/placement.ts'
-import { findSlot, type Slot, type SlotId, slotName, SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { PoolOrder } from '#domain/roster/pool.ts'
-import type { LineupType } from '#domain/vocabulary.ts'
 
 /** Where a player comes from who would join by a trade. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
-
-/**
- * How many players came onto the board, which slots are still empty and why, and who stays out.
- * @param leftOut who was iced in the last game and is not filled in, in words
- */
-export function filledRest(
-  before: LineupDraft,
-  after: LineupDraft,
-  leftOut: string | null = null,
-): { readonly title: string; readonly description: string | undefined } {
-  const { type } = after
-  const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
-  const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
-  return {
-    title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
-    description:
-      [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
-        .filter((part) => part !== null)
-        .join(' ') || undefined,
-  }
-}
-
-function stillOpen(type: LineupType, open: readonly Slot[]): string {
-  const names = new Intl.ListFormat('en-CA').format(open.map(shortName))
-  const kinds = [...new Set(open.map(({ kind }) => kind))]
-  const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
-  )
-  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
-}
-
-const MISSING = { forward: 'forward', defense: 'defenseman', goalie: 'goaltender' } as const
-
-/** As coaches write it: "LD2", "Backup". */
-const shortName = ({ kind, label, lineNumber }: Slot): string =>
-  kind === 'goalie' ? label : `${label}${lineNumber}`
 
 const HAND = { L: 'left', R: 'right' } as const
 
@@ -60,21 +19,6 @@ export function markMessage(hint: Hint): string {
     case 'not_dressed':
       return `${surname(hint.player.name)} is not in the even strength lineup.`
   }
-}
-
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
-
-/** "Three things a coach would notice" */
-export const coachNotices = (count: number): string =>
-  `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
-
-/** What a mark is about: "Left wing, line 1", "Pair 2". */
-export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
-  const [first] = slotIds
-  const slot = first && findSlot(type, first)
-  if (!slot) return ''
-  if (slotIds.length === 1) return slotName(type, slot)
-  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.lineNumber}`
 }
 
 export const FAILED_PLAYERS = 'Failed to load players.'
@@ -106,10 +50,6 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
 
 /** Above the board of a Dream Team. */
 export const COUNTRY = { label: 'Country', all: 'All countries', unknown: 'nationality unknown' } as const
-
-/** "20 G, 110 D, 199 F": what a country could ice. */
-export const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
-  `${goalies} G, ${defenders} D, ${forwards} F`
 
 /** More are counted: a notice of twenty names is read by nobody. */
 const MAX_LEAVING = 3

@@ -29,10 +29,9 @@ import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
-import { firstField } from '#ui/field.tsx'
+import { firstField } from '#ui/input.tsx'
 import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
 import { WidePage } from '#ui/page.tsx'
-import { LateDialog } from '#ui/status.tsx'
 
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
@@ -49,6 +48,7 @@ const SavedLineups = lazyComponent(
 
 /** Only where something went wrong before the board was there. */
 const PageNotice = lazyComponent(async () => (await import('#ui/status.tsx')).PageNotice)
+const LateDialog = lazyComponent(async () => (await import('#ui/status.tsx')).LateDialog)
 
 /** Only where the address looks past a trade. */
 const AfterTradeNotice = lazyComponent(
@@ -322,14 +322,20 @@ function fetchSoon(): void {
   if (isFetched) return
   isFetched = true
   // What does not arrive is fetched again where it is needed.
-  for (const part of [BuilderDialogs, SlotMenu]) void part.preload()
+  for (const part of [LateDialog, BuilderDialogs, SlotMenu]) void part.preload()
 }
 
 function OpenDialog() {
   const { dialogs } = useBuilder()
   return (
     useOpenDialog() && (
-      <Suspense fallback={<LateDialog onClose={dialogs.close} />}>
+      <Suspense
+        fallback={
+          <Suspense>
+            <LateDialog onClose={dialogs.close} />
+          </Suspense>
+        }
+      >
         <BuilderDialogs />
       </Suspense>
     )

@@ -1,6 +1,4 @@
 import type { CountryCode } from '#domain/country/countries.ts'
-import type { Team } from '#domain/team/team.ts'
-import { ASSET_LIMIT, EMPTY_TRADE, SIDES, type TradeDraft, withOffer } from '#domain/trade/draft.ts'
 
 export type Address =
   | { readonly kind: 'none' }
@@ -29,10 +27,8 @@ const MAX_WANTED = 40
 export const dreamTeamSearch = (country: CountryCode | undefined): string =>
   country ? `?mode=dream&country=${country}` : '?mode=dream'
 
-export function findAskedTeam(teams: readonly Team[], wanted: string): Team | undefined {
-  const abbreviation = wanted.toUpperCase()
-  return teams.find((team) => team.abbreviation.toUpperCase() === abbreviation || String(team.id) === wanted)
-}
+/** As many as a side of a trade may have. */
+const MAX_MOVES = 20
 
 /** Who would come to the team and who would leave it: `in=8,15&out=3`. What is no id is ignored. */
 export function readMoves(search: URLSearchParams): {
@@ -46,26 +42,5 @@ const readIds = (text: string | null): readonly number[] =>
   (text ?? '')
     .split(',')
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .slice(0, ASSET_LIMIT)
+    .slice(0, MAX_MOVES)
     .map(Number)
-
-export type TradeAddress = {
-  /** The teams of the address, nothing chosen. */
-  readonly draft: TradeDraft
-  /** What the address names that is no team. */
-  readonly unknown: readonly string[]
-}
-
-/** `?team1=EDM&team2=BOS`, any case, or the teams' ids. A team that is named twice is on the first side alone. */
-export function readTradeAddress(search: URLSearchParams, teams: readonly Team[]): TradeAddress {
-  let draft = EMPTY_TRADE
-  const unknown: string[] = []
-  for (const side of SIDES) {
-    const name = (search.get(side)?.trim() ?? '').slice(0, 40)
-    if (name === '') continue
-    const team = findAskedTeam(teams, name)
-    if (!team) unknown.push(name)
-    else if (team.id !== draft.team1.teamId) draft = withOffer(draft, side, { teamId: team.id })
-  }
-  return { draft, unknown }
-}

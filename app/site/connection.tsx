@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import CloudOff from '~icons/lucide/cloud-off'
 
 import { onSendNow, useWaiting } from '#app/building/outbox.tsx'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE } from '#messages/frame.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 import { useOffline } from '#ui/page.tsx'

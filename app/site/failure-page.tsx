@@ -3,8 +3,9 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { failureId } from '#app/api/request.ts'
 import { pageTitle } from '#domain/brand.ts'
+import { FAILURE, OFFLINE } from '#messages/frame.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { FAILURE, OFFLINE } from '#messages/site.ts'
+import { TRY_AGAIN } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 const NOT_FOUND = {
@@ -48,7 +49,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       note={id === null ? undefined : FAILURE.reference(id)}
     >
       <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
-        {FAILURE.retry}
+        {TRY_AGAIN}
       </a>
       <a href="/" className={buttonStyle()}>
         {FAILURE.home}
@@ -75,7 +76,7 @@ function OfflinePage() {
   return (
     <ScoreboardPage code="OFF" title={OFFLINE.title} heading={OFFLINE.heading} text={OFFLINE.text}>
       <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
-        {FAILURE.retry}
+        {TRY_AGAIN}
       </a>
       <a href="/lineup-builder" className={buttonStyle()}>
         {NOT_FOUND.build}

@@ -228,24 +228,39 @@ export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
 
 type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
-/** The lineup that a guest was building in this browser, where there is one. */
-export function KeptDraftLink() {
+/**
+ * Back to the lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it
+ * is found; it stands in the gap above the board, so that nobody without a draft misses anything.
+ */
+export function GoOnWithDraft() {
   const [kept, setKept] = useState<KeptDraft | null>(null)
   useEffect(() => {
     let isOpen = true
-    void findKeptDraft().then((found) => isOpen && setKept(found))
+    if (hasLineupDraft()) void findKeptDraft().then((found) => isOpen && setKept(found))
     return () => {
       isOpen = false
     }
   }, [])
   return (
-    kept && (
-      <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
-        <PencilLine aria-hidden="true" className="size-4.5" />
-        {HOME_NEWEST.goOnWithDraft}
-      </Link>
-    )
+    <div className="-mb-9 h-11">
+      {kept && (
+        <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
+          <PencilLine aria-hidden="true" className="size-4.5" />
+          {HOME_NEWEST.goOnWithDraft}
+        </Link>
+      )}
+    </div>
   )
+}
+
+/** Most visitors keep none, and need none of the code that reads them. */
+function hasLineupDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('benchboss:draft:lineup:'))
+  } catch {
+    // Storage is forbidden here, and with it every draft.
+    return false
+  }
 }
 
 /** Subjects of the lineup builder's drafts that an address leads to: "team-12", "dream". */

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
 import type { GameType } from '#domain/visit/visit.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
-import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import { HOME } from './copy.ts'
 
@@ -84,36 +84,4 @@ function useCardVisit(game: GameType): (event: MouseEvent) => void {
 async function recordPageVisit(game: GameType): Promise<void> {
   const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
   await visitTracker.track({ visit_type: 'page_visit', game_type: game })
-}
-
-const KeptDraftLink = lazyComponent(async () => (await import('./home-newest.tsx')).KeptDraftLink)
-
-/**
- * Back to the lineup that a guest was building. Its line is always there, so that nothing moves when it is found; it
- * stands in the gap above the board, so that nobody without a draft misses anything.
- */
-export function GoOnWithDraft() {
-  const [isHere, fetchCode] = useLateComponent(KeptDraftLink)
-  useEffect(() => {
-    if (hasLineupDraft()) fetchCode()
-  }, [fetchCode])
-  return (
-    <div className="-mb-9 h-11">
-      {isHere && (
-        <Suspense>
-          <KeptDraftLink />
-        </Suspense>
-      )}
-    </div>
-  )
-}
-
-/** Most visitors keep none, and need none of the code that reads them. */
-function hasLineupDraft(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('benchboss:draft:lineup:'))
-  } catch {
-    // Storage is forbidden here, and with it every draft.
-    return false
-  }
 }

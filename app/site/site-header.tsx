@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
 import { BRAND } from '#domain/brand.ts'
-import { NAVIGATION } from '#messages/site.ts'
+import { NAVIGATION } from '#messages/frame.ts'
 import { linkStyle } from '#ui/class-names.ts'
-import { earlyPress } from '#ui/lazy-component.tsx'
+import { earlyPress, lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
 import { useImageFailure } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
@@ -114,6 +114,26 @@ function Logo() {
         <img {...image} src="/logo.svg" alt={BRAND.name} width={171} height={36} />
       )}
     </Link>
+  )
+}
+
+/** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
+const Connection = lazyComponent(async () => (await import('./connection.tsx')).Connection)
+
+export function LateConnection({ account }: { readonly account: string | null }) {
+  const [isHere, fetchCode] = useLateComponent(Connection)
+  useEffect(() => {
+    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
+    // Without a network this page came without its data, which are asked for first of all.
+    fetchCode()
+    return undefined
+  }, [fetchCode])
+  return (
+    isHere && (
+      <Suspense>
+        <Connection account={account} />
+      </Suspense>
+    )
   )
 }
 

@@ -4,30 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aTeam } from '#tests/factories/teams.ts'
 
 import { TEAM_NAMES } from './read-team.ts'
-import { favoriteFirst, findTeamBySlug, logoProblem, teamPath, teamSlug } from './team.ts'
-
-it.each([
-  'https://pictures.example.org/edm.svg?v=2',
-  'http://10.0.0.7/a.png',
-  '/files/teams_image/a1/edm.webp',
-])('takes %s as a logo’s address', (address) =>
-  expect(logoProblem(address, ['*.example.org', '10.0.0.7'])).toBeNull(),
-)
-
-it.each([
-  'javascript:alert(1)',
-  'data:image/png;base64,AA',
-  '//elsewhere.example.org/a.png',
-  '/\\elsewhere.example.org/a.png',
-  'edm.png',
-  'https://',
-  'https://example.org/a b.png',
-])('refuses %s', (address) => expect(logoProblem(address, ['example.org'])).toBe('not_an_address'))
-
-it('refuses a logo of a host that is not listed', () => {
-  expect(logoProblem('https://elsewhere.example.net/edm.svg', ['*.example.org'])).toBe('host_not_listed')
-  expect(logoProblem('https://pictures.example.org/edm.svg', [])).toBe('host_not_listed')
-})
+import { favoriteFirst, findAskedTeam, findTeamBySlug, teamPath, teamSlug } from './team.ts'
 
 it('puts the favorite team before the others, which keep their order', () => {
   const teams = [aTeam(), aTeam(), aTeam()]
@@ -93,4 +70,20 @@ describe('other spellings', () => {
       expect(found(asked)).toBeUndefined()
     },
   )
+})
+
+describe('the club an address asks for', () => {
+  const teams = [aTeam({ id: 6, abbreviation: 'BOS' }), aTeam({ id: 22, abbreviation: 'EDM' })]
+
+  it.each([
+    ['EDM', 22],
+    ['edm', 22],
+    ['6', 6],
+    ['Edmonton', undefined],
+    ['ED', undefined],
+    ['06', undefined],
+    ['', undefined],
+  ])('“%s” finds %s', (asked, id) => {
+    expect(findAskedTeam(teams, asked)?.id).toBe(id)
+  })
 })

@@ -1,4 +1,3 @@
-import { isListedHost } from '#domain/images.ts'
 import { slug } from '#domain/text.ts'
 
 /** A team as the screens and the cards see it. Colors are always present: the built-in table fills gaps. */
@@ -102,22 +101,8 @@ export const TEAM_FIELD_PROBLEMS = [
 ] as const
 export type TeamFieldProblem = (typeof TEAM_FIELD_PROBLEMS)[number]
 
-/**
- * What is wrong with a logo's address; null where nothing is.
- * @param hosts that images may come from
- */
-export function logoProblem(
-  address: string,
-  hosts: readonly string[],
-): 'not_an_address' | 'host_not_listed' | null {
-  if (!isLogoAddress(address)) return 'not_an_address'
-  const remote = URL.parse(address)
-  return remote && !isListedHost(hosts, remote.hostname) ? 'host_not_listed' : null
-}
-
-/** Whether a text can be a logo's address: on another machine, or a path on our own origin. */
-function isLogoAddress(text: string): boolean {
-  if (/[\s\p{Cc}\\]/u.test(text)) return false
-  if (/^\/(?!\/)/.test(text)) return true
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
+/** The team that an address asks for by its abbreviation, in any case, or its id. */
+export function findAskedTeam(teams: readonly Team[], wanted: string): Team | undefined {
+  const abbreviation = wanted.toUpperCase()
+  return teams.find((team) => team.abbreviation.toUpperCase() === abbreviation || String(team.id) === wanted)
 }

@@ -2,8 +2,18 @@ import { describe, expect, it, test } from 'vitest'
 
 import { DEFAULT_TEAM_COLORS, toOklch } from '#domain/team/color.ts'
 import { readTeam } from '#domain/team/read-team.ts'
+import { aTeam } from '#tests/factories/teams.ts'
 
-import { isDraftHeld, newPick, ordinal, pickLabel, pickYears, ROUNDS, sideColors } from './draft.ts'
+import {
+  isDraftHeld,
+  newPick,
+  ordinal,
+  pickLabel,
+  pickYears,
+  readTradeAddress,
+  ROUNDS,
+  sideColors,
+} from './draft.ts'
 
 const EDMONTON = { primary: '#FF4C00', secondary: '#041E42', tertiary: '#FFFFFF' }
 const degrees = (color: string) => Math.round((toOklch(color).hue * 180) / Math.PI)
@@ -67,4 +77,28 @@ test('a draft is held by the end of June of its year', () => {
   expect(isDraftHeld(2026, new Date(2026, 5, 30))).toBe(false)
   expect(isDraftHeld(2026, new Date(2026, 6, 1))).toBe(true)
   expect(isDraftHeld(2027, new Date(2026, 10, 21))).toBe(false)
+})
+
+const TEAMS = [aTeam({ id: 22, abbreviation: 'EDM' }), aTeam({ id: 6, abbreviation: 'BOS' })]
+
+const readTrade = (search: string) => {
+  const { draft, unknown } = readTradeAddress(new URLSearchParams(search), TEAMS)
+  return { teams: [draft.team1.teamId, draft.team2.teamId], unknown }
+}
+
+describe('the clubs of the address', () => {
+  it.each([
+    ['team1=EDM&team2=BOS', [22, 6]],
+    ['team1=edm&team2=6', [22, 6]],
+    ['team2=BOS', [null, 6]],
+    ['', [null, null]],
+    ['team1=EDM&team2=EDM', [22, null]],
+    ['team1=%20&team2=', [null, null]],
+  ])('%s', (search, teams) => {
+    expect(readTrade(search)).toEqual({ teams, unknown: [] })
+  })
+
+  it('says what is no club', () => {
+    expect(readTrade('team1=XYZ&team2=BOS')).toEqual({ teams: [null, 6], unknown: ['XYZ'] })
+  })
 })

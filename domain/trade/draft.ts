@@ -1,7 +1,7 @@
 import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share/share-link.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
-import type { Team, TeamColors } from '#domain/team/team.ts'
+import { findAskedTeam, type Team, type TeamColors } from '#domain/team/team.ts'
 
 /** The widest protection: a first round has 32 picks, and one must be left to trade. */
 export const HIGHEST_PROTECTION = 31
@@ -146,4 +146,25 @@ function isColorless({ primary, secondary, tertiary }: TeamColors): boolean {
     secondary === DEFAULT_TEAM_COLORS.secondary &&
     tertiary === DEFAULT_TEAM_COLORS.tertiary
   )
+}
+
+export type TradeAddress = {
+  /** The teams of the address, nothing chosen. */
+  readonly draft: TradeDraft
+  /** What the address names that is no team. */
+  readonly unknown: readonly string[]
+}
+
+/** `?team1=EDM&team2=BOS`, any case, or the teams' ids. A team that is named twice is on the first side alone. */
+export function readTradeAddress(search: URLSearchParams, teams: readonly Team[]): TradeAddress {
+  let draft = EMPTY_TRADE
+  const unknown: string[] = []
+  for (const side of SIDES) {
+    const name = (search.get(side)?.trim() ?? '').slice(0, 40)
+    if (name === '') continue
+    const team = findAskedTeam(teams, name)
+    if (!team) unknown.push(name)
+    else if (team.id !== draft.team1.teamId) draft = withOffer(draft, side, { teamId: team.id })
+  }
+  return { draft, unknown }
 }

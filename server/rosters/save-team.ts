@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { logoProblem } from '#domain/images.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { hexColor } from '#domain/team/color.ts'
-import {
-  logoProblem,
-  TEAM_FIELD_PROBLEMS,
-  TEAM_TEXT_LIMITS,
-  type TeamFieldProblem,
-} from '#domain/team/team.ts'
+import { TEAM_FIELD_PROBLEMS, TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readAddress, readTradeAddress } from '#app/routes/builder-address.ts'
+import { readAddress } from '#app/routes/builder-address.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
+import { readTradeAddress } from '#domain/trade/draft.ts'
 import { HALIFAX, MADE_TEAMS, madePlayers, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'

@@ -62,7 +62,7 @@ const ITEM =
  * The avatar and its menu: the browser's own popover, so that it opens before scripts run and closes on Escape or on a
  * click beside it.
  */
-export function AccountMenu({ account }: { readonly account: HeaderAccount }) {
+function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
   const profile = publicProfilePath(account)
@@ -183,7 +183,7 @@ export function PanelAccount({ account }: { readonly account: HeaderAccount | nu
 }
 
 /** What a guest sees in the header; on a phone the side panel has these links. */
-export function EntranceLinks() {
+function EntranceLinks() {
   const here = useLocation()
   return (
     <div className="mr-1 hidden items-center gap-1 sm:flex">
@@ -196,3 +196,7 @@ export function EntranceLinks() {
     </div>
   )
 }
+
+/** In the header: the avatar and what its menu leads to, or for a guest the ways in. */
+export const AccountMenu = ({ account }: { readonly account: HeaderAccount | null }) =>
+  account === null ? <EntranceLinks /> : <AvatarMenu account={account} />

@@ -15,11 +15,12 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import Users from '~icons/lucide/users'
 
-import type { AdminCounts } from '#app/api/counts.ts'
+import type { AdminCounts } from '#app/api/back-office.ts'
 import { failureId } from '#app/api/request.ts'
 import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { FAILURE, NAVIGATION } from '#messages/frame.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
-import { FAILURE, NAVIGATION } from '#messages/site.ts'
+import { TRY_AGAIN } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
@@ -239,7 +240,7 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
         {status === 503 && <p>{NOT_CONFIGURED}</p>}
         {id !== null && <p className="text-sm text-ink-muted">{FAILURE.reference(id)}</p>}
         <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
-          {FAILURE.retry}
+          {TRY_AGAIN}
         </a>
       </div>
     </>

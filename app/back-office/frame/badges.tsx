@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import type { AdminCounts } from '#app/api/counts.ts'
+import type { AdminCounts } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { Badge } from '#ui/status.tsx'
 
@@ -34,7 +34,7 @@ export async function readCounts(signal: AbortSignal): Promise<void> {
 
 async function fetchCounts(signal: AbortSignal): Promise<AdminCounts | null> {
   // Only admins fetch this: the frame is in the first load of every page.
-  const { adminCounts } = await import('#app/api/counts.ts')
+  const { adminCounts } = await import('#app/api/back-office.ts')
   if (signal.aborted) return null
   const read = await request(adminCounts)
   return read.ok ? read.value : null

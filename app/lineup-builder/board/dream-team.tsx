@@ -2,13 +2,19 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import Earth from '~icons/lucide/earth'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { COUNTRY, countryStrength } from '#app/lineup-builder/copy.ts'
+import { COUNTRY } from '#app/lineup-builder/copy.ts'
 import { pricedToday } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraft, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { wholeCap } from '#domain/cap/card-cap.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, countCountries } from '#domain/country/countries.ts'
+import {
+  countCountries,
+  COUNTRIES,
+  COUNTRY_CODES,
+  type CountryCode,
+  type CountryCount,
+} from '#domain/country/countries.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -158,3 +164,7 @@ const CountryFlag = lazyComponent(async () => {
     )
   }
 })
+
+/** "20 G, 110 D, 199 F": what a country could ice. */
+const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
+  `${goalies} G, ${defenders} D, ${forwards} F`

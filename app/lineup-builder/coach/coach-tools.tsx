@@ -10,7 +10,7 @@ import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { canCopyImage, copyImage, type CopyOutcome, copyWords } from '#app/building/share-actions.ts'
-import { coachNotices, markMessage, marksPlace } from '#app/lineup-builder/copy.ts'
+import { markMessage } from '#app/lineup-builder/copy.ts'
 import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/lineup-builder/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
@@ -26,7 +26,7 @@ import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { notify } from '#ui/notify.ts'
 
 import { CommandField } from './command-field.tsx'
-import { CHART, COMMAND, COPY_MENU } from './copy.ts'
+import { CHART, coachNotices, COMMAND, COPY_MENU, marksPlace } from './copy.ts'
 
 const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 

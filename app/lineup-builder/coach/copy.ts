@@ -1,6 +1,6 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import { type SlotId, slotNameOf } from '#domain/lineup/slots.ts'
+import { findSlot, type SlotId, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -77,4 +77,19 @@ export function commandMessage(problem: CommandProblem): string {
     case 'invalid_position':
       return placementMessage(problem).message
   }
+}
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
+
+/** "Three things a coach would notice" */
+export const coachNotices = (count: number): string =>
+  `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
+
+/** What a mark is about: "Left wing, line 1", "Pair 2". */
+export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
+  const [first] = slotIds
+  const slot = first && findSlot(type, first)
+  if (!slot) return ''
+  if (slotIds.length === 1) return slotName(type, slot)
+  return `${type === 'even_strength' ? 'Pair' : 'Unit'} ${slot.lineNumber}`
 }

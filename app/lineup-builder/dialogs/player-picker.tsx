@@ -10,7 +10,7 @@ import { candidatesFor } from '#domain/lineup/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { type Slot, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { firstField } from '#ui/field.tsx'
+import { firstField } from '#ui/input.tsx'
 
 import { PICKER } from './copy.ts'
 

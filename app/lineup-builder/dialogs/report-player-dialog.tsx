@@ -12,7 +12,7 @@ import {
   type ReportType,
 } from '#domain/report.ts'
 import { MISSING_NAME, REPORT_EMAIL_WRONG, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE_REASON } from '#messages/site.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -268,7 +268,7 @@ export function reportOutcome(result: SendReportResult): ReportOutcome {
 }
 
 function explanation(result: SendReportResult & { ok: false }): { message: string } | null {
-  if (!('status' in result) && isOffline()) return { message: OFFLINE.reason }
+  if (!('status' in result) && isOffline()) return { message: OFFLINE_REASON }
   if (!('status' in result) || !EXPLAINED.has(result.status)) return null
   const message = result.message ?? (result.status === 429 ? TOO_MANY_REPORTS : undefined)
   return message === undefined ? null : { message }

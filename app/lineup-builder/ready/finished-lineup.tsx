@@ -1,7 +1,12 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import Share2 from '~icons/lucide/share-2'
 
-import { type CardImage, PAINTING, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
+import {
+  type CardImage,
+  PAINTING,
+  paintingOver,
+  showDrawing,
+} from '#app/building/card-rendering/card-image.ts'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { READY } from '#app/building/copy.ts'
 import { useShareLink } from '#app/building/share-link.ts'

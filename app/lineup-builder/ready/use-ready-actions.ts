@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type CardImage, paintingOver, showDrawing } from '#app/building/card-preview.tsx'
+import { type CardImage, paintingOver, showDrawing } from '#app/building/card-rendering/card-image.ts'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
 import {

@@ -4,7 +4,7 @@ import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
 import { isOffline, request } from '#app/api/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { onDelivered } from '#app/building/outbox.tsx'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE_REASON } from '#messages/site.ts'
 import { notify } from '#ui/notify.ts'
 
 import { SAVED_LINEUPS } from './copy.ts'
@@ -72,7 +72,7 @@ export function useListedLineups(teamId: number | null) {
 function sayFailed(): void {
   notify({
     title: SAVED_LINEUPS.listFailed,
-    description: isOffline() ? OFFLINE.reason : undefined,
+    description: isOffline() ? OFFLINE_REASON : undefined,
     tone: 'danger',
   })
 }

@@ -1,16 +1,10 @@
-import {
-  countryNotice,
-  filledAnnouncement,
-  filledRest,
-  removedNotice,
-  replacedNotice,
-} from '#app/lineup-builder/copy.ts'
+import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from '#app/lineup-builder/copy.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
-import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupProblem } from '#domain/lineup/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById, wearersOf } from '#domain/lineup/letters.ts'
-import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { countSlots } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -154,15 +148,8 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       const before = store.draft()
       const result = store.run('fillRest', { pool, lastGame })
       if (!result.ok) return refuse(result.problem)
-      const after = result.value
-      const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
-      const missing = leftOut.filter(
-        ({ type, playerId }) => type === after.type && !slotOf(activePlacements(after), playerId),
-      )
-      const isOpen = !isFull(after.type, activePlacements(after))
-      if (missing.length === 0) {
-        if (isOpen) notify(filledRest(before, after))
-      } else void fetchSayings().then(({ sayFilled }) => sayFilled(board, before, missing))
+      const filled = { before, after: result.value, pool, lastGame }
+      void fetchSayings().then(({ sayFilled }) => sayFilled(board, filled))
       announceFilled()
     },
     /** All three types as they were iced; who is left out is named. */

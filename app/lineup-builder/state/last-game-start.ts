@@ -1,24 +1,29 @@
-import { filledRest } from '#app/lineup-builder/copy.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
+import { linesAfterTrade } from '#domain/lineup/after-trade.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
+import { acceptedPositions, slotOf } from '#domain/lineup/placement.ts'
+import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 import {
   leftOutNotice,
   NO_LAST_GAME,
+  OTHERS_STAND_IN,
   PLACES_STAY_EMPTY,
   startedAnnouncement,
 } from '#messages/line-changes.ts'
 import { announce } from '#ui/live-announcer.tsx'
 import { type Notice, notify } from '#ui/notify.ts'
 
-import type { BuilderStore } from './builder-store.ts'
+import { type BuilderStore, draftOfThisTab, lastDraft } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
+import { type AfterTrade, tradeVariant } from './use-address.ts'
 
-/* What is done and said when a board begins with the last game. Fetched when one does. */
+/* What is done and said when a board begins with the last game, or with lines after a trade. Fetched when one does. */
 
-type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
+export type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
 
 type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 
@@ -39,9 +44,20 @@ export function sayLeftOut(
   if (title !== null) notifyBeside(board, { title, description, timeout: 10_000 })
 }
 
-/** How filling the rest went where somebody of the last game stays out. */
-export function sayFilled(board: Board, before: LineupDraft, leftOut: readonly LeftOut[]): void {
-  notifyBeside(board, filledRest(before, board.store.draft(), leftOutNotice(leftOut)))
+type Filled = {
+  readonly before: LineupDraft
+  readonly after: LineupDraft
+  readonly pool: readonly Player[]
+  readonly lastGame: LastGame | null
+}
+
+/** How filling the rest went where a slot stays empty, or somebody of the last game out. */
+export function sayFilled(board: Board, { before, after, pool, lastGame }: Filled): void {
+  const placements = activePlacements(after)
+  const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
+  const missing = leftOut.filter(({ type, playerId }) => type === after.type && !slotOf(placements, playerId))
+  if (missing.length > 0) notifyBeside(board, filledRest(before, after, leftOutNotice(missing)))
+  else if (!isFull(after.type, placements)) notify(filledRest(before, after))
 }
 
 /** Gives up the notice that waits. */
@@ -72,4 +88,68 @@ export function openLastGame(
   const { store } = board
   store.load({ ...store.draft(), lineups: startingLines(lastGame, roster).lineups, remixOf: undefined })
   sayStarted(board, { lastGame, roster })
+}
+
+/**
+ * How many players came onto the board, which slots are still empty and why, and who stays out.
+ * @param leftOut who was iced in the last game and is not filled in, in words
+ */
+export function filledRest(
+  before: LineupDraft,
+  after: LineupDraft,
+  leftOut: string | null = null,
+): { readonly title: string; readonly description: string | undefined } {
+  const { type } = after
+  const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
+  const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
+  return {
+    title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
+    description:
+      [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
+        .filter((part) => part !== null)
+        .join(' ') || undefined,
+  }
+}
+
+function stillOpen(type: LineupType, open: readonly Slot[]): string {
+  const names = new Intl.ListFormat('en-CA').format(open.map(shortName))
+  const kinds = [...new Set(open.map(({ kind }) => kind))]
+  const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+    kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
+  )
+  return `The roster has no healthy ${missing} left. Still empty: ${names}.`
+}
+
+const MISSING = { forward: 'forward', defense: 'defenseman', goalie: 'goaltender' } as const
+
+/** As coaches write it: "LD2", "Backup". */
+const shortName = ({ kind, label, lineNumber }: Slot): string =>
+  kind === 'goalie' ? label : `${label}${lineNumber}`
+
+/** A team after a trade, on a board that is empty. */
+export type TradeStart = {
+  readonly empty: LineupDraft
+  readonly after: AfterTrade
+  readonly lastGame: LastGame | null
+}
+
+/** The kept draft of the team after this trade, or the team's last lines with the places of who leaves filled. */
+export async function restoreAfterTrade(
+  { store, dialogs }: Board,
+  { empty, after, lastGame }: TradeStart,
+): Promise<void> {
+  const before = store.draft()
+  const own = await draftOfThisTab(empty, tradeVariant(after))
+  if (own) {
+    if (store.draft() === before) store.open(own)
+    return
+  }
+  const kept = await lastDraft(empty)
+  const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
+  if (store.draft() !== before) return
+  store.open(lines)
+  if (kept || !lastGame) return
+  // Who leaves by the trade is not missed: the page says so already.
+  const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
+  sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
 }

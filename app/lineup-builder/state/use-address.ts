@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { recordSelection } from '#app/building/visit-tracking/selection.ts'
 import { keptDraftNotice } from '#app/lineup-builder/copy.ts'
-import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { RosterMoves } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
@@ -14,7 +14,7 @@ import { notify } from '#ui/notify.ts'
 
 import type { Pool } from './builder-context.tsx'
 import { type BuilderStore, draftOfThisTab, type DraftVariant, isBlank, lastDraft } from './builder-store.ts'
-import type { Dialogs } from './open-dialog.ts'
+import type { Board, TradeStart } from './last-game-start.ts'
 
 /** What the address asks for, besides the team. */
 type Asked = {
@@ -51,7 +51,7 @@ const sortedIds = (players: readonly Player[]): string =>
  * @param daily the question that is answered on a board of its own; the team's other drafts have no part in it
  */
 export function useAddress(
-  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
+  { store, dialogs }: Board,
   empty: LineupDraft,
   subjectName: string,
   { after, remix, lastGame, pool, daily }: Asked,
@@ -89,7 +89,7 @@ export function useAddress(
     if (navigation === 'REPLACE' && !remix && before !== null && isDreamTeam(before, empty)) return
     if (!isSameSubject(store.draft(), empty)) store.open(empty)
     if (remix) void openRemix(store, empty, remix)
-    else if (after) void restoreAfterTrade({ store, dialogs }, empty, after, lastGame)
+    else if (after) void openAfterTrade({ store, dialogs }, { empty, after, lastGame })
     // From the team after a trade to the real one is a way back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
   }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, daily, asksForStart])
@@ -147,32 +147,10 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
   store.load(remix)
 }
 
-/** The kept draft of the team after this trade, or the team's last lines with the places of who leaves filled. */
-async function restoreAfterTrade(
-  { store, dialogs }: { readonly store: BuilderStore; readonly dialogs: Dialogs },
-  empty: LineupDraft,
-  after: AfterTrade,
-  lastGame: LastGame | null,
-): Promise<void> {
-  const before = store.draft()
-  const own = await draftOfThisTab(empty, tradeVariant(after))
-  if (own) {
-    if (store.draft() === before) store.open(own)
-    return
-  }
-  const kept = await lastDraft(empty)
-  const { linesAfterTrade } = await fetchLate(() => import('#domain/lineup/after-trade.ts'))
-  const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
-  if (store.draft() !== before) return
-  store.open(lines)
-  if (kept || !lastGame) return
-  const [{ sayLeftOut }, { OTHERS_STAND_IN }] = await Promise.all([
-    fetchLate(() => import('./last-game-start.ts')),
-    fetchLate(() => import('#messages/line-changes.ts')),
-  ])
-  // Who leaves by the trade is not missed: the page says so already.
-  const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
-  sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
+async function openAfterTrade(board: Board, asked: TradeStart): Promise<void> {
+  const before = board.store.draft()
+  const { restoreAfterTrade } = await fetchLate(() => import('./last-game-start.ts'))
+  if (board.store.draft() === before) await restoreAfterTrade(board, asked)
 }
 
 /** What this tab has of its answer. */

@@ -1,18 +1,11 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 
-import { isOffline } from '#app/api/request.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
-import {
-  type Address,
-  dreamTeamSearch,
-  findAskedTeam,
-  readAddress,
-  readMoves,
-} from '#app/routes/builder-address.ts'
+import { type Address, dreamTeamSearch, readAddress, readMoves } from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
@@ -20,9 +13,9 @@ import { type AskedQuestion, dailyPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
-import type { Team } from '#domain/team/team.ts'
+import { findAskedTeam, type Team } from '#domain/team/team.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
-import { FAILED_TEAMS, OFFLINE, unknownCountry, unknownTeam } from '#messages/site.ts'
+import { FAILED_TEAMS, OFFLINE_REASON, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
 import { readDailyQuestion } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -135,7 +128,7 @@ export async function clientLoader({
     }
     const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
-    const message = isOffline() ? OFFLINE.reason : UNEXPECTED_PLAYERS
+    const message = navigator.onLine ? UNEXPECTED_PLAYERS : OFFLINE_REASON
     const pool = { status: 'failed', message } as const
     return { ...NOTHING, ...remembered, mode: 'team', teamId: team.id, pool }
   }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 
 import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
-import { GoOnWithDraft, HomeScreen } from '#app/site/home-screen.tsx'
+import { HomeScreen } from '#app/site/home-screen.tsx'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews } from '#server/fans/daily-chair.ts'
 import { readHomeNews } from '#server/fans/home-news.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/home.ts'
 
 /** Pictures and links, which the server has drawn: they need no script to work. */
 const DailyBlock = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).DailyBlock)
+const GoOnWithDraft = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).GoOnWithDraft)
 const HomeNewest = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).HomeNewest)
 
 export function meta(): Route.MetaDescriptors {
@@ -39,7 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { daily, news } }: Route.ComponentProps) {
   return (
     <>
-      <HomeScreen>{news.own === null && <GoOnWithDraft />}</HomeScreen>
+      <HomeScreen>
+        {news.own === null && (
+          <Suspense>
+            <GoOnWithDraft />
+          </Suspense>
+        )}
+      </HomeScreen>
       <Suspense>
         {daily && <DailyBlock {...daily} />}
         <HomeNewest {...news} />

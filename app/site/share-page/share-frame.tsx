@@ -14,7 +14,7 @@ import { linkImagePath, type ShareCredit, type ShareKind, sharePath } from '#dom
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
-import { OFFLINE } from '#messages/site.ts'
+import { OFFLINE_REASON } from '#messages/site.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -236,7 +236,7 @@ function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
     setBusy(false)
     if (deleted) onDeleted()
     else {
-      const description = isOffline() ? OFFLINE.reason : undefined
+      const description = isOffline() ? OFFLINE_REASON : undefined
       notify({ title: SHARE_PAGE.deleteFailed, description, tone: 'danger' })
     }
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import { type CardImage, PAINTING, showDrawing } from '#app/building/card-preview.tsx'
+import { type CardImage, PAINTING, showDrawing } from '#app/building/card-rendering/card-image.ts'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { asOfToday, useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import type { Roster } from '#app/trade-builder/rosters.ts'

@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-import type { AdminCounts } from '#app/api/counts.ts'
+import type { AdminCounts } from '#app/api/back-office.ts'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import * as visits from '#app/routes/back-office/visits.tsx'
 import type { VisitDashboard, VisitView } from '#domain/visit/statistics.ts'

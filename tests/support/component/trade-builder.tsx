@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-import { readTradeAddress } from '#app/routes/builder-address.ts'
 import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { SIDES } from '#domain/trade/draft.ts'
+import { readTradeAddress, SIDES } from '#domain/trade/draft.ts'
 import { unknownTeam } from '#messages/site.ts'
 import { HALIFAX, MADE_TEAMS, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 

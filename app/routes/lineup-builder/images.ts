@@ -1,9 +1,0 @@
-import { jsonAction, postOnly } from '#app/routes/http.ts'
-import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import { requestContext } from '#server/http/request-context.ts'
-import { keepLineupImage, LineupImageInput } from '#server/lineups/lineup-image.ts'
-
-export const loader = postOnly
-
-/** Records the download of a lineup and keeps its image: `{ image_url }`, or `{ skipped }`. */
-export const action = jsonAction(requestContext, LineupImageInput, keepLineupImage, savedLineupMessage)

@@ -1,0 +1,29 @@
+/** The words around every page that come a moment after it: its header, and pages that failed or did not arrive. */
+
+export const NAVIGATION = {
+  main: 'Main',
+  home: 'Home',
+  lineupBuilder: 'Lineup Builder',
+  tradeProposal: 'Trade Proposal',
+  teams: 'Teams',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+} as const
+
+export const FAILURE = {
+  title: 'Something broke',
+  heading: 'Whistle on the play',
+  text: 'Something broke on our side. What you have built in this browser is still there. Try again in a moment.',
+  home: 'Go to Home',
+  reference: (id: string) => `If you write to us about it, give this number: ${id}`,
+} as const
+
+/** Without a network nobody is at fault: said in words of their own, never in those of a failure. */
+export const OFFLINE = {
+  strip: 'Offline. What you build is kept on this device.',
+  title: 'Offline',
+  heading: 'No connection',
+  text: 'This page did not arrive: you are offline, or the line is down. What you have built here is still there. The page opens when you are back online.',
+  image: 'You are offline. The picture is drawn when you are back online.',
+} as const
