@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
+import '#ui/history-steps.ts'
+
 /** What gives dialogs their entries in the history is here with the first dialog; the page answers sooner without it. */
 const fetchBackCloses = () => import('#ui/back-closes.ts')
 

@@ -42,14 +42,12 @@ export function Frame({ account, year, children }: Props) {
             account={<AccountMenu account={account} />}
             panelAccount={<PanelAccount account={account} />}
           />
-          <LateConnection account={account?.id ?? null} />
         </Suspense>
       </header>
-      {account?.isAdmin === true && (
-        <Suspense>
-          <AdminBadges />
-        </Suspense>
-      )}
+      <Suspense>
+        {account?.isAdmin && <AdminBadges />}
+        <LateConnection account={account?.id ?? null} />
+      </Suspense>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>
       </main>

@@ -112,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense
       fallback={
-        <button type="button" className="p-6" onClick={() => window.location.reload()}>
+        <button type="button" onClick={() => window.location.reload()}>
           {TRY_AGAIN}
         </button>
       }

@@ -68,3 +68,13 @@ export function hashText(text: string): number {
 
 /** The apostrophe before such a cell of a file that comes back: without it the cell says what it said. */
 export const GUARDED_CELL = /^'(?=[=+\-@＝＋－＠])/
+
+/** What a text kept by a browser holds, unchecked. Null for no text and for damaged text. */
+export function readJson(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

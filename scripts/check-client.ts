@@ -67,7 +67,7 @@ function overBudget(): readonly string[] {
       (script) => gzipSync(readFileSync(`build/client${script}`), { level: 9 }).length,
     )
     const size = bytes.reduce((sum, length) => sum + length, 0) / 1024
-    console.log(`${id}: ${size.toFixed(1)} of ${budget} KB`)
+    console.log(`${id}: ${size.toFixed(2)} of ${budget} KB`)
     const problem = `${id} downloads ${size.toFixed(1)} KB before the first click; at most ${budget}`
     return routes[id] && size <= budget ? [] : [problem]
   })

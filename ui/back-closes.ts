@@ -1,6 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 
+import { keepSteps } from './history-steps.ts'
+
 /**
  * What lies over the page has entries of its own in the browser's history, one each, so that Back closes it before it
  * leaves the page. They carry the page's address and the router's state, and the router does not see them: it hears of
@@ -49,12 +51,11 @@ function settle(): void {
   for (const resume of waiting.splice(0)) resume()
 }
 
-function onPop(event: PopStateEvent): void {
-  const { depth, key } = readState(event.state)
+function onStep(state: unknown): boolean {
+  const { depth, key } = readState(state)
   const isOwnStep = isTravelling && key === here
   const isOurs = isOwnStep || (key === here && depth !== layers.length)
   isTravelling = false
-  if (isOurs) event.stopImmediatePropagation()
   const left = isOwnStep ? [] : isOurs ? layers.slice(depth) : [...layers]
   if (left.length > 0) {
     // At once, so that what refuses, as a form with unsaved changes does, is known and gets its entry again.
@@ -64,11 +65,11 @@ function onPop(event: PopStateEvent): void {
   }
   // Forward leads to the entry of what was closed: it is left again. The router comes first, where this is its step.
   queueMicrotask(settle)
+  return isOurs
 }
 
 if (typeof window !== 'undefined') {
-  // Before the router's, which listens on the same window and later.
-  window.addEventListener('popstate', onPop, { capture: true })
+  keepSteps(onStep)
   // A reload with something open: it is closed now.
   queueMicrotask(settle)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** The pause before a part is asked for again doubles, so that a server in trouble is not flooded. */
@@ -73,25 +73,6 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       },
     },
   )
-}
-
-/**
- * For a part that must not take the page away when its code does not arrive: draw it once it is here. Fetching may be
- * asked for as often as there is an occasion.
- */
-export function useLateComponent(component: {
-  preload(): Promise<boolean>
-}): readonly [isHere: boolean, fetchCode: () => void] {
-  const [isHere, setIsHere] = useState(false)
-  const fetchCode = useCallback(() => {
-    void component.preload().then((arrived) => setIsHere((before) => before || arrived))
-  }, [component])
-  useEffect(() => {
-    if (isHere) return undefined
-    addEventListener('online', fetchCode)
-    return () => removeEventListener('online', fetchCode)
-  }, [isHere, fetchCode])
-  return [isHere, fetchCode]
 }
 
 /** The button pressed last, for what the server has drawn and whose code is still on its way. */

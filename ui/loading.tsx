@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -36,4 +36,23 @@ export function useImageFailure() {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
   return { failed, image: { ref, onError: () => setFailed(true), onLoad: () => setFailed(false) } }
+}
+
+/**
+ * For a part that must not take the page away when its code does not arrive: draw it once it is here. Fetching may be
+ * asked for as often as there is an occasion.
+ */
+export function useLateComponent(component: {
+  preload(): Promise<boolean>
+}): readonly [isHere: boolean, fetchCode: () => void] {
+  const [isHere, setIsHere] = useState(false)
+  const fetchCode = useCallback(() => {
+    void component.preload().then((arrived) => setIsHere((before) => before || arrived))
+  }, [component])
+  useEffect(() => {
+    if (isHere) return undefined
+    addEventListener('online', fetchCode)
+    return () => removeEventListener('online', fetchCode)
+  }, [isHere, fetchCode])
+  return [isHere, fetchCode]
 }

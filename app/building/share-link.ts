@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
-import { readJson } from '#domain/read-json.ts'
+import { readJson } from '#domain/text.ts'
 
 import { keepWaiting } from './outbox.tsx'
 

@@ -30,7 +30,8 @@ import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
 import { firstField } from '#ui/input.tsx'
-import { lazyComponent, useLateComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { useLateComponent } from '#ui/loading.tsx'
 import { WidePage } from '#ui/page.tsx'
 
 import { NEWCOMER } from './copy.ts'
@@ -59,12 +60,9 @@ const AfterTradeNotice = lazyComponent(
 const DailyPanel = lazyComponent(async () => (await import('./daily-panel.tsx')).DailyPanel)
 
 /** Only in a Dream Team. */
-const CapMeter = lazyComponent(
-  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CapMeter,
-)
-const CountryChoice = lazyComponent(
-  async () => (await import('#app/lineup-builder/board/dream-team.tsx')).CountryChoice,
-)
+const importDreamTeam = () => import('#app/lineup-builder/board/dream-team.tsx')
+const CapMeter = lazyComponent(async () => (await importDreamTeam()).CapMeter)
+const CountryChoice = lazyComponent(async () => (await importDreamTeam()).CountryChoice)
 
 /** No lineup is full before the board answers. */
 const FinishedLineup = lazyComponent(

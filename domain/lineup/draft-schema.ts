@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
 import { playerSchema } from '#domain/player/player-schema.ts'
-import { readJson } from '#domain/read-json.ts'
+import { readJson } from '#domain/text.ts'
 import { BUILDER_MODES, LETTERS, LINEUP_TYPES } from '#domain/vocabulary.ts'
 
 import { type LineupDraft, TITLE_LIMIT } from './draft.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { playerSchema } from '#domain/player/player-schema.ts'
-import { readJson } from '#domain/read-json.ts'
+import { readJson } from '#domain/text.ts'
 
 import type { TradeDraft } from './draft.ts'
 

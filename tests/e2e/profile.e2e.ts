@@ -33,7 +33,7 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await forgetSession(page)
   await open(`/profile/${name.toUpperCase()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  const image = page.getByRole('img', { name: /^My lineup: / })
+  const image = page.getByRole('img', { name: /^Halifax \w+ lineup: / })
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
 
   await page.context().addCookies(cookies)

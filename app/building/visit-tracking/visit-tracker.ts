@@ -9,7 +9,7 @@ import {
   type RecordedVisit,
 } from '#app/api/visits.ts'
 import type { Result } from '#domain/problem.ts'
-import { readJson } from '#domain/read-json.ts'
+import { readJson } from '#domain/text.ts'
 import {
   cut,
   DEVICE_INFO_LIMIT,

@@ -12,7 +12,8 @@ import {
 import { Sweater } from '#app/building/jersey.tsx'
 import { nameParts } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf } from '#app/lineup-builder/state/builder-context.tsx'
-import { lazyComponent, runWhenIdle, useLateComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
+import { useLateComponent } from '#ui/loading.tsx'
 
 import { createDragContext, DragContext, type Dragged, type DropPlace, useDrag } from './drag-context.ts'
 

@@ -13,9 +13,10 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Route } from './+types/home.ts'
 
 /** Pictures and links, which the server has drawn: they need no script to work. */
-const DailyBlock = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).DailyBlock)
-const GoOnWithDraft = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).GoOnWithDraft)
-const HomeNewest = lazyComponent(async () => (await import('#app/site/home-newest.tsx')).HomeNewest)
+const importNewest = () => import('#app/site/home-newest.tsx')
+const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
+const GoOnWithDraft = lazyComponent(async () => (await importNewest()).GoOnWithDraft)
+const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: HOME.title }, { name: 'description', content: HOME.description }]
