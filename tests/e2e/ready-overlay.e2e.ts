@@ -52,17 +52,20 @@ test.describe('when its code comes late', () => {
   }) => {
     const arrival = Promise.withResolvers<void>()
     let attempts = 0
+    let isLost = true
     await page.route(/\/finished-lineup-/, async (route) => {
       attempts += 1
-      if (attempts === 1) return route.abort()
+      if (isLost) return route.abort()
       await arrival.promise
       return route.continue()
     })
     await open('/lineup-builder?team=HFX')
-    await expect.poll(() => attempts).toBe(1)
+    await expect.poll(() => attempts).toBeGreaterThan(0)
+    isLost = false
+    const lost = attempts
     await page.getByRole('button', { name: 'Fill the rest' }).click()
     await expect(page.getByRole('button', { name: /: empty$/ })).toHaveCount(0)
-    await expect.poll(() => attempts).toBe(2)
+    await expect.poll(() => attempts).toBe(lost + 1)
     await expect(overlay(page)).toHaveCount(0)
     arrival.resolve()
     await expect(image(page)).toBeVisible()
