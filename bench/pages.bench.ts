@@ -6,7 +6,7 @@
 import { chromium } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
-import { serveLeague, SLOW_DOWN } from './builder/serve-builder.ts'
+import { PHONE_LINE, serveLeague, SLOW_DOWN } from './builder/serve-builder.ts'
 import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
 
 const TURNS = 400
@@ -15,8 +15,6 @@ const ROUNDS = 11
 const MAX_TIME = 1.5
 const MAX_PAINT = 1.15
 const TEAM = '/teams/edmonton-oilers'
-/** Bytes a second and milliseconds there and back, of a phone at the edge of town. */
-const LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 
 await using league = await serveLeague(0)
 
@@ -51,7 +49,7 @@ async function timeLargestPaint(path: string): Promise<number> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...PHONE_LINE })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
     await page.goto(league.origin + path, { waitUntil: 'networkidle' })
     return await page.evaluate(

@@ -22,6 +22,7 @@ export const FAILURE = {
 /** Without a network nobody is at fault: said in words of their own, never in those of a failure. */
 export const OFFLINE = {
   strip: 'Offline. What you build is kept on this device.',
+  form: 'You are offline. Nothing was sent; what you typed is still here.',
   title: 'Offline',
   heading: 'No connection',
   text: 'This page did not arrive: you are offline, or the line is down. What you have built here is still there. The page opens when you are back online.',

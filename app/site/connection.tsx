@@ -19,6 +19,7 @@ type Props = {
  */
 export function Connection({ account }: Props) {
   const isOffline = useOffline()
+  useHeldForms(isOffline)
   useSending(account)
   useShell()
   useServiceWorker()
@@ -32,6 +33,24 @@ export function Connection({ account }: Props) {
       )}
     </output>
   )
+}
+
+/**
+ * A form that the router sends without a network ends on the page that says so, and what was typed is gone: it is held
+ * back. What a builder saves is no such form; it waits in the outbox.
+ */
+function useHeldForms(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const hold = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+      event.preventDefault()
+      event.stopPropagation()
+      notify({ title: OFFLINE.form, tone: 'danger' })
+    }
+    addEventListener('submit', hold, { capture: true })
+    return () => removeEventListener('submit', hold, { capture: true })
+  }, [isOffline])
 }
 
 /** The pause between two tries doubles, so that a server in trouble is not flooded. */

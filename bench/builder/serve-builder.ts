@@ -58,6 +58,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** How much slower the page's thread runs. Chromium slows that thread alone: workers keep their speed. */
 export const SLOW_DOWN = 4
 
+/** Bytes a second and milliseconds there and back, of a phone at the edge of town. */
+export const PHONE_LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+
 declare global {
   interface Window {
     /** Milliseconds from each key or click to the end of the frame that followed, in order. */

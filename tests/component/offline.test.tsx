@@ -1,7 +1,9 @@
+import { data } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
 import { createDraftStore } from '#app/building/draft-store.ts'
+import * as profile from '#app/routes/account/settings-profile.tsx'
 import { EMPTY_DRAFT } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
@@ -9,8 +11,9 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
-import { anAccount } from '#tests/support/component/open-screen.tsx'
+import { anAccount, routeOf } from '#tests/support/component/open-screen.tsx'
 import { image, inOverlay, overlay, said } from '#tests/support/component/ready-overlay.tsx'
+import { button, openSettings, said as saidOf } from '#tests/support/component/settings.tsx'
 
 const on = onTheBoard()
 const SAVED = '/lineup-builder/saved'
@@ -92,6 +95,38 @@ test('a strip says that there is no network, as long as there is none', async ()
   await expectHolds()
   back()
   await expect.element(strip).not.toBeInTheDocument()
+})
+
+test('a form that is sent without a network stays as it is, and goes once there is one', async () => {
+  const sent: unknown[] = []
+  await openSettings('profile', [
+    routeOf(profile).at('profile', {
+      loader: () => ({
+        userId: 'ada',
+        saved: { display_profile: true, profile_name: null, display_name: null, bio: null },
+      }),
+      action: async ({ request }) => {
+        sent.push((await request.formData()).get('bio'))
+        return data(saidOf('profile', 'Profile saved successfully'))
+      },
+    }),
+  ])
+  const bio = page.getByLabelText('Bio')
+  await bio.fill('Since 1966.')
+  const back = loseNetwork()
+  await expect.element(strip).toBeVisible()
+  await button('Save profile').click()
+  await expect
+    .element(page.getByText('You are offline. Nothing was sent; what you typed is still here.'))
+    .toBeVisible()
+  await expect.element(bio).toHaveValue('Since 1966.')
+  expect(sent).toEqual([])
+  await expectHolds()
+  back()
+  await expect.element(strip).not.toBeInTheDocument()
+  await button('Save profile').click()
+  await expect.element(page.getByText('Profile saved successfully')).toBeVisible()
+  expect(sent).toEqual(['Since 1966.'])
 })
 
 test('a lineup that is saved without a network is kept on this device and sent once, with the account that it is of', async () => {
