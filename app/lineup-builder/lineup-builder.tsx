@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
-import type { ReportService } from '#app/api/reports.ts'
+import type { ReportService } from '#app/api/players.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { SlotMenu } from '#app/lineup-builder/board/board-slot.tsx'
 import { LineupPanel } from '#app/lineup-builder/board/lineup-panel.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type ReportService, sentReport } from '#app/api/reports.ts'
+import { type ReportService, sentReport } from '#app/api/players.ts'
 import { type Failure, isOffline, isRefusal, request } from '#app/api/request.ts'
 import {
   ANONYMOUS,

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 
-import type { ReportService } from '#app/api/reports.ts'
+import type { ReportService } from '#app/api/players.ts'
 import type { RenderQueue } from '#app/building/card-rendering/latest-render.ts'
 import { useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import { keepAfterPaint } from '#app/building/draft-store.ts'
