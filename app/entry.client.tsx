@@ -11,12 +11,20 @@ const fetchBackCloses = () => import('#ui/back-closes.ts')
 /** The entry is one of a dialog that is open, or was when the page was loaded again. */
 const isOverlay = (): boolean => window.history.state?.overlay > 0
 
-const belowLayers: ClientInstrumentation = {
+let underWay = 0
+
+const aroundNavigation: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
       async navigate(navigate) {
+        const { dataset } = document.documentElement
+        // Without waiting for the page around it to be rendered, which a slow phone does a moment later.
+        dataset['loading'] = ''
+        underWay += 1
         if (isOverlay()) await (await fetchBackCloses()).navigateBelowLayers(navigate)
         else await navigate()
+        underWay -= 1
+        if (underWay === 0) delete dataset['loading']
       },
     }),
 }
@@ -27,7 +35,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[belowLayers]} />
+      <HydratedRouter instrumentations={[aroundNavigation]} />
     </StrictMode>,
   )
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
@@ -80,11 +80,16 @@ function AdminGate({ children }: { readonly children: ReactNode }) {
 
 const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** Moves at once when a link is pressed: on a slow network the next page is seconds away. */
+/** A bar at the top moves while the next page is under way (app/root.css): on a slow network it is seconds away. */
 function PagePending() {
-  return (
-    useNavigation().state === 'loading' && (
-      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-70 h-1 animate-pulse bg-accent-line" />
-    )
-  )
+  const isLoading = useNavigation().state === 'loading'
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const { dataset } = document.documentElement
+    dataset['loading'] = ''
+    return () => {
+      delete dataset['loading']
+    }
+  }, [isLoading])
+  return null
 }

@@ -9,7 +9,7 @@ import type { Sized, Surface } from './canvas.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from './export-size.ts'
 import { createImageStore } from './image-store.ts'
 import { createCardRenderer, type LineupRenderRequest, type TradeRenderRequest } from './renderer.ts'
-import { CARD_FONTS, type CardFont, EMOJI_FONT } from './text.ts'
+import { type CardFont, fontsOf } from './text.ts'
 
 type Photo = Sized & { readonly isPhoto?: true }
 const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
@@ -69,13 +69,13 @@ describe('the studio', () => {
     expect(LINEUP_JPEG_QUALITY).toBe(0.9)
   })
 
-  it('waits for the large font of the emoji only where the card has one', async () => {
+  it('waits for the fonts that the card has letters of', async () => {
     const { queue, loadFonts } = renderer()
-    await queue.render(request(), wanted)
-    expect(loadFonts.mock.lastCall).toEqual([CARD_FONTS])
-    const titled = lineupCardData({ title: 'Go Oil 🏒' })
-    await queue.render(request({ data: titled }), wanted)
-    expect(loadFonts.mock.lastCall).toEqual([[...CARD_FONTS, EMOJI_FONT]])
+    for (const title of ['Go Oil', 'Go Oil 🏒']) {
+      const data = lineupCardData({ title })
+      await queue.render(request({ data }), wanted)
+      expect(loadFonts.mock.lastCall).toEqual([fontsOf(data)])
+    }
   })
 
   it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {

@@ -14,7 +14,7 @@ import {
 } from './export-size.ts'
 import type { ImageStore } from './image-store.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
-import { CARD_FONTS, type CardFont, EMOJI_FONT, hasEmoji } from './text.ts'
+import { type CardFont, fontsOf } from './text.ts'
 
 type ImageRequest = {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
@@ -69,7 +69,7 @@ export function createCardRenderer<Image extends Sized, File>({
       const [photos, logos] = await Promise.all([
         images.load(request.photos),
         images.load(new Map(logoAddresses(request).map((address) => [address, address]))),
-        loadFonts(hasEmoji(request.data) ? [...CARD_FONTS, EMOJI_FONT] : CARD_FONTS),
+        loadFonts(fontsOf(request.data)),
       ])
       if (!(await photosReady())) return null
       const { width, height, scale } = requestPixels(request)

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 
 import { DRAWN_SIZES, LETTER_WIDTH, RecordingContext } from '#tests/support/recording-context.ts'
 
-import { drawableText, ellipsize, fitLines, fitText, hasEmoji, wrapText } from './text.ts'
+import {
+  drawableText,
+  ellipsize,
+  EMOJI_FONT,
+  EXTENDED_FONTS,
+  fitLines,
+  fitText,
+  fontsOf,
+  LATIN_FONTS,
+  wrapText,
+} from './text.ts'
 
 const font = (size: number) => `700 ${size}px Test`
 const fit = (forms: string[], width: number) =>
@@ -39,13 +49,16 @@ describe('words that the fonts can show', () => {
 })
 
 it.each([
-  [{ title: 'Go Oil 🏒' }, true],
-  [{ title: 'Go Oil' }, false],
-  [{ picks: [{ note: 'if they win 🏆' }] }, true],
-  // Every font has these.
-  [{ title: '#1 © 2026 The Crew™ *', round: 1 }, false],
-])('of %j the emoji are known: %s', (data, known) => {
-  expect(hasEmoji(data)).toBe(known)
+  // Every font has these signs.
+  [{ title: '#1 © 2026 The Crew™ * “é” – …', round: 1 }, []],
+  [{ placements: { c1: { name: 'Tomáš Hertl' } } }, EXTENDED_FONTS],
+  // As a heading it is Ÿ.
+  [{ title: 'L’Haÿ' }, EXTENDED_FONTS],
+  [{ pickTeams: new Map([[4, { name: 'Plzeň' }]]) }, EXTENDED_FONTS],
+  [{ title: 'Go Oil 🏒' }, [...EXTENDED_FONTS, EMOJI_FONT]],
+  [{ picks: [{ note: 'if they win 🏆' }] }, [...EXTENDED_FONTS, EMOJI_FONT]],
+])('a card of %j needs the fonts that have its letters, and no others', (data, more) => {
+  expect(fontsOf(data)).toEqual([...LATIN_FONTS, ...more])
 })
 
 describe('fitting a name', () => {

@@ -1,8 +1,8 @@
 import type { Pen } from './canvas.ts'
 
 /*
- * Both subsets of each font are needed: latin alone has no ř. Browser and server load the second subset under a name of
- * its own, so that each falls back by letter in the same order.
+ * Latin alone has no ř. Browser and server load the second subset of each font under a name of its own, so that each
+ * falls back by letter in the same order.
  */
 const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", "Noto Emoji", sans-serif'
 const INTER = 'Inter, "Inter Ext", "Noto Emoji", sans-serif'
@@ -18,24 +18,23 @@ export const inter = (size: number): string => `500 ${size}px ${INTER}`
 
 export type CardFont = { readonly family: string; readonly file: string; readonly weight: FontWeight }
 
-const bothSubsets = (
-  family: 'Barlow Condensed' | 'Inter',
-  folder: string,
-  weight: FontWeight,
-): CardFont[] => [
-  { family, file: `${folder}-latin-${weight}-normal.woff2`, weight },
-  { family: `${family} Ext`, file: `${folder}-latin-ext-${weight}-normal.woff2`, weight },
+const WEIGHTS = [500, 600, 700, 800] as const
+
+const subset = (name: 'latin' | 'latin-ext', family: ' Ext' | ''): readonly CardFont[] => [
+  ...WEIGHTS.map((weight) => ({
+    family: `Barlow Condensed${family}`,
+    file: `barlow-condensed-${name}-${weight}-normal.woff2`,
+    weight,
+  })),
+  { family: `Inter${family}`, file: `inter-${name}-500-normal.woff2`, weight: 500 },
 ]
 
-/** Every font that each card needs, with its file in the Fontsource package. */
-export const CARD_FONTS: readonly CardFont[] = [
-  ...([500, 600, 700, 800] as const).flatMap((weight) =>
-    bothSubsets('Barlow Condensed', 'barlow-condensed', weight),
-  ),
-  ...bothSubsets('Inter', 'inter', 500),
-]
+/** What every card needs, with each font's file in the Fontsource package. */
+export const LATIN_FONTS = subset('latin', '')
+/** As much again, for cards with a letter such as ř. */
+export const EXTENDED_FONTS = subset('latin-ext', ' Ext')
 
-/** Emoji in the color of the words around them. It is as large as all the others together: for cards with emoji alone. */
+/** Emoji in the color of the words around them. It is larger than all the others together. */
 export const EMOJI_FONT: CardFont = {
   family: 'Noto Emoji',
   file: 'noto-emoji-emoji-700-normal.woff2',
@@ -54,8 +53,21 @@ const EMOJI_OR_NOT_IN_FONTS = new RegExp(`(${EMOJI.source})|${NOT_IN_FONTS.sourc
 
 const plain = (character: string): string => character.normalize('NFKD').replaceAll(NOT_IN_FONTS, '')
 
-/** Whether a card of that data needs the font of the emoji. */
-export const hasEmoji = (data: object): boolean => EMOJI.test(JSON.stringify(data))
+/** Letters of the first subset. ÿ is missing because headings make Ÿ of it, which is of the second. */
+const LATIN =
+  /^[ -~\u00a0-\u00fe\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/u
+
+/** The fonts that a card of that data needs. */
+export function fontsOf(data: object): readonly CardFont[] {
+  const words = JSON.stringify(data, (_key, value: unknown) =>
+    value instanceof Map ? [...value.values()] : value,
+  )
+  return [
+    ...LATIN_FONTS,
+    ...(LATIN.test(words) ? [] : EXTENDED_FONTS),
+    ...(EMOJI.test(words) ? [EMOJI_FONT] : []),
+  ]
+}
 
 /**
  * What somebody wrote, without what the cards' fonts cannot show: it would stand there as an empty box. A letter of a

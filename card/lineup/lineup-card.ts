@@ -26,7 +26,7 @@ import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
 
 /**
  * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
- * another scale that is given; the fonts of `CARD_FONTS` must be loaded.
+ * another scale that is given; the fonts of `fontsOf` must be loaded.
  * @param scale pixels per drawing unit
  */
 export function drawLineupCard<Image extends Sized>(

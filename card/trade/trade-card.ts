@@ -36,7 +36,7 @@ const MAX_EMPTY_SIZE = 54
 
 /**
  * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says, or those of another
- * scale that is given; the fonts of `CARD_FONTS` must be loaded.
+ * scale that is given; the fonts of `fontsOf` must be loaded.
  * @param scale pixels per drawing unit
  */
 export function drawTradeCard<Image extends Sized>(

@@ -2,7 +2,16 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_FONTS, condensed, EMOJI_FONT, linesAtMost, wordWidths } from '#card/text.ts'
+import {
+  condensed,
+  drawableText,
+  EMOJI_FONT,
+  EXTENDED_FONTS,
+  fontsOf,
+  LATIN_FONTS,
+  linesAtMost,
+  wordWidths,
+} from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
@@ -49,8 +58,9 @@ describe('the card drawn by the server', () => {
   })
 
   it('sets letters of the second subset in the same face', () => {
-    registerCardFonts(CARD_FONTS)
-    for (const { family } of CARD_FONTS) expect(GlobalFonts.has(family)).toBe(true)
+    const fonts = [...LATIN_FONTS, ...EXTENDED_FONTS]
+    registerCardFonts(fonts)
+    for (const { family } of fonts) expect(GlobalFonts.has(family)).toBe(true)
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
     const { width } = context.measureText('ř')
@@ -58,8 +68,30 @@ describe('the card drawn by the server', () => {
     expect(context.measureText('ř').width).toBe(width)
   })
 
+  it.each(['Barlow Condensed', 'Inter'])(
+    'finds every letter in the first subset of %s that waits for no other',
+    (family) => {
+      registerCardFonts([...LATIN_FONTS, ...EXTENDED_FONTS])
+      const context = createCanvas(10, 10).getContext('2d')
+      const widthIn = (letter: string, font: string) => {
+        context.font = `500 100px ${font}`
+        return context.measureText(letter).width
+      }
+      const other = family === 'Inter' ? 'Barlow Condensed' : 'Inter'
+      /** In a font that lacks the letter, whichever comes next decides how wide it is. */
+      const isThere = (letter: string) =>
+        widthIn(letter, `"${family}"`) === widthIn(letter, `"${family}", "${other}", "${other} Ext"`)
+      const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code + 0x20))
+      const plain = letters.filter((letter) => fontsOf({ letter }).length === LATIN_FONTS.length)
+      expect(plain.length).toBeGreaterThan(200)
+      const drawn = plain.flatMap((letter) => [letter, drawableText(letter.toUpperCase())])
+      expect(drawn.filter((letter) => !isThere(letter))).toEqual([])
+      expect(isThere('ř')).toBe(false)
+    },
+  )
+
   it('has every emoji that a title can hold, none wider than layouts reckon with', async () => {
-    registerCardFonts([...CARD_FONTS, EMOJI_FONT])
+    registerCardFonts([...LATIN_FONTS, EMOJI_FONT])
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
     const { width } = context.measureText('🏒')

@@ -50,3 +50,40 @@ test.describe('while the header’s code is on its way', () => {
     await expect.poll(colorScheme).toBe('dark')
   })
 })
+
+test('a press on a link moves a bar at once, until the next page is there; so does Back', async ({
+  page,
+  open,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await open('/')
+  const isMoving = () => page.evaluate(() => document.documentElement.dataset['loading'] !== undefined)
+  const build = page.getByRole('link', { name: 'Build It Now' })
+  // Before anything is rendered: within the task of the press.
+  const pressed = build.evaluate(async (link: HTMLElement) => {
+    link.click()
+    await Promise.resolve()
+    return document.documentElement.dataset['loading'] !== undefined
+  })
+  expect(await pressed).toBe(true)
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').position)
+  expect(await bar()).toBe('fixed')
+  released.resolve()
+  await expect(page).toHaveURL('/lineup-builder')
+  await expect.poll(isMoving).toBe(false)
+
+  const back = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await back.promise
+    await route.continue()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(isMoving).toBe(true)
+  back.resolve()
+  await expect(page).toHaveURL('/')
+  await expect.poll(isMoving).toBe(false)
+})

@@ -13,7 +13,7 @@ import emoji700 from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.w
 import type { Sized, Surface } from '#card/canvas.ts'
 import { createImageStore, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import { type CardRenderer, createCardRenderer, type RenderRequest } from '#card/renderer.ts'
-import { CARD_FONTS, type CardFont } from '#card/text.ts'
+import { type CardFont, EXTENDED_FONTS, LATIN_FONTS } from '#card/text.ts'
 
 import { browserClock } from './latest-render.ts'
 
@@ -53,7 +53,7 @@ export function createBrowserRenderer<Image extends Sized>(
 ): CardRenderer<Blob> {
   const loadFonts = createFontLoader(fonts)
   // A renderer is made shortly before it is needed: its fonts are then here, also where the network is not any more.
-  void loadFonts(CARD_FONTS)
+  void loadFonts(LATIN_FONTS).then(() => loadFonts(EXTENDED_FONTS))
   return createCardRenderer<Image | ImageBitmap, Blob>({
     createSurface,
     loadFonts,
