@@ -1,6 +1,8 @@
+import { createElement, Suspense } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { fetchLate, missing, retryMissing } from './lazy-component.tsx'
+import { fetchLate, lazyComponent, missing, retryMissing } from './lazy-component.tsx'
 
 const browser = new EventTarget()
 
@@ -52,4 +54,13 @@ it('code that arrived and fails is a bug, and is thrown', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('x is not a function')))
   await expect(fetchLate(load)).rejects.toThrow('x is not a function')
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a component that was fetched ahead is drawn at once, without its fallback', async () => {
+  const Menu = lazyComponent(async () => () => 'the menu')
+  const drawn = () =>
+    renderToStaticMarkup(createElement(Suspense, { fallback: 'fetching' }, createElement(Menu)))
+  expect(drawn()).toContain('fetching')
+  await Menu.preload()
+  expect(drawn()).toBe('the menu')
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** The pause before a part is asked for again doubles, so that a server in trouble is not flooded. */
@@ -59,18 +59,19 @@ function nextOccasion(pause: number): Promise<void> {
  *     const Menu = lazyComponent(async () => (await import('./menu.tsx')).Menu)
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined
+  const fetchCode = async () => (arrived = await load())
+  const Late = lazy(async () => ({ default: await fetchLate(fetchCode) }))
   return Object.assign(
-    lazy(async () => ({ default: await fetchLate(load) })),
+    // A lazy component shows its fallback first, and React then lets a third of a second pass: not where the code is here.
+    (props: Props) => createElement(useState(() => arrived ?? Late)[0], props),
     {
       /** Resolves with false when the code did not arrive. The next preload, or drawing it, tries again. */
-      async preload(): Promise<boolean> {
-        try {
-          await load()
-          return true
-        } catch {
-          return false
-        }
-      },
+      preload: () =>
+        fetchCode().then(
+          () => true,
+          () => false,
+        ),
     },
   )
 }

@@ -201,11 +201,12 @@ function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined
     const drawAhead = async () => {
-      const [queue, { cardToStart }] = await Promise.all([
+      const [queue, { cardToStart }, { readyView }] = await Promise.all([
         builder.startQueue(),
         import('#app/lineup-builder/ready/ready-card.ts'),
-        import('#app/lineup-builder/ready/ready-overlay.tsx'),
+        import('#app/lineup-builder/ready/finished-lineup.tsx'),
       ])
+      void readyView()
       const request = cardToStart(builder.store.draft(), { ...builder, lastGame, roster })
       if (request) queue.prepare(request)
     }

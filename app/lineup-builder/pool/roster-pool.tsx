@@ -1,9 +1,11 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 
 import { nobodyMatches, ORDER_NAMES, POOL, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
-import { activePlacements } from '#domain/lineup/draft.ts'
+import { activePlacements, type Placements } from '#domain/lineup/draft.ts'
+import { isFull as isFullLineup } from '#domain/lineup/lineup.ts'
 import { groupTab, markPlaced, type PoolGroup, type PoolTab, tabCounts } from '#domain/roster/pool.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -111,7 +113,7 @@ const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.t
 
 function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
   // The board renders first; the marks in the list follow in the next frame.
-  const placements = useDeferredValue(useDraftPart(activePlacements))
+  const placements = useDeferredValue(useMarked())
   const listed = useMemo(
     () => groups.map(({ heading, players }) => ({ heading, players: markPlaced(players, placements) })),
     [groups, placements],
@@ -123,6 +125,17 @@ function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
       <LongPoolList groups={listed} />
     </Suspense>
   )
+}
+
+/** Who is marked: those on the board, once nothing that covers the list is about to open. */
+function useMarked(): Placements {
+  const { dialogs } = useBuilder()
+  const placed = useDraftPart(activePlacements)
+  const isFinishing = useStore(dialogs.finishing)
+  const isFull = useDraftPart((draft) => isFullLineup(draft.type, activePlacements(draft)))
+  const [marked, setMarked] = useState(placed)
+  if (marked !== placed && !(isFinishing && isFull)) setMarked(placed)
+  return marked
 }
 
 const WholePoolList = memo(function WholePoolList({ groups }: { readonly groups: readonly ListedGroup[] }) {

@@ -9,6 +9,7 @@ import {
 } from '#app/building/card-rendering/card-image.ts'
 import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { READY } from '#app/building/copy.ts'
+import { afterPaint } from '#app/building/draft-store.ts'
 import { useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, recordDownload } from '#app/building/visit-tracking/selection.ts'
 import {
@@ -34,6 +35,9 @@ import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
+/** Fetches what shows a finished lineup. What does not arrive is fetched again where it is needed. */
+export const readyView = () => Promise.all([ReadyOverlay.preload(), readyConfetti(), readyNotices()])
+
 const LATE =
   'Your lineup is complete and kept on this device. This view has not arrived yet: check your connection.'
 
@@ -55,6 +59,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   const [due, setDue] = useState(false)
   const { draft, render, poster } = useFinishedLineup(() => {
     setDue(true)
+    dialogs.finishing.setState(true)
     completeSelection('lineup')
   })
   const isFull = draft !== null
@@ -65,6 +70,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   const finish = useEffectEvent(() => {
     setDue(false)
     dialogs.show({ kind: 'ready' })
+    afterPaint(() => dialogs.finishing.setState(false))
     void celebrate(subject.colors)
   })
   useEffect(() => {
@@ -215,9 +221,7 @@ function useFinishedLineup(onFilled: () => void) {
   }, [store])
 
   useEffect(() => {
-    // What does not arrive now is fetched again where it is needed.
-    if (isNearlyFull)
-      void Promise.allSettled([startQueue(), ReadyOverlay.preload(), readyConfetti(), readyNotices()])
+    if (isNearlyFull) void Promise.allSettled([startQueue(), readyView()])
   }, [isNearlyFull, startQueue])
 
   const delay = useEffectEvent(() => (rendered === null ? 0 : PAUSE_MS))

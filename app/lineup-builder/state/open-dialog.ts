@@ -26,6 +26,11 @@ export function createDialogs() {
   const close = (): void => store.setState(null, true)
   return {
     store,
+    /**
+     * Whether the lineup has just become full and its image opens over the board in a moment. The marks of the roster,
+     * which it will cover, wait for that: twenty at once would hold it up.
+     */
+    finishing: createStore(() => false),
     show: (dialog: BuilderDialog): void => store.setState(dialog, true),
     close,
     /** Closes what is open now after the board's next frame: a dialog takes longer to leave than a player to appear. */
