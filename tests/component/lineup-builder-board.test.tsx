@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
-import { tap } from '#tests/support/component/ready-overlay.tsx'
+import { fillLineup, openHalifax, tap } from '#tests/support/component/ready-overlay.tsx'
 
 const on = onTheBoard()
 const slotNames = () =>
@@ -173,4 +173,25 @@ test('P-STATE-09 another lineup type has no picture yet', async () => {
   await expect.element(reopen).not.toBeInTheDocument()
   await on.chooseType('Even Strength')
   await expect.element(reopen).toBeVisible()
+})
+
+test('the marks of the roster wait until the image of the lineup lies over it', async () => {
+  await openHalifax()
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await on.slot('Center, line 1').click()
+  await expect.element(on.filledSlots()).toHaveLength(19)
+  const marks = page.getByText('In lineup', { exact: true })
+  await expect.element(marks).toHaveLength(19)
+  const marksUnderImage = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=dialog] img[src^="blob:"]')) return
+      observer.disconnect()
+      resolve(marks.elements().length)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  expect(await marksUnderImage).toBe(19)
+  await expect.element(marks).toHaveLength(20)
 })

@@ -50,27 +50,6 @@ test('P-STATE-12 P-BUILD-29 the overlay opens when the lineup is full, and again
   await expect.element(reopen).not.toBeInTheDocument()
 })
 
-test('the marks of the roster wait until the image of the lineup lies over it', async () => {
-  await openHalifax()
-  await fillLineup()
-  await userEvent.keyboard('{Escape}')
-  await on.slot('Center, line 1').click()
-  await expect.element(on.filledSlots()).toHaveLength(19)
-  const marks = page.getByText('In lineup', { exact: true })
-  await expect.element(marks).toHaveLength(19)
-  const marksUnderImage = new Promise<number>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[role=dialog] img[src^="blob:"]')) return
-      observer.disconnect()
-      resolve(marks.elements().length)
-    })
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-  })
-  await fillTheRest()
-  expect(await marksUnderImage).toBe(19)
-  await expect.element(marks).toHaveLength(20)
-})
-
 /** How many images were painted since. */
 function countPaintings(): () => number {
   let rendered = 0
