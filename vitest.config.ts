@@ -8,6 +8,16 @@ import { withoutServer } from '#tests/support/component/server-imports.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs'
 import { lucideIcons } from './scripts/icons.ts'
 
+/** Tests under a finger. */
+const PHONE = 'tests/component/*-phone.test.tsx'
+
+const chromium = (context: { readonly hasTouch?: boolean }) =>
+  playwright({
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    contextOptions: { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...context },
+    actionTimeout: 10_000,
+  })
+
 export default defineConfig({
   test: {
     // One less than the cores is the usual; contract tests wait for databases and servers more than they compute.
@@ -60,15 +70,16 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             commands: COMMANDS,
-            provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-              contextOptions: {
-                reducedMotion: 'reduce',
-                viewport: { width: 1440, height: 900 },
+            instances: [
+              { browser: 'chromium', provider: chromium({}), exclude: [PHONE] },
+              // A page that was given a finger by its devtools has neither finger nor mouse once it is taken away again.
+              {
+                browser: 'chromium',
+                name: 'phone',
+                provider: chromium({ hasTouch: true }),
+                include: [PHONE],
               },
-              actionTimeout: 10_000,
-            }),
-            instances: [{ browser: 'chromium' }],
+            ],
           },
         },
       },

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
-import '#ui/history-steps.ts'
+import { beginLoading } from '#ui/navigation.ts'
 
 /** What gives dialogs their entries in the history is here with the first dialog; the page answers sooner without it. */
 const fetchBackCloses = () => import('#ui/back-closes.ts')
@@ -11,20 +11,15 @@ const fetchBackCloses = () => import('#ui/back-closes.ts')
 /** The entry is one of a dialog that is open, or was when the page was loaded again. */
 const isOverlay = (): boolean => window.history.state?.overlay > 0
 
-let underWay = 0
-
 const aroundNavigation: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
       async navigate(navigate) {
-        const { dataset } = document.documentElement
         // Without waiting for the page around it to be rendered, which a slow phone does a moment later.
-        dataset['loading'] = ''
-        underWay += 1
+        const endLoading = beginLoading()
         if (isOverlay()) await (await fetchBackCloses()).navigateBelowLayers(navigate)
         else await navigate()
-        underWay -= 1
-        if (underWay === 0) delete dataset['loading']
+        endLoading()
       },
     }),
 }

@@ -5,6 +5,7 @@ import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import { SKIP_TO_CONTENT } from '#messages/site.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
+import { beginLoading } from '#ui/navigation.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
 /*
@@ -80,16 +81,9 @@ function AdminGate({ children }: { readonly children: ReactNode }) {
 
 const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** A bar at the top moves while the next page is under way (app/root.css): on a slow network it is seconds away. */
+/** On a slow network the next page is seconds away, also after Back, which nobody pressed on the page. */
 function PagePending() {
   const isLoading = useNavigation().state === 'loading'
-  useEffect(() => {
-    if (!isLoading) return undefined
-    const { dataset } = document.documentElement
-    dataset['loading'] = ''
-    return () => {
-      delete dataset['loading']
-    }
-  }, [isLoading])
+  useEffect(() => (isLoading ? beginLoading() : undefined), [isLoading])
   return null
 }

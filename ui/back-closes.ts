@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-import { keepSteps } from './history-steps.ts'
+import { keepSteps } from './navigation.ts'
 
 /**
  * What lies over the page has entries of its own in the browser's history, one each, so that Back closes it before it

@@ -85,12 +85,14 @@ function notePress({ target }: Event): void {
   pressed = target instanceof Element ? target.closest('button') : null
 }
 
-/** The button within that part which was pressed last, before its code was here; not one that the browser itself answers. */
+/**
+ * The button within that part which was pressed last, before its code was here; not one that the browser itself answers.
+ * To be asked once, when the part is here.
+ */
 export function earlyPress(part: Element | null): HTMLButtonElement | null {
-  removeEventListener('click', notePress, true)
+  if (!pressed || !part?.contains(pressed)) return null
   const button = pressed
   pressed = null
-  if (!button || !part?.contains(button)) return null
   return button.type === 'button' && !button.popoverTargetElement ? button : null
 }
 

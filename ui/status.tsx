@@ -4,7 +4,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { missing, retryMissing } from './lazy-component.tsx'
+import { earlyPress, missing, retryMissing } from './lazy-component.tsx'
 
 const LOOKS = {
   success: 'border-success text-success bg-success/10',
@@ -61,8 +61,12 @@ type PageNoticeProps = { readonly text: string; readonly onRetry?: () => void }
 
 /** What a visitor must know before using a builder: what went wrong, or who has left since. */
 export function PageNotice({ text, onRetry }: PageNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // A press that came before this code did is not lost.
+  useEffect(() => earlyPress(notice.current)?.click(), [])
   return (
     <div
+      ref={notice}
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-md border border-warning/50 bg-warning/10 px-4 py-2.5"
     >

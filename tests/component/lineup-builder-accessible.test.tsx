@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp, commands, page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -85,27 +85,4 @@ test('with the colors of the system the chosen tab is told apart', async () => {
   const bar = words.closest('p')?.querySelector('[aria-hidden] > span')
   if (!bar) throw new Error('There is no bar')
   expect(colorOf(bar)).not.toBe(colorOf(bar.parentElement))
-})
-
-test('under a finger every target is 44 px high and wide', async () => {
-  await page.viewport(390, 844)
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  })
-  await openBuilder({ team: HALIFAX })
-  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-  await on.choosePlayer('Center, line 1', 'Gus Archer')
-  await expect.element(on.optionsFor('Gus Archer')).toBeVisible()
-  const small = page
-    .getByRole('main')
-    .getByRole('button')
-    .elements()
-    .map((button) => ({
-      name: button.getAttribute('aria-label') ?? button.textContent,
-      box: button.getBoundingClientRect(),
-    }))
-    .filter(({ box }) => box.height < 44 || box.width < 44)
-    .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)
-  expect(small).toEqual([])
 })

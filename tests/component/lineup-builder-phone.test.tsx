@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -20,10 +20,6 @@ const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('di
 
 beforeEach(async () => {
   await page.viewport(390, 844)
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  })
 })
 
 /** At the foot of the screen, wherever the page is scrolled to. */
@@ -230,4 +226,22 @@ test('Back closes what lies over the page, one at a time, and Escape leaves noth
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   history.back()
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+})
+
+test('under a finger every target is 44 px high and wide', async () => {
+  await openBuilder({ team: HALIFAX })
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await expect.element(on.optionsFor('Gus Archer')).toBeVisible()
+  const small = page
+    .getByRole('main')
+    .getByRole('button')
+    .elements()
+    .map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.textContent,
+      box: button.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.height < 44 || box.width < 44)
+    .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)
+  expect(small).toEqual([])
 })

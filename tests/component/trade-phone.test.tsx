@@ -1,5 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -7,14 +7,6 @@ import { addPick, ARCHER, listOf, openTable, PRATT, table } from '#tests/support
 
 const sides = page.getByRole('navigation', { name: 'Side of the trade' })
 const tab = (team: string) => sides.getByRole('button', { name: new RegExp(team) })
-
-/** A finger in place of a mouse, until the test ends. */
-async function useTouch(): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  })
-}
 
 const edges = () => [sides, table.foot].map((bar) => bar.element().getBoundingClientRect())
 
@@ -67,7 +59,6 @@ test('P-TRADE-04 each side keeps its search and its place in the list', async ()
 
 test('at 320 px the words of the actions stay in their buttons, and the roster keeps its room', async () => {
   await page.viewport(320, 640)
-  await useTouch()
   await openTable()
   await table.player(ARCHER).click()
   for (const button of table.foot.getByRole('button').elements()) {
@@ -80,7 +71,6 @@ test('at 320 px the words of the actions stay in their buttons, and the roster k
 })
 
 test('everything to press is 44 px high for a finger', async () => {
-  await useTouch()
   await openTable()
   await table.player(ARCHER).click()
   await addPick(HALIFAX.name)

@@ -51,6 +51,11 @@ export const test = base.extend<Fixtures & Started, OfWorker>({
   },
   open: async ({ page }, provide) => {
     await provide(async (path) => {
+      // A dialog that has just closed takes its entry out of the history: a step back, which would call this one off.
+      await page.waitForFunction(
+        (modal) => document.querySelectorAll(modal).length >= (history.state?.overlay ?? 0),
+        '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]',
+      )
       await page.goto(path)
       await hydrated(page)
     })

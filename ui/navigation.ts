@@ -13,3 +13,16 @@ if (typeof window !== 'undefined') {
     if (keeper?.(event.state)) event.stopImmediatePropagation()
   })
 }
+
+let underWay = 0
+
+/** Moves a bar at the top of the page (app/root.css), at once. @returns what ends this share in it */
+export function beginLoading(): () => void {
+  const { dataset } = document.documentElement
+  underWay += 1
+  dataset['loading'] = ''
+  return () => {
+    underWay -= 1
+    if (underWay === 0) delete dataset['loading']
+  }
+}
