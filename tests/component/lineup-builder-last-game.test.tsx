@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Player } from '#domain/player/player.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
 import { noticeCount } from '#ui/notify.ts'
@@ -47,7 +47,7 @@ test('an empty board is filled by one press with all three types, and emptied by
   await expect.element(on.emptySlots()).toHaveLength(20)
   await expect.element(offer).toBeVisible()
   await expectHolds()
-  await page.viewport(390, 844)
+  await resizeTo(390, 844)
   const top = await topOfBoard()
   await offer.click()
   await closeOverlay()

@@ -25,13 +25,18 @@ export async function expectAccessible(): Promise<void> {
   expect(findings).toEqual([])
 }
 
+/** A window of that size, and the page laid out for it. */
+export async function resizeTo(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  // The frame of this page is resized when the one around it is laid out: its media queries follow a frame later.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
 /** Nothing hangs over at 390, 768 and 1440 px; axe looks once a colour scheme, where the screen is narrowest. */
 export async function expectHolds(): Promise<void> {
   for (const width of WIDTHS.toReversed()) {
-    await page.viewport(width, 900)
-    // The frame of this page is resized when the one around it is laid out: its media queries follow a frame later.
-    await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
+    await resizeTo(width, 900)
     const overflow = document.documentElement.scrollWidth - window.innerWidth
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
   }
@@ -44,7 +49,7 @@ export async function expectHolds(): Promise<void> {
     await expectAccessible()
   }
   still.remove()
-  await page.viewport(1440, 900)
+  await resizeTo(1440, 900)
 }
 
 /** Half way between two schemes, or while a dialog appears, nothing has its contrast; what inherits a colour turns after its owner. */
