@@ -323,10 +323,13 @@ function fetchSoon(): void {
   for (const part of [LateDialog, BuilderDialogs, SlotMenu]) void part.preload()
 }
 
+/** What is open, but for the finished lineup, which FinishedLineup shows. */
 function OpenDialog() {
   const { dialogs } = useBuilder()
+  const kind = useOpenDialog()?.kind
   return (
-    useOpenDialog() && (
+    kind &&
+    kind !== 'ready' && (
       <Suspense
         fallback={
           <Suspense>

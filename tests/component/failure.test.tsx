@@ -1,10 +1,12 @@
 import { data } from 'react-router'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 import * as notFound from '#app/routes/site/not-found.tsx'
+import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { openScreen, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 
 const main = page.getByRole('main')
@@ -63,4 +65,23 @@ test('a page that does not come says that nobody is at fault', async () => {
   await expect.element(main.getByText('broke on our side')).not.toBeInTheDocument()
   await expect.element(main.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/rink?x=1')
   await expectHolds()
+})
+
+test('where nothing that opens over the board arrives, one dialog says so for the finished lineup', async () => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const browser = cdp()
+  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
+    void browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
+  })
+  const files = ['ready-overlay.tsx', 'builder-dialogs.tsx']
+  await browser.send('Fetch.enable', { patterns: files.map((file) => ({ urlPattern: `*/${file}*` })) })
+  onTestFinished(async () => {
+    await browser.send('Fetch.disable')
+  })
+  await openBuilder({ team: HALIFAX })
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: /Your lineup is complete and kept on this device/ }))
+    .toBeVisible()
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(1)
 })

@@ -210,7 +210,12 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
         </span>
       </span>
       <span className="absolute top-6 right-1.5 flex flex-col items-end font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
-        <span className={classNames(isElsewhere && 'text-warning')}>{positionsOf(player)}</span>
+        <span className={classNames(isElsewhere && 'text-warning')}>
+          {player.position.toUpperCase()}
+          {player.otherPosition && (
+            <span className="narrow:hidden">/{player.otherPosition.toUpperCase()}</span>
+          )}
+        </span>
         <span className="flex items-center gap-1">
           {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
           <span>
