@@ -39,6 +39,8 @@ let now = Date.UTC(2026, 0, 1)
 let isOnline = true
 /** Whether the browser's own requests carry a session. */
 let isSignedIn = false
+/** What the server has nobody store, with a session or without. */
+const NEVER_STORED = '/teams/private'
 let asked: string[] = []
 let deployed: readonly string[] = []
 
@@ -53,7 +55,7 @@ async function fetch(input: Request | string, init: RequestInit = {}): Promise<R
     return new Response(null, { status: 404 })
   }
   const headers = {
-    'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
+    'cache-control': isPersonal || path === NEVER_STORED ? 'no-store' : 'private, no-cache',
     date: new Date(now).toUTCString(),
   }
   return new Response(`<html>${isPersonal ? 'Ada at ' : ''}${path}`, { headers })
@@ -175,6 +177,13 @@ describe('what is never kept', () => {
     ).toEqual([])
     isOnline = false
     expect(await open(site, '/teams/a')).toBe('<html>/teams/a')
+  })
+
+  it('is what the server has nobody store', async () => {
+    const site = await installed(ONE)
+    expect(await open(site, NEVER_STORED)).toBe(`<html>${NEVER_STORED}`)
+    const kept = [...stores.values()].flatMap(({ entries }) => [...entries.keys()])
+    expect(kept.filter((address) => address.endsWith(NEVER_STORED))).toEqual([])
   })
 
   it('asks for the public page of a visited one at most once an hour', async () => {
