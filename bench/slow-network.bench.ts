@@ -12,6 +12,8 @@ import { median } from './measuring/figures.ts'
 const ROUNDS = 7
 /** How many players the fan still places. */
 const LAST = 8
+/** Of an even-strength lineup. */
+const PLACES = 20
 const LIMITS_MS = {
   'home usable': 2000,
   'from the tap to the bar that moves': 200,
@@ -120,8 +122,12 @@ async function keepTwelve(): Promise<Kept> {
       .nth(removed)
       .waitFor()
   }
-  // The draft is kept one frame later.
-  await page.waitForTimeout(500)
+  // The draft is kept one frame later, with a cap hit for each player.
+  await page.waitForFunction(
+    (places) =>
+      Object.values<string>(localStorage).some((kept) => kept.split('capHit').length - 1 === places),
+    PLACES - LAST,
+  )
   const tab = await page.evaluate(() => sessionStorage.getItem('benchboss:tab') ?? '')
   const storage = await context.storageState()
   await context.close()

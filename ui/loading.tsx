@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { classNames } from './class-names.ts'
 
@@ -55,4 +55,14 @@ export function useLateComponent(component: {
     return () => removeEventListener('online', fetchCode)
   }, [isHere, fetchCode])
   return [isHere, fetchCode]
+}
+
+/** Does the work each time the browser gets a network again. */
+export function useWhenOnline(work: () => void): void {
+  const again = useEffectEvent(work)
+  useEffect(() => {
+    const onOnline = () => again()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
+import { type CSSProperties, useCallback, useId, useLayoutEffect } from 'react'
 import X from '~icons/lucide/x'
 
 import type { CardImage } from '#app/building/card-rendering/card-image.ts'
@@ -7,7 +7,7 @@ import { OFFLINE } from '#messages/frame.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RadioTile } from '#ui/input.tsx'
-import { Spinner } from '#ui/loading.tsx'
+import { Spinner, useWhenOnline } from '#ui/loading.tsx'
 import { useOffline } from '#ui/page.tsx'
 
 import { PREVIEW_FAILED, READY } from './copy.ts'
@@ -57,12 +57,7 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
 /** Says so, and draws again when it is asked to or the network is back: photos or code may have been missing. */
 function FailedImage({ onRetry }: Pick<ImageStageProps, 'onRetry'>) {
   const isOffline = useOffline()
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const again = () => retry()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  useWhenOnline(onRetry)
   return (
     <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
       <p>{PREVIEW_FAILED}</p>

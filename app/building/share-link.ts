@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
 import { readJson } from '#domain/text.ts'
+import { useWhenOnline } from '#ui/loading.tsx'
 
 import { keepWaiting } from './outbox.tsx'
 
@@ -137,14 +138,9 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
     }
     return { status: 'failed', retry: () => void retry(), wait: () => waitForLink(JSON.parse(content)) }
   }, [made, content])
-  const retry = useEffectEvent(() => {
+  useWhenOnline(() => {
     if (link.status === 'failed') link.retry()
   })
-  useEffect(() => {
-    const onOnline = () => retry()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
   return link
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { failureId } from '#app/api/request.ts'
@@ -7,6 +7,7 @@ import { FAILURE, OFFLINE } from '#messages/frame.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
 import { buttonStyle } from '#ui/button.tsx'
+import { useWhenOnline } from '#ui/loading.tsx'
 
 const NOT_FOUND = {
   title: 'Not found',
@@ -68,11 +69,7 @@ const isConnectionLost = (error: unknown): boolean =>
 /** Opens what was asked for as soon as the network is back. */
 function OfflinePage() {
   const here = useLocation()
-  useEffect(() => {
-    const open = () => location.reload()
-    addEventListener('online', open)
-    return () => removeEventListener('online', open)
-  }, [])
+  useWhenOnline(() => location.reload())
   return (
     <ScoreboardPage code="OFF" title={OFFLINE.title} heading={OFFLINE.heading} text={OFFLINE.text}>
       <a href={here.pathname + here.search} className={buttonStyle({ look: 'primary' })}>
