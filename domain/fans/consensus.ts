@@ -1,3 +1,4 @@
+import { assign } from '#domain/assignment.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { checkPlacement, fit, placedPlayers } from '#domain/lineup/placement.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
@@ -85,68 +86,6 @@ export function fanLinesOf(
 
 /** A vote more outweighs how well all twenty suit, which is at most 7 each. */
 const MORE_THAN_ALL_FITS = 1000
-
-/** A slot that gave its player up for a better sum, and what led there. */
-type Step = {
-  readonly gain: number
-  /** Which slot took its player; null where the path began. */
-  readonly from: number | null
-  readonly playerId: number
-}
-
-/**
- * Gives each place one of the players whom it wishes for, nobody twice, so that the sum of the weights is the largest.
- * Place by place: each new one takes whom it gains most by, and whoever had that player takes another, and so on.
- * @param wishes weights by player id
- * @returns player ids by place; 0 for a place that nobody is left for
- */
-function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): readonly number[] {
-  const held = wishes.map(() => 0)
-  const holders = new Map<number, number>()
-  const weightOf = (place: number, playerId: number) => wishes[place]?.get(playerId) ?? 0
-  for (const first of wishes.keys()) {
-    const steps = findExchanges(first, wishes, holders)
-    let end = { gain: 0, place: first, playerId: 0 }
-    for (const [place, { gain }] of steps) {
-      if (gain > end.gain) end = { gain, place, playerId: 0 }
-      for (const playerId of wishes[place]?.keys() ?? []) {
-        const taken = gain + weightOf(place, playerId)
-        if (!holders.has(playerId) && taken > end.gain) end = { gain: taken, place, playerId }
-      }
-    }
-    let { playerId } = end
-    for (let place: number | null = end.place; place !== null;) {
-      const step: Step | undefined = steps.get(place)
-      held[place] = playerId
-      if (playerId !== 0) holders.set(playerId, place)
-      playerId = step?.playerId ?? 0
-      place = step?.from ?? null
-    }
-  }
-  return held
-}
-
-/** For each place that could lose its player if `first` took one, the exchanges by which the sum gains most. */
-function findExchanges(
-  first: number,
-  wishes: ReadonlyArray<ReadonlyMap<number, number>>,
-  holders: ReadonlyMap<number, number>,
-): ReadonlyMap<number, Step> {
-  const steps = new Map<number, Step>([[first, { gain: 0, from: null, playerId: 0 }]])
-  const changed = [first]
-  for (let place = changed.shift(); place !== undefined; place = changed.shift()) {
-    const gain = steps.get(place)?.gain ?? 0
-    for (const [playerId, weight] of wishes[place] ?? []) {
-      const holder = holders.get(playerId)
-      if (holder === undefined || holder === place) continue
-      const step = { gain: gain + weight - (wishes[holder]?.get(playerId) ?? 0), from: place, playerId }
-      if (step.gain <= (steps.get(holder)?.gain ?? Number.NEGATIVE_INFINITY)) continue
-      steps.set(holder, step)
-      changed.push(holder)
-    }
-  }
-  return steps
-}
 
 /**
  * How far a lineup is that of the fans: in how many of their slots it has the same player. Wings who change sides agree

@@ -1,7 +1,7 @@
 import type { LineupDraft, Placements } from '#domain/lineup/draft.ts'
 import { countSlots, notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
-import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { depthOf, type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ChangedPlayers } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -75,7 +75,7 @@ export function findChanges(
 function moved(type: LineupType, player: Player, icedAt: SlotId, to: Slot): readonly LineChange[] {
   const from = SLOTS[type].find(({ id }) => id === icedAt)
   if (!from) return []
-  const code = rank(to) === rank(from) ? 'moved' : rank(to) < rank(from) ? 'up' : 'down'
+  const code = depthOf(to) === depthOf(from) ? 'moved' : depthOf(to) < depthOf(from) ? 'up' : 'down'
   return [{ code, player, from, to }]
 }
 
@@ -106,9 +106,6 @@ export function findNewLines(
     })
   })
 }
-
-/** The backup is the second goaltender, though both are of one line. */
-const rank = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
 
 const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
 

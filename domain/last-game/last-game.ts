@@ -4,6 +4,7 @@ import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type ByLineupType, type LineupType } from '#domain/vocabulary.ts'
 
+import type { IceShare } from './ice-time.ts'
 import type { Basis } from './lines-of-game.ts'
 
 /** Who was iced in a slot. Ids are ours. */
@@ -30,6 +31,8 @@ export type LastGame = {
   readonly places: readonly LastGamePlace[]
   /** Seconds with their lines and units over the games that are kept, by player. */
   readonly iceTime: Readonly<Record<number, number>>
+  /** Parts of a game that its places do not tell, by player: of those who would come by a trade, for their own team. */
+  readonly played?: ReadonlyMap<number, IceShare>
 }
 
 /** Why a player of the last game is not put in: no longer on the roster, hurt, or no right to the place. */
@@ -72,15 +75,4 @@ function reasonAgainst(type: LineupType, slot: Slot, player: Player): LeftOutRea
   if (player.status === 'off_roster') return 'left'
   if (player.status !== 'active') return 'hurt'
   return checkPlacement(type, slot, player).ok ? null : 'no_place'
-}
-
-/** Says who comes first when places are filled: time in that type in the last game, then time over the kept games. */
-export function byIceTime(lastGame: LastGame | null, type: LineupType): (a: Player, b: Player) => number {
-  const last = new Map<number, number>()
-  for (const place of lastGame?.places ?? []) {
-    if (place.type === type) last.set(place.playerId, place.seconds ?? 0)
-  }
-  const iceTime = lastGame?.iceTime ?? {}
-  return (a, b) =>
-    (last.get(b.id) ?? -1) - (last.get(a.id) ?? -1) || (iceTime[b.id] ?? 0) - (iceTime[a.id] ?? 0)
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 
+import { type IceShare, iceShares } from '#domain/last-game/ice-time.ts'
+import type { Player } from '#domain/player/player.ts'
 import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { findMoves, linesAfterTrade, rosterAfter } from './after-trade.ts'
+import { findMoves, linesAfterTrade, rosterAfter, withNewcomers } from './after-trade.ts'
 import { EMPTY_DRAFT, type LineupDraft, NO_EXTRAS } from './draft.ts'
 import { checkLineup } from './lineup.ts'
+import { placedPlayers } from './placement.ts'
 import { SLOTS } from './slots.ts'
 
 const [EDMONTON, BOSTON] = [22, 6]
@@ -72,56 +75,107 @@ test('a club without lines gets some', () => {
   expect(Object.values(after.lineups.even_strength)).toHaveLength(2)
 })
 
-test('a team without lines begins with its last game, and a newcomer takes the last place of their position', () => {
-  const all = [1, 2, 3, 4].map((line) => aPlayer({ id: 100 + line, position: 'c', teamId: TEAM }))
-  const [c1, c2, c3, c4] = all
-  if (!c1 || !c2 || !c3 || !c4) throw new Error('There are no centers.')
-  const game = aLastGame({ c1, c2, c3, c4, lw1: first })
-  const after = linesAfterTrade(
-    EMPTY_DRAFT,
-    { coming: [newcomer], leaving: [c2] },
-    [...all, first, newcomer],
-    game,
+const iced = Object.fromEntries(
+  SLOTS.even_strength.map(({ id, position }, index) => [
+    id,
+    aPlayer({ id: 400 + index, position, teamId: TEAM }),
+  ]),
+)
+const game = aLastGame(iced)
+const all = Object.values(iced)
+
+/** The even strength of a team without lines of its own. @param played of the newcomer; unknown when left out */
+function afterTrade(coming: Player[], leaving: Player[], played?: number) {
+  const former = coming.flatMap((one): (readonly [number, IceShare])[] =>
+    played === undefined ? [] : [[one.id, { even_strength: played }] as const],
   )
-  expect(after.lineups.even_strength).toMatchObject({ c1, c2: newcomer, c3, c4, lw1: first })
-  const added = linesAfterTrade(
-    EMPTY_DRAFT,
-    { coming: [newcomer], leaving: [] },
-    [...all, first, newcomer],
-    game,
-  )
-  expect(added.lineups.even_strength).toMatchObject({ c1, c2, c3, lw2: newcomer })
+  const known = withNewcomers(game, { coming }, all, new Map())
+  const lastGame = { ...known, played: new Map([...(known.played ?? []), ...former]) }
+  const pool = rosterAfter(all, TEAM, { coming, leaving })
+  return linesAfterTrade(EMPTY_DRAFT, { coming, leaving }, pool, lastGame).lineups.even_strength
+}
+const leaver = iced.c1 ?? first
+
+test('a star arrives on the first line, the others of the position move down and the last forward sits', () => {
+  const lines = afterTrade([newcomer], [], 1)
+  expect(lines).toMatchObject({
+    c1: { id: newcomer.id },
+    c2: iced.c1,
+    c3: iced.c2,
+    c4: iced.c3,
+    lw1: iced.lw1,
+  })
+  expect(placedPlayers(lines)).toHaveLength(20)
 })
 
-test('the new man takes an open place before those who were there', () => {
-  const open = { ...lines, lineups: { ...lines.lineups, even_strength: { c2: second } } }
-  const after = linesAfterTrade(
-    open,
-    { coming: [newcomer], leaving: [] },
-    [first, second, third, newcomer],
-    null,
+test('where somebody leaves, those below move up and a newcomer who played little comes last', () => {
+  expect(afterTrade([newcomer], [leaver], 0)).toMatchObject({
+    c1: iced.c2,
+    c2: iced.c3,
+    c3: iced.c4,
+    c4: { id: newcomer.id },
+    lw1: iced.lw1,
+  })
+})
+
+test('a center on the wing of a center who leaves goes back to center', () => {
+  const center = aPlayer({ id: 500, position: 'c', teamId: TEAM })
+  const places = game.places.map((place) =>
+    place.slotId === 'lw1' ? { ...place, playerId: center.id } : place,
   )
-  expect(after.lineups.even_strength.c1).toEqual(newcomer)
+  const pool = [...all.filter((one) => one !== leaver && one !== iced.lw1), center]
+  const { lineups } = linesAfterTrade(EMPTY_DRAFT, { coming: [], leaving: [leaver] }, pool, {
+    ...game,
+    places,
+  })
+  expect(lineups.even_strength).toMatchObject({ c1: center, c2: iced.c2, lw1: iced.lw2, rw1: iced.rw1 })
+})
+
+test('a newcomer of whom no game is known ranks by cap hit, and dresses whatever it is', () => {
+  const paid = all.map((one, index) => ({ ...one, capHit: 10_000_000 - index * 100_000 }))
+  const shareOf = (capHit: number | null) =>
+    withNewcomers(game, { coming: [{ ...newcomer, capHit }] }, paid, new Map()).played?.get(newcomer.id)
+  expect(shareOf(20_000_000)).toEqual(iceShares(game.places).get(400))
+  expect(shareOf(9_950_000)).toEqual(iceShares(game.places).get(401))
+  expect(shareOf(null)?.even_strength).toBeGreaterThan(iceShares(game.places).get(411)?.even_strength ?? 1)
+  expect(placedPlayers(afterTrade([newcomer], [])).map(([, { id }]) => id)).toContain(newcomer.id)
+})
+
+test('a newcomer ranks by the last game of the team they come from', () => {
+  const former = aLastGame({ c1: newcomer, c2: second })
+  const { played } = withNewcomers(
+    game,
+    { coming: [{ ...newcomer, teamId: BOSTON }] },
+    all,
+    new Map([[BOSTON, former]]),
+  )
+  expect(played?.get(newcomer.id)).toEqual(iceShares(former.places).get(newcomer.id))
 })
 
 test('a newcomer is put only where they may play, whatever their second position', () => {
   const twoWay = aPlayer({ id: 300, position: 'lw', otherPosition: 'd', teamId: TEAM })
-  const pair = [1, 2].map((place) => aPlayer({ id: 300 + place, position: 'd', teamId: TEAM }))
-  const [d1, d2] = pair
-  if (!d1 || !d2) throw new Error('There are no defenders.')
-  const wings = [1, 2, 3, 4].map((line) => aPlayer({ id: 310 + line, position: 'lw', teamId: TEAM }))
-  const [lw1, lw2, lw3, lw4] = wings
-  if (!lw1 || !lw2 || !lw3 || !lw4) throw new Error('There are no wings.')
-  const rest = Object.fromEntries(
-    SLOTS.even_strength
-      .filter(({ id }) => !/^lw|^d[12]$/.test(id))
-      .map(({ id, position }, index) => [id, aPlayer({ id: 400 + index, position, teamId: TEAM })]),
+  const lines = afterTrade([twoWay], [], 1)
+  expect(checkLineup('even_strength', lines).ok).toBe(true)
+  expect(lines).toMatchObject({ lw1: { id: twoWay.id }, d1: iced.d1, d2: iced.d2 })
+})
+
+test('lines that a fan made keep everyone who stays', () => {
+  const own = {
+    ...lines,
+    lineups: { ...lines.lineups, even_strength: { ...iced, c1: iced.c2 ?? first, c2: leaver } },
+  }
+  const after = linesAfterTrade(
+    own,
+    { coming: [newcomer], leaving: [leaver] },
+    rosterAfter(all, TEAM, { coming: [newcomer], leaving: [leaver] }),
+    withNewcomers(game, { coming: [newcomer] }, all, new Map()),
   )
-  const iced = { ...rest, lw1, lw2, lw3, lw4, d1, d2 }
-  const pool = [...Object.values(iced), twoWay]
-  const after = linesAfterTrade(EMPTY_DRAFT, { coming: [twoWay], leaving: [] }, pool, aLastGame(iced))
-  expect(checkLineup('even_strength', after.lineups.even_strength).ok).toBe(true)
-  expect(after.lineups.even_strength).toMatchObject({ lw4: twoWay, d1, d2 })
+  expect(after.lineups.even_strength).toMatchObject({
+    c1: iced.c2,
+    c2: { id: newcomer.id },
+    c3: iced.c3,
+    c4: iced.c4,
+  })
 })
 
 test('who would sit after a trade is in no roster, so no strip of them is on the card', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
-import { aLastGame } from '#tests/factories/games.ts'
+import { aLastGame, aLastGameOf } from '#tests/factories/games.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import type { Placements } from './draft.ts'
@@ -23,13 +23,14 @@ const fill = (
 const goalie = (number: number, capHit: number | null) => aPlayer({ position: 'g', number, capHit })
 
 describe('who is sent over the boards', () => {
-  test('his own position, then the hand that suits the side, then the number', () => {
-    const natural = aPlayer({ position: 'lw', shoots: 'R', number: 50 })
-    const suited = aPlayer({ position: 'lw', shoots: 'L', number: 60 })
-    const lower = aPlayer({ position: 'lw', shoots: 'L', number: 40 })
-    const centre = aPlayer({ position: 'c', shoots: 'L', number: 1 })
-    const { placements } = fill('even_strength', [natural, suited, lower, centre])
-    expect(placements).toEqual({ lw1: lower, lw2: suited, lw3: natural, c1: centre })
+  test('plays at their own position, the lower number on the higher line', () => {
+    const [first, second, third] = [40, 50, 60].map((number) => aPlayer({ position: 'lw', number }))
+    const center = aPlayer({ position: 'c', number: 1 })
+    const { placements } = fill('even_strength', [
+      ...[third, first, second].flatMap((one) => one ?? []),
+      center,
+    ])
+    expect(placements).toEqual({ lw1: first, lw2: second, lw3: third, c1: center })
   })
 
   test('a left and a right shot make a pair', () => {
@@ -85,7 +86,7 @@ describe('who is sent over the boards', () => {
     expect(fill('even_strength', [hurt, away]).placements).toEqual({})
   })
 
-  test('between players who suit alike the larger cap hit decides, then the number; unknown comes last', () => {
+  test('without a last game the larger cap hit decides, then the number; unknown comes last', () => {
     const [unknown, cheap, dear] = [goalie(1, null), goalie(30, 900_000), goalie(60, 6_000_000)]
     const first = fill('even_strength', [unknown, cheap, dear]).placements
     expect([first.starter, first.backup]).toEqual([dear, cheap])
@@ -93,7 +94,7 @@ describe('who is sent over the boards', () => {
     expect([second.starter, second.backup]).toEqual([cheap, unknown])
     const lefty = aPlayer({ position: 'lw', shoots: 'L', capHit: 800_000 })
     const righty = aPlayer({ position: 'lw', shoots: 'R', capHit: 9_000_000 })
-    expect(fill('even_strength', [righty, lefty]).placements.lw1).toBe(lefty)
+    expect(fill('even_strength', [lefty, righty]).placements).toEqual({ lw1: righty, lw2: lefty })
   })
 
   test('the slots nobody could fill are named', () => {
@@ -116,13 +117,61 @@ describe('with the last game known', () => {
     })
   })
 
-  test('where a slot is taken, who was longest on the ice comes first, then over the other games, then the number', () => {
-    const newcomer = aPlayer({ position: 'c', number: 1 })
+  test('a player whose slot is taken moves to the same position on the next line', () => {
+    const reserve = aPlayer({ position: 'c', number: 1, capHit: 12_500_000 })
     const taken = { c1: aPlayer(), lw2: aPlayer() }
-    const { placements } = fill('even_strength', [newcomer, scratch, regular, star], taken, [], game)
-    expect([placements.c2, placements.c3, placements.c4]).toEqual([star, regular, scratch])
-    const rich = { ...newcomer, capHit: 12_500_000 }
-    expect(fill('even_strength', [rich, regular], taken, [], game).placements.c2).toBe(regular)
+    const { placements } = fill('even_strength', [reserve, scratch, regular, star], taken, [], game)
+    expect(placements).toMatchObject({ c2: star, c3: scratch, c4: reserve })
+    expect([placements.lw1, placements.lw3]).toContain(regular)
+  })
+
+  const forwards = aRoster().filter(({ position }) => ['lw', 'c', 'rw'].includes(position))
+  const trios = aLastGameOf(forwards)
+  const at = (slotId: string) => {
+    const iced = trios.places.find((place) => place.slotId === slotId)
+    const player = forwards.find(({ id }) => id === iced?.playerId)
+    if (!player) throw new Error(`There is nobody at ${slotId}.`)
+    return player
+  }
+  const reserve = aPlayer({ position: 'lw' })
+
+  test('a star whose slot was given away moves down a line, everyone below too, and the last forward sits', () => {
+    const { placements } = fill('even_strength', [...forwards, reserve], { c1: aPlayer() }, [], trios)
+    expect(placements).toMatchObject({ c2: at('c1'), c3: at('c2'), c4: at('c3'), lw1: at('lw1') })
+    expect(Object.values(placements)).not.toContain(reserve)
+    const sitting = forwards.filter((one) => !Object.values(placements).includes(one))
+    expect(sitting.filter((one) => trios.places.some(({ playerId }) => playerId === one.id))).toHaveLength(1)
+  })
+
+  test('of two who changed places by hand, the other takes the open one', () => {
+    const { placements } = fill('even_strength', forwards, { c1: at('c2') }, [], trios)
+    expect(placements).toMatchObject({ c2: at('c1'), c3: at('c3'), c4: at('c4') })
+  })
+
+  test('a team without its center dresses another center, and nobody else moves', () => {
+    const hurt = forwards.map((one) =>
+      one === at('c1') ? { ...one, status: 'injured_or_other' as const } : one,
+    )
+    const center = aPlayer({ position: 'c', capHit: 1 })
+    const wing = aPlayer({ position: 'lw', capHit: 9_000_000 })
+    const { placements } = fill('even_strength', [...hurt, wing, center], {}, [], {
+      ...trios,
+      iceTime: { [wing.id]: 900 },
+    })
+    expect(placements).toMatchObject({ lw1: at('lw1'), rw1: at('rw1'), c2: at('c2'), lw4: at('lw4') })
+    expect(placements.c1?.position).toBe('c')
+  })
+
+  test('a newcomer is dressed by what they played for their former team, whatever they earn', () => {
+    const newcomer = aPlayer({ position: 'c', capHit: 1 })
+    const played = new Map([[newcomer.id, { even_strength: 0.9, power_play: 1 }]])
+    const pool = [...forwards, newcomer]
+    const { placements } = fill('even_strength', pool, {}, [], { ...trios, played })
+    expect(placements).toMatchObject({ c1: newcomer, c2: at('c1'), c3: at('c2'), lw1: at('lw1') })
+    expect(Object.values(fill('power_play', pool, {}, [], { ...trios, played }).placements)).toContain(
+      newcomer,
+    )
+    expect(Object.values(fill('even_strength', pool, {}, [], trios).placements)).not.toContain(newcomer)
   })
 
   test('who was scratched from a full lineup has no place on special teams before those who dress', () => {

@@ -1,10 +1,12 @@
-import { byIceTime, type LastGame } from '#domain/last-game/last-game.ts'
+import { assign } from '#domain/assignment.ts'
+import { iceTimeIn } from '#domain/last-game/ice-time.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import { byCapHit, byNumber, type Player, playsAt } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { Placements } from './draft.ts'
-import { checkPlacement, kindOf, placedPlayers, suitsSide } from './placement.ts'
-import { type Slot, type SlotId, SLOTS } from './slots.ts'
+import { checkPlacement, fit, isLike, kindOf, placedPlayers, suitsSide } from './placement.ts'
+import { depthOf, findSlot, type Slot, type SlotId, SLOTS } from './slots.ts'
 
 export type FillRest = {
   /** Only the new placements; each is legal and nobody is used twice. */
@@ -13,18 +15,7 @@ export type FillRest = {
   readonly unfilled: readonly SlotId[]
 }
 
-/**
- * Fills the empty slots of one type from the pool, with nobody who is hurt or off the roster. Who was iced in a slot in
- * the last game has it again. For the others a player's own position comes first, then whether they are dressed (when
- * anyone is), then the hand that suits the side, then time on the ice, then the cap hit, then the jersey number.
- */
-export function fillRest({
-  type,
-  placements,
-  pool,
-  dressed,
-  lastGame,
-}: {
+type Filling = {
   readonly type: LineupType
   readonly placements: Placements
   readonly pool: readonly Player[]
@@ -32,55 +23,121 @@ export function fillRest({
   readonly dressed: ReadonlySet<number>
   /** The team's; null in a Dream Team and while it is unknown. */
   readonly lastGame: LastGame | null
-}): FillRest {
-  const taken = new Set(placedPlayers(placements).map(([, player]) => player.id))
-  const iceTime = byIceTime(lastGame, type)
-  const bench = pool
-    .filter(({ status }) => status === 'active')
-    .toSorted((a, b) => iceTime(a, b) || byCapHit(a, b) || byNumber(a, b))
-  const chosen: Partial<Record<SlotId, Player>> = {}
-  let open = SLOTS[type].filter((slot) => !placements[slot.id])
-  for (const wish of [ownSlot(lastGame, type, dressed), ...wishesFor(dressed)]) {
-    open = open.filter((slot) => {
-      const player = bench.find(
-        (other) => !taken.has(other.id) && wish(slot, other) && checkPlacement(type, slot, other).ok,
-      )
-      if (!player) return true
-      chosen[slot.id] = player
-      taken.add(player.id)
-      return false
-    })
-  }
-  return { placements: chosen, unfilled: open.map((slot) => slot.id) }
 }
-
-type Wish = (slot: Slot, player: Player) => boolean
-
-/** Had this very slot in the last game. With a full even strength, who is not in it has been scratched since. */
-function ownSlot(lastGame: LastGame | null, type: LineupType, dressed: ReadonlySet<number>): Wish {
-  const isScratched = (id: number) => dressed.size === SLOTS.even_strength.length && !dressed.has(id)
-  const places = (lastGame?.places ?? []).filter((place) => place.type === type)
-  const iced = new Map(places.map(({ slotId, playerId }) => [slotId, playerId]))
-  return (slot, player) => iced.get(slot.id) === player.id && !isScratched(player.id)
-}
-
-const ownPosition: Wish = (slot, player) => playsAt(player, slot.position)
-const ownKind: Wish = (slot, player) => slot.kind === kindOf(player.position)
-const anyone: Wish = () => true
 
 /**
- * From the best player to the last resort. The kind of slot comes between: on the power play a forward may cover the
- * point, but nobody could cover for them up front.
+ * Fills the empty slots of one type from the pool, with nobody who is hurt or off the roster. First who dresses: those
+ * of the last game, then by ice time, cap hit and number. Then where they play: their slot of that game, else one like
+ * it, else one of their kind. A star whose slot is taken moves down a line, and the last man sits.
  */
-function wishesFor(dressed: ReadonlySet<number>): readonly Wish[] {
-  const isDressed: Wish = (_slot, player) => dressed.has(player.id)
-  return [ownPosition, ownKind, anyone].flatMap((place) =>
-    [isDressed, anyone].flatMap((ready) =>
-      [suitsSide, anyone].map(
-        (side): Wish =>
-          (slot, player) =>
-            place(slot, player) && ready(slot, player) && side(slot, player),
-      ),
-    ),
+export function fillRest(filling: Filling): FillRest {
+  const { type, placements } = filling
+  const open = SLOTS[type].filter((slot) => !placements[slot.id])
+  const places = placesOf(filling)
+  const candidates = rank(filling)
+  const chosen = new Set(assign(open.map((slot) => wishToDress(filling, candidates, places, slot))))
+  const dressing = candidates.filter(({ player }) => chosen.has(player.id))
+  const held = assign(open.map((slot) => wishToPlay(type, dressing, places, slot)))
+  const players = new Map(dressing.map(({ player }) => [player.id, player]))
+  const filled: Partial<Record<SlotId, Player>> = {}
+  for (const [turn, { id }] of open.entries()) {
+    const player = players.get(held[turn] ?? 0)
+    if (player) filled[id] = player
+  }
+  return { placements: filled, unfilled: open.flatMap(({ id }) => (filled[id] ? [] : [id])) }
+}
+
+/** @param turn 1 for the last one to be dressed, more for who comes before */
+type Candidate = { readonly player: Player; readonly wasIced: boolean; readonly turn: number }
+
+/** Everyone who may be filled in, first come first. With a full even strength, who is not in it has been scratched. */
+function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly Candidate[] {
+  const taken = new Set(placedPlayers(placements).map(([, { id }]) => id))
+  const iceTime = iceTimeIn(lastGame, type)
+  const isScratched = (id: number) => dressed.size === SLOTS.even_strength.length && !dressed.has(id)
+  const wasIced = (player: Player) => iceTime.isIced(player) && !isScratched(player.id)
+  return pool
+    .filter(({ id, status }) => status === 'active' && !taken.has(id))
+    .toSorted(
+      (a, b) =>
+        Number(wasIced(b)) - Number(wasIced(a)) ||
+        Number(dressed.has(b.id)) - Number(dressed.has(a.id)) ||
+        iceTime.compare(a, b) ||
+        byCapHit(a, b) ||
+        byNumber(a, b),
+    )
+    .map((player, index, { length }) => ({ player, wasIced: wasIced(player), turn: length - index }))
+}
+
+/** Which slot each player had in the last game, by id. */
+function placesOf({ type, lastGame }: Filling): ReadonlyMap<number, Slot> {
+  const iced = (lastGame?.places ?? []).filter((place) => place.type === type)
+  return new Map(
+    iced.flatMap(({ playerId, slotId }) => {
+      const slot = findSlot(type, slotId)
+      return slot ? [[playerId, slot] as const] : []
+    }),
   )
+}
+
+/**
+ * Whoever was iced is dressed before whoever was not, and each before those who come after them. Of the others a slot
+ * takes somebody of its own position first: a team without its center dresses another center.
+ */
+function wishToDress(
+  { type }: Filling,
+  candidates: readonly Candidate[],
+  places: ReadonlyMap<number, Slot>,
+  slot: Slot,
+): ReadonlyMap<number, number> {
+  // More than what all slots together gain by positions.
+  const dressing = 100 * candidates.length
+  return wishes(type, candidates, slot, ({ player, wasIced, turn }) => {
+    const place = places.get(player.id)
+    const isOwn = playsAt(player, slot.position) || (place !== undefined && isLike(type, place, slot))
+    return turn * (wasIced ? dressing : 1) + (isOwn ? 3 * candidates.length : 0)
+  })
+}
+
+/** The better a player is ranked, the more it counts that they play where they suit. */
+const wishToPlay = (
+  type: LineupType,
+  dressing: readonly Candidate[],
+  places: ReadonlyMap<number, Slot>,
+  slot: Slot,
+): ReadonlyMap<number, number> =>
+  wishes(type, dressing, slot, (candidate) => {
+    const place = places.get(candidate.player.id)
+    const turn = dressing.length - dressing.indexOf(candidate)
+    return turn * suitability(type, slot, candidate, place)
+  })
+
+/** The weights of everyone who may play there, by id. */
+const wishes = (
+  type: LineupType,
+  candidates: readonly Candidate[],
+  slot: Slot,
+  weightOf: (candidate: Candidate) => number,
+): ReadonlyMap<number, number> =>
+  new Map(
+    candidates
+      .filter(({ player }) => checkPlacement(type, slot, player).ok)
+      .map((candidate) => [candidate.player.id, weightOf(candidate)]),
+  )
+
+/**
+ * How well a slot suits a player, 1 to 400. Each line up or down costs 20, so that a better player gets the higher line
+ * and everyone below moves down by one. A slot that is not like their own is the last resort.
+ * @param place their slot in the last game; a newcomer has none, and takes any of their own position
+ */
+function suitability(type: LineupType, slot: Slot, { player, wasIced }: Candidate, place?: Slot): number {
+  const depth = depthOf(slot)
+  if (place?.id === slot.id) return 400
+  if (place && isLike(type, place, slot)) return 400 - Math.max(15, 20 * Math.abs(depthOf(place) - depth))
+  const isHome =
+    type === 'even_strength'
+      ? playsAt(player, slot.position) && (slot.kind !== 'defense' || suitsSide(slot, player))
+      : slot.kind === kindOf(player.position)
+  if (!place && wasIced && isHome) return 400 - 20 * (depth - 1)
+  return 2 * fit(slot, player) + 5 - depth
 }

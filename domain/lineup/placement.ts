@@ -124,3 +124,8 @@ export function fit(slot: Slot, player: Player): number {
     Number(suitsSide(slot, player))
   )
 }
+
+/** Are both the same position, on any line or pair? On special teams, the same kind of slot on any unit. */
+export const isLike = (type: LineupType, one: Slot, other: Slot): boolean =>
+  one.kind === other.kind &&
+  (type !== 'even_strength' || (one.position === other.position && one.side === other.side))

@@ -72,6 +72,9 @@ export function findSlot(type: LineupType, id: string): Slot | undefined {
   return SLOTS[type].find((slot) => slot.id === id)
 }
 
+/** 1 for the first line, pair and unit and for the starter; the backup comes second. */
+export const depthOf = ({ id, lineNumber }: Slot): number => (id === 'backup' ? 2 : lineNumber)
+
 /** What plays and changes places together: forward lines, defense pairs, whole special-teams units. */
 export type Group = 'forward' | 'defense' | 'unit'
 

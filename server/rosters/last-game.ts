@@ -1,5 +1,6 @@
 import { asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 
+import { orderLines } from '#domain/last-game/ice-time.ts'
 import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
 import { parseBasis } from '#domain/last-game/lines-of-game.ts'
 import { playerName } from '#domain/player/player.ts'
@@ -14,7 +15,7 @@ const { iced_games, iced_places, players } = schema
 
 const lastGameCache = new RosterCache<number, LastGame | null>()
 
-/** The lines that a team iced in its newest game; null where no game of it is known. */
+/** The lines that a team iced in its newest game, numbered as fans do; null where no game of it is known. */
 export async function readLastGame({
   ctx,
   teamId,
@@ -48,16 +49,18 @@ async function loadLastGame(db: Database, teamId: number): Promise<LastGame | nu
     date: newest.game_date,
     opponent: newest.opponent,
     isHome: newest.is_home,
-    places: rows
-      .filter(({ game }) => game.id === newest.id)
-      .map(({ place, player }): LastGamePlace => ({
-        type: place.lineup_type,
-        slotId: place.slot,
-        playerId: place.player_id,
-        name: playerName(player),
-        seconds: place.seconds,
-        basis: parseBasis(place.basis),
-      })),
+    places: orderLines(
+      rows
+        .filter(({ game }) => game.id === newest.id)
+        .map(({ place, player }): LastGamePlace => ({
+          type: place.lineup_type,
+          slotId: place.slot,
+          playerId: place.player_id,
+          name: playerName(player),
+          seconds: place.seconds,
+          basis: parseBasis(place.basis),
+        })),
+    ),
     iceTime,
   }
 }

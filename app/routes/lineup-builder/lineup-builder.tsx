@@ -10,7 +10,7 @@ import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { type AskedQuestion, dailyPath } from '#domain/fans/daily-question.ts'
-import { findMoves, rosterAfter } from '#domain/lineup/after-trade.ts'
+import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
 import { findAskedTeam, type Team } from '#domain/team/team.ts'
@@ -98,7 +98,14 @@ async function readRoster(
   const moves = findMoves(wanted, teamId, league)
   if (!moves) return today
   const roster = rosterAfter(players, teamId, moves).toSorted(byPositionThenNumber)
-  return { pool: { status: 'ready', players: roster }, lastGame, afterTrade: { moves, roster } }
+  const former = [...new Set(moves.coming.flatMap((player) => player.teamId ?? []))]
+  const games = await Promise.all(former.map((teamId) => readLastGame({ ctx, teamId })))
+  const played = new Map(former.flatMap((id, index) => (games[index] ? [[id, games[index]] as const] : [])))
+  return {
+    pool: { status: 'ready', players: roster },
+    lastGame: lastGame && withNewcomers(lastGame, moves, players, played),
+    afterTrade: { moves, roster },
+  }
 }
 
 /** What a page that could not be loaded again still knows. */
