@@ -8,6 +8,7 @@ import {
   perform,
 } from '#domain/lineup/actions.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
+import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { aRoster } from '#tests/factories/players.ts'
@@ -58,7 +59,9 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: fc.string().map((title) => edit('setTitle', { title })) },
   {
     weight: 2,
-    arbitrary: fc.subarray([...roster]).map((pool) => edit('fillRest', { pool, lastGame: null })),
+    arbitrary: fc
+      .subarray([...roster])
+      .map((pool) => edit('fillRest', { pool, lastGame: null, fill: fillDraft })),
   },
   {
     weight: 2,

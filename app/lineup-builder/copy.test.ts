@@ -4,6 +4,7 @@ import { coachNotices, commandEffect, commandTarget, marksPlace } from '#app/lin
 import { filledRest } from '#app/lineup-builder/state/last-game-start.ts'
 import { perform } from '#domain/lineup/actions.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
+import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { announceSwapped } from '#messages/lineup.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
@@ -18,13 +19,17 @@ test('filling the rest says how many came, and which slots the roster left empty
     ...Array.from({ length: 11 }, () => aPlayer({ position: 'lw' })),
     aPlayer({ position: 'g' }),
   ]
-  const filled = perform('fillRest', before, { pool: roster, lastGame: null })
+  const filled = perform('fillRest', before, { pool: roster, lastGame: null, fill: fillDraft })
   expect(filled.ok && filledRest(before, filled.value)).toEqual({
     title: '12 players placed',
     description:
       'The roster has no healthy defenseman or goaltender left. Still empty: LD1, RD1, LD2, RD2, LD3, RD3 and Backup.',
   })
-  const one = perform('fillRest', before, { pool: [crosby, aPlayer({ position: 'd' })], lastGame: null })
+  const one = perform('fillRest', before, {
+    pool: [crosby, aPlayer({ position: 'd' })],
+    lastGame: null,
+    fill: fillDraft,
+  })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
   expect(filledRest(before, before).title).toBe('Nobody left to place')
   const powerPlay = { ...EMPTY_DRAFT, type: 'power_play' } as const

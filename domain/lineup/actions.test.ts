@@ -5,6 +5,7 @@ import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft, lineupTitle, NO_EXTRAS, TITLE_LIMIT } from './draft.ts'
+import { fillDraft } from './fill-rest.ts'
 import { becameFull, isFull } from './lineup.ts'
 
 const left = aPlayer({ position: 'lw' })
@@ -146,7 +147,7 @@ describe('moving', () => {
 
 describe('removing and resetting', () => {
   test('P-STATE-15 the lineup becomes full once, and once more after a player was removed and placed again', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
     const player = full.lineups.even_strength.backup
     if (!player) throw new Error('no backup was filled in')
     expect(becameFull(EMPTY_DRAFT, full)).toBe(true)
@@ -159,7 +160,7 @@ describe('removing and resetting', () => {
   })
 
   test('P-STATE-15 looking at a type that is full already fills nothing', () => {
-    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null })
+    const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
     const away = done('chooseType', full, { type: 'power_play' })
     expect(becameFull(away, done('chooseType', away, { type: 'even_strength' }))).toBe(false)
   })

@@ -17,7 +17,7 @@ import {
   withoutSlot,
   withPlacements,
 } from './draft.ts'
-import { fillRest as fill } from './fill-rest.ts'
+import type { fillDraft, FillSources } from './fill-rest.ts'
 import { type LetterProblem, withLetter, wornLetters } from './letters.ts'
 import { checkLineup, isEmpty } from './lineup.ts'
 import {
@@ -247,20 +247,15 @@ const EXTRA_NAMES = [
   'underCap',
 ] as const satisfies ReadonlyArray<keyof CardExtras>
 
-/** Fills what is still empty in the active type. Special teams take the players dressed at even strength first. */
-const fillRest: LineupAction<
-  { readonly pool: readonly Player[]; readonly lastGame: LastGame | null },
-  never
-> = {
+/** Fills what is still empty in the active type. @param fill `fillDraft`, given here because its code is fetched late */
+const fillRest: LineupAction<FillSources & { readonly fill: typeof fillDraft }, never> = {
   label: 'Fill the rest',
-  perform: (draft, { pool, lastGame }) => {
-    const { type } = draft
-    const placements = activePlacements(draft)
-    const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
-    const eligible = pool.filter((player) => mayPlayFor(draft.country, player))
-    const added = fill({ type, placements, pool: eligible, dressed, lastGame }).placements
+  perform: (draft, { fill, ...sources }) => {
+    const added = fill(draft, sources)
     return accept(
-      Object.keys(added).length === 0 ? draft : withPlacements(draft, { ...placements, ...added }),
+      Object.keys(added).length === 0
+        ? draft
+        : withPlacements(draft, { ...activePlacements(draft), ...added }),
     )
   },
 }

@@ -3,8 +3,8 @@ import { type LastGame, startingLines } from '#domain/last-game/last-game.ts'
 import { byCapHit, type Player, playsAt } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-import { perform } from './actions.ts'
-import type { LineupDraft, Placements } from './draft.ts'
+import { type LineupDraft, type Placements, withPlacements } from './draft.ts'
+import { fillDraft } from './fill-rest.ts'
 import { isBare, isEmpty } from './lineup.ts'
 import { isLike, kindOf, placedPlayers } from './placement.ts'
 import { depthOf, type Slot, SLOTS } from './slots.ts'
@@ -89,9 +89,10 @@ export function linesAfterTrade(
   const lineups = { ...lines.lineups }
   for (const type of begun) lineups[type] = isNew ? {} : without(before[type], gone)
   const filled = begun.reduce<LineupDraft>(
-    (draft, type) => {
-      const result = perform('fillRest', { ...draft, type }, { pool, lastGame: game })
-      return result.ok ? result.value : draft
+    (rest, type) => {
+      const draft = { ...rest, type }
+      const added = fillDraft(draft, { pool, lastGame: game })
+      return withPlacements(draft, { ...draft.lineups[type], ...added })
     },
     { ...lines, lineups },
   )

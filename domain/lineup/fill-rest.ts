@@ -1,10 +1,10 @@
 import { assign } from '#domain/assignment.ts'
 import { iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { byCapHit, byNumber, type Player, playsAt } from '#domain/player/player.ts'
+import { byCapHit, byNumber, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import type { Placements } from './draft.ts'
+import { activePlacements, type LineupDraft, type Placements } from './draft.ts'
 import { checkPlacement, fit, isLike, kindOf, placedPlayers, suitsSide } from './placement.ts'
 import { depthOf, findSlot, type Slot, type SlotId, SLOTS } from './slots.ts'
 
@@ -13,6 +13,17 @@ export type FillRest = {
   readonly placements: Placements
   /** Slots for which the pool has nobody left. */
   readonly unfilled: readonly SlotId[]
+}
+
+/** Whom slots may be filled with, and what is known of them. */
+export type FillSources = Pick<Filling, 'pool' | 'lastGame'>
+
+/** What would fill the active type of a draft. Special teams take the players dressed at even strength first. */
+export function fillDraft(draft: LineupDraft, { pool, lastGame }: FillSources): Placements {
+  const { type } = draft
+  const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
+  const eligible = pool.filter((player) => mayPlayFor(draft.country, player))
+  return fillRest({ type, placements: activePlacements(draft), pool: eligible, dressed, lastGame }).placements
 }
 
 type Filling = {

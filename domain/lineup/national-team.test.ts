@@ -8,6 +8,7 @@ import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
 import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
+import { fillDraft } from './fill-rest.ts'
 import { placedById } from './letters.ts'
 import { SLOT_IDS } from './slots.ts'
 
@@ -107,7 +108,10 @@ test('whatever is done, nobody of another country is on it', () => {
       name: constant('place' as const),
       args: record({ slotId: anySlot, player: anybody }),
     }),
-    record({ name: constant('fillRest' as const), args: constant({ pool, lastGame: null }) }),
+    record({
+      name: constant('fillRest' as const),
+      args: constant({ pool, lastGame: null, fill: fillDraft }),
+    }),
     record({
       name: constant('chooseType' as const),
       args: record({ type: constantFrom(...LINEUP_TYPES) }),

@@ -21,8 +21,8 @@ import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
 
-/** What is said of a start needs code of its own, which is fetched with the first. */
-const fetchSayings = () => fetchLate(() => import('./last-game-start.ts'))
+/** Filling many slots at once needs code of its own, which is fetched with the first. */
+const fetchStart = () => fetchLate(() => import('./last-game-start.ts'))
 
 /** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
@@ -144,18 +144,18 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       else refuse(result.problem)
     },
     /** @param lastGame of the team; null in a Dream Team */
-    fillRest(pool: readonly Player[], lastGame: LastGame | null): void {
+    async fillRest(pool: readonly Player[], lastGame: LastGame | null): Promise<void> {
+      const { fillDraft, sayFilled } = await fetchStart()
       const before = store.draft()
-      const result = store.run('fillRest', { pool, lastGame })
+      const result = store.run('fillRest', { pool, lastGame, fill: fillDraft })
       if (!result.ok) return refuse(result.problem)
-      const filled = { before, after: result.value, pool, lastGame }
-      void fetchSayings().then(({ sayFilled }) => sayFilled(board, filled))
       announceFilled()
+      sayFilled(board, { before, after: result.value, pool, lastGame })
     },
     /** All three types as they were iced; who is left out is named. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
-      void fetchSayings().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
+      void fetchStart().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
     },
     reset(): void {
       dropUndoNotice()

@@ -21,7 +21,9 @@ import { type BuilderStore, draftOfThisTab, lastDraft } from './builder-store.ts
 import type { Dialogs } from './open-dialog.ts'
 import { type AfterTrade, tradeVariant } from './use-address.ts'
 
-/* What is done and said when a board begins with the last game, or with lines after a trade. Fetched when one does. */
+export { fillDraft } from '#domain/lineup/fill-rest.ts'
+
+/* What fills a board at once, and what is said of it: the last game, lines after a trade, the rest. Fetched late. */
 
 export type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
 

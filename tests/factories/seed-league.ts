@@ -1,0 +1,46 @@
+import { orderLines } from '#domain/last-game/ice-time.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import {
+  readSeedLines,
+  readSeedPlayers,
+  readSeedTeams,
+  type SeedLine,
+  type SeedTeam,
+} from '#seed/seed-rosters.ts'
+
+/* The league that comes with the product as the builder has it; ids are the league's own. For tests of `seed/` alone. */
+
+const [teams, players, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
+export { lines as seedLines, players as seedPlayers, teams as seedTeams }
+
+export const seedLinesOf = (team: SeedTeam, type: LineupType): readonly SeedLine[] =>
+  lines.filter((line) => line.team_id === team.id && line.lineup_type === type)
+
+/** The team's roster as the builder has it. */
+export const seedRosterOf = (team: SeedTeam): readonly Player[] =>
+  players
+    .filter(({ team_abbreviation }) => team_abbreviation === team.abbreviation)
+    .map((row) => readPlayer({ ...row, id: row.nhl_id, team_id: team.id }))
+
+/** Its last game as the builder has it. */
+export const seedLastGameOf = (team: SeedTeam): LastGame => ({
+  gameId: null,
+  date: '2026-10-09',
+  opponent: null,
+  isHome: null,
+  places: orderLines(
+    LINEUP_TYPES.flatMap((type) =>
+      seedLinesOf(team, type).map(({ slot, player_id, seconds }) => ({
+        type,
+        slotId: slot,
+        playerId: player_id,
+        name: String(player_id),
+        seconds,
+        basis: 'iced' as const,
+      })),
+    ),
+  ),
+  iceTime: {},
+})
