@@ -1,5 +1,6 @@
 import { IMAGE_SIZES } from '#app/building/copy.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
+import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
@@ -20,6 +21,7 @@ export const TRADE = {
   search: 'Search players...',
   loading: 'Loading players...',
   nobody: 'No players found',
+  near: 'No exact match. Near matches:',
   retry: 'Retry',
   players: (team: string) => `Players of ${team}`,
   listKeys: 'Arrow keys move in the list, Space chooses a player.',
@@ -93,12 +95,12 @@ export const DRAFT_PICK = {
 } as const
 
 export const RETAINED = {
-  label: `Retain 0 to ${RETAINED_LIMIT} %`,
-  /** After the label, for who hears one field without the row around it. */
-  of: (name: string) => ` of ${surname(name)}’s salary`,
+  /** "Avalanche keep [50] % $3.5M" */
+  by: (team: string) => `${team} keep`,
+  /** After the label, read aloud only: "Avalanche keep 0 to 50% of Landeskog’s salary". */
+  of: (name: string) => ` 0 to ${RETAINED_LIMIT}% of ${surname(name)}’s salary`,
+  percent: '%',
   refused: `Only whole per cent from 0 to ${RETAINED_LIMIT}.`,
-  /** "Bruins retain", in front of the dollars. */
-  by: (team: string) => `${team} retain `,
   unknown: 'an unknown amount',
 } as const
 
@@ -122,6 +124,15 @@ export const MONEY = {
   hit: (capHit: number | null) => (capHit === null ? 'Cap hit unknown' : shortDollars(capHit)),
   roster: (count: number, limit: number) => `${count} of ${limit}`,
 } as const
+
+/** "1 over", "1 short of 20"; null for a roster within its limits. */
+export const rosterOutside = (
+  count: number,
+  limits: Pick<CapLimits, 'roster' | 'dressed'>,
+): string | null => {
+  if (count > limits.roster) return `${count - limits.roster} over`
+  return count < limits.dressed ? `${limits.dressed - count} short of ${limits.dressed}` : null
+}
 
 /** "+$1.2M", "−$850K", "Unknown". */
 export const changeWords = (change: number | null): string =>

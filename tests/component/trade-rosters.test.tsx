@@ -16,6 +16,12 @@ import {
   withLogo,
 } from '#tests/support/component/trade-builder.tsx'
 
+const names = (team: string) =>
+  table
+    .players(team)
+    .elements()
+    .map((box) => box.getAttribute('aria-label')?.split(',')[0] ?? '')
+
 describe('a roster’s list', () => {
   test.each([
     [1440, 320],
@@ -70,10 +76,26 @@ describe('a roster’s list', () => {
     await expect.element(table.board).not.toMatchTextContent('Gus Archer')
   })
 
-  test('lists players in the order the server gives them: by number', async () => {
-    await openTable()
-    await expect.element(table.players(HALIFAX.name).first()).toHaveAccessibleName(/^Bo Keller, number 2,/)
-    await expect.element(table.players(HALIFAX.name).last()).toHaveAccessibleName(/^Ross Emery, number 91,/)
+  test('lists players by position and in each by number; another order goes for both teams and is kept', async () => {
+    const rosters = rostersWorth({ [ARCHER]: 8_250_000, 'Ross Emery': null, [PRATT]: 9_000_000 })
+    await openTable(undefined, { loaded: { rosters } })
+    const side = table.side(HALIFAX.name)
+    const sort = side.getByRole('combobox', { name: 'Sort the roster' })
+    const headings = () =>
+      side
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent)
+    expect(headings()).toEqual(['Forwards', 'Defense', 'Goalies', 'Draft Picks'])
+    await expect.element(sort).toHaveValue('number')
+    const numbers = rosterOf(HALIFAX).filter(({ position }) => !['d', 'g'].includes(position))
+    expect(names(HALIFAX.name).slice(0, numbers.length)).toEqual(numbers.map(({ name }) => name))
+    await sort.selectOptions('By cap hit')
+    expect(names(HALIFAX.name)[0]).toBe(ARCHER)
+    expect(names(SASKATOON.name)[0]).toBe(PRATT)
+    expect(localStorage.getItem('benchboss:roster-order')).toBe('cap_hit')
+    await sort.selectOptions('By number')
+    await expectHolds()
   })
 })
 
@@ -87,6 +109,19 @@ describe('the search', () => {
     await table.search(SASKATOON.name).fill('77')
     await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
     await expect.element(table.player('Ob Wills')).toBeVisible()
+  })
+
+  test('P-TRADE-07 shows near matches, and says that they are, only where no player contains the text', async () => {
+    await openTable()
+    const near = table.side(HALIFAX.name).getByText('No exact match. Near matches:', { exact: true })
+    await table.search(HALIFAX.name).fill('arcehr')
+    await expect.element(near).toBeVisible()
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(1)
+    await expect.element(table.player(ARCHER)).toBeVisible()
+    await expectHolds()
+    await table.search(HALIFAX.name).fill('archer')
+    await expect.element(near).not.toBeInTheDocument()
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(1)
   })
 
   test('P-TRADE-09 says “No players found” when it finds nobody; Escape empties it', async () => {

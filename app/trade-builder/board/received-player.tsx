@@ -107,7 +107,7 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <label htmlFor={id} className="flex items-center text-ink-muted pointer-coarse:min-h-11">
-          {RETAINED.label}
+          {RETAINED.by(by)}
           <span className="sr-only">{RETAINED.of(player.name)}</span>
         </label>
         <input
@@ -130,13 +130,11 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
           }}
           className={classNames(fieldStyle, 'h-9! w-14! px-2! text-right tabular-nums pointer-coarse:h-11!')}
         />
+        <span aria-hidden="true" className="-ml-1 text-ink-muted">
+          {RETAINED.percent}
+        </span>
         <span id={`${id}-dollars`} className="font-numbers text-base">
-          {retained !== null && !refused && (
-            <>
-              <span className="sr-only">{RETAINED.by(by)}</span>
-              {dollars === null ? RETAINED.unknown : shortDollars(dollars)}
-            </>
-          )}
+          {retained !== null && !refused && (dollars === null ? RETAINED.unknown : shortDollars(dollars))}
         </span>
       </div>
       {refused && (
