@@ -218,7 +218,7 @@ describe('the money below the deal', () => {
       .toMatchTextContent('Sheaves: 26 on the roster, at most 23 until the deadline.')
     for (const text of ['19 of 23 1 short of 20', '26 of 23 3 over']) {
       await expect.element(figure(text)).toBeVisible()
-      expect(isRed(figure(text).element())).toBe(true)
+      await expect.poll(() => isRed(figure(text).element())).toBe(true)
     }
     await expectHolds()
   })
