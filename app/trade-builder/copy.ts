@@ -1,9 +1,8 @@
-import { IMAGE_SIZES } from '#app/building/copy.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { ASSET_LIMIT, NOTE_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
+import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
@@ -71,29 +70,6 @@ export const keptTradeNotice = 'Your last trade of these clubs is kept'
 export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
-export const DRAFT_PICK = {
-  title: (team: string) => `Add Draft Pick - ${team}`,
-  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
-  year: 'Year',
-  held: (year: number) => `${year} (over)`,
-  heldHint: (year: number) => `The ${year} draft is over.`,
-  round: 'Round',
-  note: 'Note (Optional)',
-  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
-  terms: 'Terms',
-  protection: 'Protection',
-  unprotected: 'Not protected',
-  top: (places: number) => `Top-${places} protected`,
-  protectionHint: 'Only a 1st-round pick can be protected.',
-  conditional: 'Conditional',
-  conditionalHint: 'Describe the condition in the note.',
-  original: 'Originally from',
-  own: (team: string) => `${team} (own pick)`,
-  cancel: 'Cancel',
-  add: 'Add Pick',
-  save: 'Save Pick',
-} as const
-
 export const RETAINED = {
   /** "Avalanche keep [50] % $3.5M" */
   by: (team: string) => `${team} keep`,
@@ -141,29 +117,6 @@ export const changeWords = (change: number | null): string =>
 /** What is left up to the limit; of a sum that is "at least", it is "at most". */
 export const spaceWords = (space: number, { unknown }: CapSum): string =>
   unknown.length > 0 ? `at most ${shortDollars(space)}` : shortDollars(space)
-
-export const PREVIEW = {
-  title: 'Preview Trade Image',
-  description: 'Review your trade proposal before downloading',
-  alt: (team1: string, team2: string) => `Trade card: ${team1} and ${team2}`,
-  back: 'Go Back',
-  download: 'Download Image',
-  share: 'Share with friends',
-  sizes: { ...IMAGE_SIZES, full: { name: 'Poster', detail: 'All' } },
-  cap: 'Cap of both teams',
-  capHint: 'What changes and what is left, in picture, link and words.',
-  noCap: 'The sums cannot be made right now.',
-  list: 'Show on the home page',
-  listHint: 'For everybody, with your name if your profile is public. One trade at a time.',
-  listSignIn: 'Sign in to show a trade there.',
-  listFailed: 'The home page could not be changed. Please try again.',
-  fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
-} as const
-
-export const shareTrade = (team1: string, team2: string) => ({
-  title: `${team1} – ${team2}: a trade proposal`,
-  text: `My trade between ${team1} and ${team2}.`,
-})
 
 export const SAVE_TRADE = {
   title: 'Save Trade Proposal',
