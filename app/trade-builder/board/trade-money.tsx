@@ -109,7 +109,7 @@ function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProp
   const isWorse = findings.some(({ code }) => code === 'roster' || code === 'roster_short')
   return (
     <span className={outside ? (isWorse ? 'font-semibold text-danger' : 'text-warning') : ''}>
-      {MONEY.roster(rosterAfter, limits.roster)} <span className="block">{outside}</span>
+      {MONEY.roster(rosterAfter, limits.roster)} {outside && <span className="block">{outside}</span>}
     </span>
   )
 }
