@@ -19,9 +19,22 @@ describe('the cap in words', () => {
     ],
     [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
     [
-      { code: 'retained_share', name: 'Nazem Kadri', percent: 52, limit: 50 },
-      'Oilers: 52 % of Nazem Kadri’s contract would be retained, at most 50 % may be.',
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 52, limit: 50, others: [] },
+      'Oilers would retain 52% of Nazem Kadri’s contract; at most 50% is allowed.',
     ],
+    [
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 60, limit: 50, others: [20] },
+      'Oilers and Flames would retain 60% of Nazem Kadri’s contract; at most 50% is allowed.',
+    ],
+    [
+      { code: 'retained_share', name: 'Nazem Kadri', percent: 56.5, limit: 50, others: [20, 99] },
+      'Oilers, Flames and another team would retain 56.5% of Nazem Kadri’s contract; at most 50% is allowed.',
+    ],
+    [
+      { code: 'reacquired', name: 'Nazem Kadri' },
+      'Oilers still retain part of Nazem Kadri’s contract and cannot reacquire this player within a year of that trade.',
+    ],
+    [{ code: 'roster_short', count: 19, least: 20 }, 'Oilers would have 19 players; 20 must dress.'],
     [
       { code: 'retained_contracts', count: 4, limit: 3 },
       'Oilers: 4 retained contracts, at most 3 are allowed.',
@@ -33,7 +46,8 @@ describe('the cap in words', () => {
     [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster, at most 23 until the deadline.'],
   ]
   it.each(sentences)('say %o as a sentence', (finding, words) => {
-    expect(capFindingWords('Oilers', finding)).toBe(words)
+    const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
+    expect(capFindingWords('Oilers', finding, nameOf)).toBe(words)
   })
 
   it('say what is left of a limit, or by how much it is passed', () => {

@@ -42,8 +42,16 @@ export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
 
 const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
-/** What does not fit the season's limits, as a sentence about the team. @param team "Oilers" */
-export function capFindingWords(team: string, finding: CapFinding): string {
+/**
+ * What does not fit the season's limits, as a sentence about the team.
+ * @param team "Oilers"
+ * @param nameOf the same of another team, by its id
+ */
+export function capFindingWords(
+  team: string,
+  finding: CapFinding,
+  nameOf: (teamId: number) => string | undefined = () => undefined,
+): string {
   switch (finding.code) {
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
@@ -54,8 +62,12 @@ export function capFindingWords(team: string, finding: CapFinding): string {
     }
     case 'under_floor':
       return `${team}: ${shortDollars(finding.by)} below the lower limit.`
-    case 'retained_share':
-      return `${team}: ${finding.percent} % of ${finding.name}’s contract would be retained, at most ${finding.limit} % may be.`
+    case 'retained_share': {
+      const teams = LIST.format([team, ...finding.others.map((id) => nameOf(id) ?? 'another team')])
+      return `${teams} would retain ${finding.percent}% of ${finding.name}’s contract; at most ${finding.limit}% is allowed.`
+    }
+    case 'reacquired':
+      return `${team} still retain part of ${finding.name}’s contract and cannot reacquire this player within a year of that trade.`
     case 'retained_teams':
       return `${team}: ${finding.teams} teams would retain a part of ${finding.name}’s contract, at most ${finding.limit} may.`
     case 'retained_contracts':
@@ -64,5 +76,7 @@ export function capFindingWords(team: string, finding: CapFinding): string {
       return `${team}: ${shortDollars(finding.dollars)} retained in all, at most ${shortDollars(finding.limit)} may be.`
     case 'roster':
       return `${team}: ${finding.count} on the roster, at most ${finding.limit} until the deadline.`
+    case 'roster_short':
+      return `${team} would have ${finding.count} players; ${finding.least} must dress.`
   }
 }

@@ -2,7 +2,6 @@ import type { Hint } from '#domain/lineup/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { PoolOrder } from '#domain/roster/pool.ts'
 
 /** Where a player comes from who would join by a trade. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
@@ -80,23 +79,7 @@ export const POOL = {
   chooseTeam: 'Choose a team',
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
-  sort: 'Sort the roster',
   offline: 'No connection. Press Enter once more.',
-} as const
-
-export const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
-  last_game: 'By last game',
-  ice_time: 'By ice time',
-  number: 'By number',
-  name: 'By name',
-  cap_hit: 'By cap hit',
-}
-
-export const GROUP_NAMES = {
-  forward: 'Forwards',
-  defense: 'Defense',
-  goalie: 'Goalies',
-  elsewhere: 'At other positions',
 } as const
 
 export const BOARD_KEYS =

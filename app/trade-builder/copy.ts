@@ -1,8 +1,8 @@
-import { IMAGE_SIZES } from '#app/building/copy.ts'
 import { shortDollars } from '#domain/cap/dollars.ts'
+import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import { surname } from '#domain/player/player-name.ts'
-import { ASSET_LIMIT, NOTE_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
+import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
@@ -20,6 +20,7 @@ export const TRADE = {
   search: 'Search players...',
   loading: 'Loading players...',
   nobody: 'No players found',
+  near: 'No exact match. Near matches:',
   retry: 'Retry',
   players: (team: string) => `Players of ${team}`,
   listKeys: 'Arrow keys move in the list, Space chooses a player.',
@@ -69,36 +70,13 @@ export const keptTradeNotice = 'Your last trade of these clubs is kept'
 export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
-export const DRAFT_PICK = {
-  title: (team: string) => `Add Draft Pick - ${team}`,
-  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
-  year: 'Year',
-  held: (year: number) => `${year} (over)`,
-  heldHint: (year: number) => `The ${year} draft is over.`,
-  round: 'Round',
-  note: 'Note (Optional)',
-  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
-  terms: 'Terms',
-  protection: 'Protection',
-  unprotected: 'Not protected',
-  top: (places: number) => `Top-${places} protected`,
-  protectionHint: 'Only a 1st-round pick can be protected.',
-  conditional: 'Conditional',
-  conditionalHint: 'Describe the condition in the note.',
-  original: 'Originally from',
-  own: (team: string) => `${team} (own pick)`,
-  cancel: 'Cancel',
-  add: 'Add Pick',
-  save: 'Save Pick',
-} as const
-
 export const RETAINED = {
-  label: `Retain 0 to ${RETAINED_LIMIT} %`,
-  /** After the label, for who hears one field without the row around it. */
-  of: (name: string) => ` of ${surname(name)}’s salary`,
+  /** "Avalanche keep [50] % $3.5M" */
+  by: (team: string) => `${team} keep`,
+  /** After the label, read aloud only: "Avalanche keep 0 to 50% of Landeskog’s salary". */
+  of: (name: string) => ` 0 to ${RETAINED_LIMIT}% of ${surname(name)}’s salary`,
+  percent: '%',
   refused: `Only whole per cent from 0 to ${RETAINED_LIMIT}.`,
-  /** "Bruins retain", in front of the dollars. */
-  by: (team: string) => `${team} retain `,
   unknown: 'an unknown amount',
 } as const
 
@@ -123,6 +101,15 @@ export const MONEY = {
   roster: (count: number, limit: number) => `${count} of ${limit}`,
 } as const
 
+/** "1 over", "1 short of 20"; null for a roster within its limits. */
+export const rosterOutside = (
+  count: number,
+  limits: Pick<CapLimits, 'roster' | 'dressed'>,
+): string | null => {
+  if (count > limits.roster) return `${count - limits.roster} over`
+  return count < limits.dressed ? `${limits.dressed - count} short of ${limits.dressed}` : null
+}
+
 /** "+$1.2M", "−$850K", "Unknown". */
 export const changeWords = (change: number | null): string =>
   change === null ? MONEY.unknown : `${change > 0 ? '+' : ''}${shortDollars(change)}`
@@ -130,29 +117,6 @@ export const changeWords = (change: number | null): string =>
 /** What is left up to the limit; of a sum that is "at least", it is "at most". */
 export const spaceWords = (space: number, { unknown }: CapSum): string =>
   unknown.length > 0 ? `at most ${shortDollars(space)}` : shortDollars(space)
-
-export const PREVIEW = {
-  title: 'Preview Trade Image',
-  description: 'Review your trade proposal before downloading',
-  alt: (team1: string, team2: string) => `Trade card: ${team1} and ${team2}`,
-  back: 'Go Back',
-  download: 'Download Image',
-  share: 'Share with friends',
-  sizes: { ...IMAGE_SIZES, full: { name: 'Poster', detail: 'All' } },
-  cap: 'Cap of both teams',
-  capHint: 'What changes and what is left, in picture, link and words.',
-  noCap: 'The sums cannot be made right now.',
-  list: 'Show on the home page',
-  listHint: 'For everybody, with your name if your profile is public. One trade at a time.',
-  listSignIn: 'Sign in to show a trade there.',
-  listFailed: 'The home page could not be changed. Please try again.',
-  fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
-} as const
-
-export const shareTrade = (team1: string, team2: string) => ({
-  title: `${team1} – ${team2}: a trade proposal`,
-  text: `My trade between ${team1} and ${team2}.`,
-})
 
 export const SAVE_TRADE = {
   title: 'Save Trade Proposal',

@@ -4,7 +4,7 @@ export type CapLimits = {
   readonly season: string
   readonly upper: number
   readonly lower: number
-  /** Of what the team that sends the player carries of the contract. */
+  /** Of a whole contract, by all teams that retain a part of it together. */
   readonly retainedPercent: number
   /** Teams that retain a part of one contract: a second one may, after the first. */
   readonly retainedTeams: number
@@ -14,6 +14,8 @@ export type CapLimits = {
   readonly retainedTotalPercent: number
   /** Players on the roster until the trade deadline; who is hurt does not count. */
   readonly roster: number
+  /** Players who dress for a game: 18 skaters and two goaltenders. */
+  readonly dressed: number
 }
 
 const RULES = {
@@ -22,6 +24,7 @@ const RULES = {
   retainedContracts: 3,
   retainedTotalPercent: 15,
   roster: 23,
+  dressed: 20,
 } as const
 
 /**

@@ -65,9 +65,13 @@ export type CapFinding =
   | {
       readonly code: 'retained_share'
       readonly name: string
+      /** Of the whole contract, by all teams together. */
       readonly percent: number
       readonly limit: number
+      /** Ids of the other teams that retain a part already. */
+      readonly others: readonly number[]
     }
+  | { readonly code: 'reacquired'; readonly name: string }
   | {
       readonly code: 'retained_teams'
       readonly name: string
@@ -77,6 +81,7 @@ export type CapFinding =
   | { readonly code: 'retained_contracts'; readonly count: number; readonly limit: number }
   | { readonly code: 'retained_total'; readonly dollars: number; readonly limit: number }
   | { readonly code: 'roster'; readonly count: number; readonly limit: number }
+  | { readonly code: 'roster_short'; readonly count: number; readonly least: number }
 
 /** Who plays or is hurt counts against the cap; who is off the roster does not. */
 const counts = ({ status }: CapPlayer): boolean => status !== 'off_roster'
@@ -119,7 +124,7 @@ export const lineupCap = (players: readonly CapPlayer[]): CapSum =>
 /**
  * The money of one team in a trade.
  * @param sends who leaves, @param receives who comes, each with what their sender retains
- * @param elsewhere what other teams retain already, to see how many would retain a part of one contract
+ * @param elsewhere what other teams retain already, to see how much of one contract would be retained, and by how many
  */
 export function tradeCap({
   payroll,
@@ -132,7 +137,7 @@ export function tradeCap({
   readonly sends: readonly SentPlayer[]
   readonly receives: readonly SentPlayer[]
   readonly limits: CapLimits
-  readonly elsewhere: readonly RetainedSalary[]
+  readonly elsewhere: readonly TeamRetained[]
 }): TeamCap {
   const sent = sumSent(sends.filter(isCounted), (capHit) => capHit)
   const retained = sumRetained(sends)
@@ -168,7 +173,7 @@ export function tradeCap({
     ).dollars,
     rosterAfter: roster.filter(isActive).length,
   }
-  return { ...money, findings: findingsOf(money, { payroll, sends, limits, elsewhere }) }
+  return { ...money, findings: findingsOf(money, { payroll, sends, receives, limits, elsewhere }) }
 }
 
 /** What is retained counts in full wherever the player is, as in the retained salaries of a team. */
@@ -187,12 +192,7 @@ function sumSent(
 
 function findingsOf(
   { after, space, injured, rosterAfter }: Omit<TeamCap, 'findings'>,
-  {
-    payroll,
-    sends,
-    limits,
-    elsewhere,
-  }: Pick<Parameters<typeof tradeCap>[0], 'payroll' | 'sends' | 'limits' | 'elsewhere'>,
+  { payroll, sends, receives, limits, elsewhere }: Parameters<typeof tradeCap>[0],
 ): readonly CapFinding[] {
   const findings: CapFinding[] = []
   if (space < 0) {
@@ -202,15 +202,22 @@ function findingsOf(
   // Who is unknown may well bring the team over the lower limit.
   if (missing > 0 && after.unknown.length === 0) findings.push({ code: 'under_floor', by: missing })
   const kept = sends.filter(isRetained)
-  for (const { player, retained } of kept) {
-    const { name } = player
-    const percent = retained ?? 0
-    if (percent > limits.retainedPercent) {
-      findings.push({ code: 'retained_share', name, percent, limit: limits.retainedPercent })
-    }
-    const teams = 1 + elsewhere.filter(({ playerId }) => playerId === player.id).length
+  for (const one of kept) {
+    const { id, name } = one.player
+    const isPart = ({ playerId }: RetainedSalary) => playerId === id
+    const others = elsewhere.filter(isPart).map(({ teamId }) => teamId)
+    const parts = [...payroll.retained, ...elsewhere].filter(isPart)
+    const limit = limits.retainedPercent
+    const percent = retainedPercent(one, parts, limit)
+    if (percent > limit) findings.push({ code: 'retained_share', name, percent, limit, others })
+    const teams = 1 + others.length
     if (teams > limits.retainedTeams) {
       findings.push({ code: 'retained_teams', name, teams, limit: limits.retainedTeams })
+    }
+  }
+  for (const { player } of receives) {
+    if (payroll.retained.some(({ playerId }) => playerId === player.id)) {
+      findings.push({ code: 'reacquired', name: player.name })
     }
   }
   const count = payroll.retained.length + kept.length
@@ -220,8 +227,31 @@ function findingsOf(
   const dollars = payroll.retained.reduce((total, one) => total + one.dollars, 0) + sumRetained(kept).dollars
   const limit = (limits.upper * limits.retainedTotalPercent) / 100
   if (kept.length > 0 && dollars > limit) findings.push({ code: 'retained_total', dollars, limit })
-  if (rosterAfter > limits.roster && rosterAfter > payroll.players.filter(isActive).length) {
+  // Before a trade, most rosters of the summer are too large: what the trade does not make worse is not its fault.
+  const rosterBefore = payroll.players.filter(isActive).length
+  if (rosterAfter > Math.max(limits.roster, rosterBefore)) {
     findings.push({ code: 'roster', count: rosterAfter, limit: limits.roster })
   }
+  if (rosterAfter < Math.min(limits.dressed, rosterBefore)) {
+    findings.push({ code: 'roster_short', count: rosterAfter, least: limits.dressed })
+  }
   return findings
+}
+
+/**
+ * How much of a whole contract would be retained, in tenths of a per cent: by whoever sends the player now, and by those
+ * who retain a part of it already. It passes the limit only where the dollars do by at least one, as half of an odd
+ * contract is rounded. Of a contract of unknown size, what the sender retains of its own part: the least it can be.
+ */
+function retainedPercent(
+  { player: { capHit }, retained }: SentPlayer,
+  parts: readonly RetainedSalary[],
+  limit: number,
+): number {
+  if (capHit === null) return retained ?? 0
+  const before = parts.reduce((sum, { dollars }) => sum + dollars, 0)
+  const whole = capHit + before
+  const dollars = before + retainedDollars(capHit, retained)
+  const percent = Math.round((dollars / whole) * 1000) / 10
+  return dollars - (whole * limit) / 100 < 1 ? Math.min(percent, limit) : Math.max(percent, limit + 0.1)
 }

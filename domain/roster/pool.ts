@@ -7,7 +7,7 @@ import { splitName } from '#domain/player/player-name.ts'
 import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
 import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
 
-import { type PlayerIndex, searchPlayers } from './search.ts'
+import { type FindPlayers, type PlayerIndex, searchOrSimilar } from './search.ts'
 
 export type PoolFilter = {
   readonly mode: BuilderMode
@@ -40,16 +40,9 @@ export function searchable(
  * The players on offer. A Dream Team offers nobody until a team or a country is chosen or a search is typed.
  * @param similar finds who was meant by a slip of the finger, where nobody else is found
  */
-export function poolOf(
-  index: PlayerIndex,
-  filter: PoolFilter,
-  similar: (among: PlayerIndex, query: string) => readonly Player[],
-): readonly Player[] {
+export function poolOf(index: PlayerIndex, filter: PoolFilter, similar: FindPlayers): readonly Player[] {
   if (waitsForSearch(filter)) return []
-  const { query } = filter
-  const among = searchable(index, filter)
-  const found = searchPlayers(among, query)
-  return found.length > 0 ? found : similar(among, query)
+  return searchOrSimilar(searchable(index, filter), filter.query, similar).players
 }
 
 /** In the Dream Team of all countries nobody is offered before a team is chosen or a search is typed. */

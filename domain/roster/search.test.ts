@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { fold, indexPlayers, searchPlayers } from './search.ts'
+import { similarPlayers } from './find-player.ts'
+import { fold, indexPlayers, searchOrSimilar, searchPlayers } from './search.ts'
 
 const roster: readonly (readonly [string, number | null])[] = [
   ['Juraj Slafkovský', 20],
@@ -57,4 +58,15 @@ describe('P-VALID-25 letters that a keyboard lacks do not hide a player', () => 
   test('folding is done once: folding a folded name changes nothing', () => {
     for (const [name] of roster) expect(fold(fold(name))).toBe(fold(name))
   })
+})
+
+const search = (query: string) => {
+  const { players, isNear } = searchOrSimilar(index, query, similarPlayers)
+  return [players.map(({ name }) => name), isNear]
+}
+
+test('P-VALID-25 what contains the text is found alone; near matches are found only without any, and marked', () => {
+  expect(search('mcdavid')).toEqual([['Connor McDavid'], false])
+  expect(search('mcdavdi')).toEqual([['Connor McDavid'], true])
+  expect(search('gretzky')).toEqual([[], false])
 })

@@ -34,6 +34,23 @@ export function searchPlayers(index: PlayerIndex, query: string): readonly Playe
     .map(({ player }) => player)
 }
 
+export type FindPlayers = (index: PlayerIndex, query: string) => readonly Player[]
+
+/**
+ * Whom a search means: those whose name or number contains the text, alone; only where there are none, near matches.
+ * @param similar finds who was meant by a slip of the finger
+ */
+export function searchOrSimilar(
+  index: PlayerIndex,
+  query: string,
+  similar: FindPlayers,
+): { readonly players: readonly Player[]; readonly isNear: boolean } {
+  const found = searchPlayers(index, query)
+  if (found.length > 0) return { players: found, isNear: false }
+  const near = similar(index, query)
+  return { players: near, isNear: near.length > 0 }
+}
+
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',

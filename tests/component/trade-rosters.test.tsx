@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused } from '#tests/support/component/answers.ts'
@@ -15,6 +16,16 @@ import {
   table,
   withLogo,
 } from '#tests/support/component/trade-builder.tsx'
+
+const forwardsOf = (team: Team) =>
+  rosterOf(team)
+    .filter(({ position }) => !['d', 'g'].includes(position))
+    .map(({ name }) => name)
+const names = (team: string) =>
+  table
+    .players(team)
+    .elements()
+    .map((box) => box.getAttribute('aria-label')?.split(',')[0] ?? '')
 
 describe('a roster’s list', () => {
   test.each([
@@ -70,10 +81,27 @@ describe('a roster’s list', () => {
     await expect.element(table.board).not.toMatchTextContent('Gus Archer')
   })
 
-  test('lists players in the order the server gives them: by number', async () => {
-    await openTable()
-    await expect.element(table.players(HALIFAX.name).first()).toHaveAccessibleName(/^Bo Keller, number 2,/)
-    await expect.element(table.players(HALIFAX.name).last()).toHaveAccessibleName(/^Ross Emery, number 91,/)
+  test('lists players by position and in each by number; another order goes for both teams and is kept', async () => {
+    const last = forwardsOf(SASKATOON).at(-1) ?? ''
+    const rosters = rostersWorth({ [ARCHER]: 8_250_000, [last]: 9_000_000 })
+    await openTable(undefined, { loaded: { rosters } })
+    const side = table.side(HALIFAX.name)
+    const sort = side.getByRole('combobox', { name: 'Sort the roster' })
+    const headings = () =>
+      side
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent)
+    expect(headings()).toEqual(['Forwards', 'Defense', 'Goalies', 'Draft Picks'])
+    await expect.element(sort).toHaveValue('number')
+    const numbers = forwardsOf(HALIFAX)
+    expect(names(HALIFAX.name).slice(0, numbers.length)).toEqual(numbers)
+    await sort.selectOptions('By cap hit')
+    expect(names(HALIFAX.name)[0]).toBe(ARCHER)
+    expect(names(SASKATOON.name)[0]).toBe(last)
+    expect(localStorage.getItem('benchboss:roster-order')).toBe('cap_hit')
+    await sort.selectOptions('By number')
+    await expectHolds()
   })
 })
 
@@ -87,6 +115,19 @@ describe('the search', () => {
     await table.search(SASKATOON.name).fill('77')
     await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
     await expect.element(table.player('Ob Wills')).toBeVisible()
+  })
+
+  test('P-TRADE-07 shows near matches, and says that they are, only where no player contains the text', async () => {
+    await openTable()
+    const near = table.side(HALIFAX.name).getByText('No exact match. Near matches:', { exact: true })
+    await table.search(HALIFAX.name).fill('arcehr')
+    await expect.element(near).toBeVisible()
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(1)
+    await expect.element(table.player(ARCHER)).toBeVisible()
+    await expectHolds()
+    await table.search(HALIFAX.name).fill('archer')
+    await expect.element(near).not.toBeInTheDocument()
+    await expect.element(table.players(HALIFAX.name)).toHaveLength(1)
   })
 
   test('P-TRADE-09 says “No players found” when it finds nobody; Escape empties it', async () => {
@@ -158,7 +199,7 @@ describe('the list by keyboard', () => {
     await openTable()
     const rows = table.players(SASKATOON.name)
     await table.search(SASKATOON.name).click()
-    await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Tab}{Tab}')
     await expect.element(rows.first()).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect.element(rows.last()).toHaveFocus()
@@ -172,7 +213,7 @@ describe('the list by keyboard', () => {
     await openTable()
     const row = table.players(SASKATOON.name).nth(1)
     await table.search(SASKATOON.name).click()
-    await userEvent.keyboard('{Tab}{ArrowDown} ')
+    await userEvent.keyboard('{Tab}{Tab}{ArrowDown} ')
     await expect.element(row).toBeChecked()
     const sent = / goes to the Harbours\. 1 player \+ 0 picks from Saskatoon Sheaves\.$/
     await expect.element(page.getByText(sent)).toBeInTheDocument()

@@ -6,6 +6,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import {
   addPick,
   ARCHER,
+  isRed,
   madePlayer,
   openTable,
   PRATT,
@@ -77,11 +78,19 @@ describe('the share of a salary that the old club keeps', () => {
     const share = shareOf('Pratt')
     await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$6.25M')
     await share.fill('20')
-    await expect.element(share).toHaveAccessibleDescription('Sheaves retain $1.25M')
+    await expect.element(share).toHaveAccessibleDescription('$1.25M')
     await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$5M')
     await share.fill('')
     await expect.element(share).toHaveAccessibleDescription('')
     await expect.element(receivedBy('Harbours')).toMatchTextContent('Ike Pratt$6.25M')
+  })
+
+  test('names who keeps it, in the box of the team that receives the player', async () => {
+    await openTable(undefined, { loaded: { rosters: rostersWorth({ [PRATT]: 6_250_000 }) } })
+    await proposeTrade()
+    await expect.element(receivedBy('Harbours').getByText(/^Sheaves keep/)).toBeVisible()
+    await expect.element(shareOf('Pratt')).toHaveAccessibleName('Sheaves keep 0 to 50% of Pratt’s salary')
+    await expect.element(shareOf('Archer')).toHaveAccessibleName('Harbours keep 0 to 50% of Archer’s salary')
   })
 
   test('stays in its field beside the refusal when it is more than 50, and counts for nothing', async () => {
@@ -139,7 +148,7 @@ describe('the money below the deal', () => {
       'Change−$5M+$5M',
       'Committed$99M$107M',
       'Space$5M−$3M',
-      'Roster25 of 2325 of 23',
+      'Roster25 of 23 2 over25 of 23 2 over',
     ]) {
       await expect.element(figures(/^[A-Z][a-z]+/.exec(row)?.[0] ?? '')).toHaveTextContent(row)
     }
@@ -166,6 +175,52 @@ describe('the money below the deal', () => {
     await proposeTrade()
     await shareOf('Pratt').fill('10')
     await expect.element(money).toMatchTextContent('Sheaves: 4 retained contracts, at most 3 are allowed.')
+  })
+
+  test('names the teams that would retain more than half of a contract, and the one that takes its player back', async () => {
+    const retained = [{ teamId: HALIFAX.id, playerId: madePlayer(PRATT).id, name: PRATT, dollars: 1_400_000 }]
+    const cap = { day: '2026-11-23', retained }
+    await openTable(undefined, { loaded: { cap, rosters: rostersWorth({ [PRATT]: 5_600_000 }) } })
+    await proposeTrade()
+    const back =
+      'Harbours still retain part of Ike Pratt’s contract and cannot reacquire this player within a year of that trade.'
+    await expect.element(money.getByText(back)).toBeVisible()
+    const share = /would retain/
+    await expect.element(money.getByText(share)).not.toBeInTheDocument()
+    await shareOf('Pratt').fill('50')
+    await expect
+      .element(money.getByText(share))
+      .toHaveTextContent(
+        'Sheaves and Harbours would retain 60% of Ike Pratt’s contract; at most 50% is allowed.',
+      )
+    await expect.element(table.confirm).toBeEnabled()
+    await expectHolds()
+  })
+
+  test('marks a roster outside its limits, and turns red with a sentence only where the trade makes it worse', async () => {
+    const rosters = rostersWorth({}).map(({ teamId, players }, at) => ({
+      teamId,
+      players: (players ?? []).slice(0, at === 0 ? 20 : 25),
+    }))
+    await openTable(undefined, { loaded: { rosters } })
+    const figure = (text: string) => money.getByText(text, { exact: true })
+    const [inside, over] = [figure('20 of 23'), figure('25 of 23 2 over')]
+    await expect.element(inside).toBeVisible()
+    await expect.element(over).toBeVisible()
+    const colorOf = (one: typeof inside) => getComputedStyle(one.element()).color
+    expect(colorOf(over)).not.toBe(colorOf(inside))
+    expect(isRed(over.element())).toBe(false)
+    await expect.element(money).not.toMatchTextContent(/Sheaves:|Harbours would/)
+    await table.players(HALIFAX.name).first().click()
+    await expect.element(money).toMatchTextContent('Harbours would have 19 players; 20 must dress.')
+    await expect
+      .element(money)
+      .toMatchTextContent('Sheaves: 26 on the roster, at most 23 until the deadline.')
+    for (const text of ['19 of 23 1 short of 20', '26 of 23 3 over']) {
+      await expect.element(figure(text)).toBeVisible()
+      await expect.poll(() => isRed(figure(text).element())).toBe(true)
+    }
+    await expectHolds()
   })
 
   test('is “at least” where a cap hit is unknown, and names whose', async () => {

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, useRef } from 'react'
 
-import { type ListedGroup, POOL_SCROLLER, PoolHeading, PoolPlayer } from './pool-player.tsx'
+import { GroupHeading } from '#app/building/roster-list.tsx'
+import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/lineup-builder/player-tile.tsx'
 
 /** Tile 60 px and the gap under it; a heading with its gap. */
 const ROW = 66
@@ -35,7 +36,7 @@ export const LongPoolList = memo(function LongPoolList({
             <Fragment key={heading}>
               {heading && isTitled && (
                 <div className="absolute inset-x-0" style={{ top: isTitled.start }}>
-                  <PoolHeading heading={heading} />
+                  <GroupHeading of={heading} level="h2" />
                 </div>
               )}
               <ul>

@@ -1,8 +1,10 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 
-import { nobodyMatches, ORDER_NAMES, POOL, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
+import { GroupHeading, OrderChoice } from '#app/building/roster-list.tsx'
+import { nobodyMatches, REPORT_A_PLAYER } from '#app/lineup-builder/copy.ts'
 import { useDrag, usePoolRef } from '#app/lineup-builder/drag/drag-context.ts'
+import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import { activePlacements, type Placements } from '#domain/lineup/draft.ts'
 import { isFull as isFullLineup } from '#domain/lineup/lineup.ts'
@@ -10,11 +12,9 @@ import { groupTab, markPlaced, type PoolGroup, type PoolTab, tabCounts } from '#
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { NativeSelect } from '#ui/select.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
-import { type ListedGroup, POOL_SCROLLER, PoolHeading, PoolPlayer } from './pool-player.tsx'
 import {
   NobodyHere,
   PoolBeforeChoice,
@@ -23,7 +23,7 @@ import {
   PoolLoading,
   PoolWithoutPlayers,
 } from './pool-states.tsx'
-import { chooseOrder, useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
+import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
 /** Who can be put on the board, all or by position. A player dragged here from the board leaves the lineup. */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
@@ -81,12 +81,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
         )}
       >
         <PoolFilter filter={filter} onEnter={isDesktop && !asked ? placeBest : undefined}>
-          <NativeSelect
-            label={POOL.sort}
-            options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
-            value={order}
-            onValueChange={chooseOrder}
-          />
+          <OrderChoice orders={orders} order={sort.order} />
         </PoolFilter>
         <PoolTabs tabs={tabs} counts={counts} chosen={tab} onChoose={setChosen} />
         <TabPanel key={tab} id={POOL_TABS} value={tab} className="flex min-h-0 flex-1 flex-col">
@@ -143,7 +138,7 @@ const WholePoolList = memo(function WholePoolList({ groups }: { readonly groups:
     <div className={`${POOL_SCROLLER} space-y-1.5`}>
       {groups.map(({ heading, players }) => (
         <Fragment key={heading}>
-          {heading && <PoolHeading heading={heading} />}
+          {heading && <GroupHeading of={heading} level="h2" />}
           <ul className="space-y-1.5">
             {players.slice(0, WHOLE).map((one) => (
               <li key={one.player.id}>

@@ -1,18 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { createStore } from 'zustand/vanilla'
 
+import { useRosterOrder, useSimilarPlayers } from '#app/building/roster-list.tsx'
 import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import {
-  POOL_ORDERS,
-  type PoolOrder,
-  poolOf,
-  type PoolSort,
-  searchable,
-  waitsForSearch,
-} from '#domain/roster/pool.ts'
+import { type PoolOrder, poolOf, type PoolSort, searchable, waitsForSearch } from '#domain/roster/pool.ts'
 import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
@@ -54,9 +47,6 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
 
 const NOBODY: readonly Player[] = []
 
-type FindPlayers = (index: PlayerIndex, query: string) => readonly Player[]
-const findNobody: FindPlayers = () => NOBODY
-
 /** The players on offer, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
   const builder = useBuilder()
@@ -67,17 +57,7 @@ export function usePoolFilter() {
   const [query, setQuery] = useState('')
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
-  const [similar, setSimilar] = useState<FindPlayers>(() => findNobody)
-  const isAsked = query !== ''
-  useEffect(() => {
-    if (!isAsked) return
-    // What does not arrive is fetched again with the next search, which finds names as they are spelled meanwhile.
-    void import('#domain/roster/find-player.ts').then(
-      ({ similarPlayers }) => setSimilar(() => similarPlayers),
-      () => undefined,
-    )
-  }, [isAsked])
-
+  const similar = useSimilarPlayers(query)
   const players = pool.status === 'ready' ? pool.players : NOBODY
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
@@ -106,44 +86,11 @@ export function usePoolFilter() {
 
 export type PoolFilterState = ReturnType<typeof usePoolFilter>
 
-const KEY = 'benchboss:roster-order'
-
-const known = (text: string | null): PoolOrder | null => POOL_ORDERS.find((order) => order === text) ?? null
-
-/** What the visitor chose to sort by, in this browser; null before a choice. */
-const chosenOrder = createStore<PoolOrder | null>(() => {
-  try {
-    return known(localStorage.getItem(KEY))
-  } catch {
-    // The server has no storage, and a browser may forbid it: the choice then lasts as long as the page.
-    return null
-  }
-})
-
-export function chooseOrder(text: string): void {
-  chosenOrder.setState(known(text), true)
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    // Full or forbidden: the list on the screen is sorted all the same.
-    return
-  }
-}
-
-/** What lists of players are sorted by, and what they can be: as chosen where that is possible, else the first. */
+/** What lists of players are sorted by, and what they can be. */
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
   const { lastGame } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
-  const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
-  return useMemo(() => {
-    const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
-    return {
-      orders,
-      order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number',
-      lastGame,
-      type,
-    }
-  }, [lastGame, type, chosen])
+  return { ...useRosterOrder(lastGame), lastGame, type }
 }
 
 const DESKTOP = '(min-width: 64rem)'

@@ -105,9 +105,9 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
   const refused = isOwn && !checkRetained(player, readShare(typed.text)).ok
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
         <label htmlFor={id} className="flex items-center text-ink-muted pointer-coarse:min-h-11">
-          {RETAINED.label}
+          {RETAINED.by(by)}
           <span className="sr-only">{RETAINED.of(player.name)}</span>
         </label>
         <input
@@ -128,15 +128,13 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
           onBlur={() => {
             if (!refused) setTyped(null)
           }}
-          className={classNames(fieldStyle, 'h-9! w-14! px-2! text-right tabular-nums pointer-coarse:h-11!')}
+          className={classNames(fieldStyle, 'h-9! w-12! px-2! text-right tabular-nums pointer-coarse:h-11!')}
         />
+        <span aria-hidden="true" className="-ml-0.5 text-ink-muted">
+          {RETAINED.percent}
+        </span>
         <span id={`${id}-dollars`} className="font-numbers text-base">
-          {retained !== null && !refused && (
-            <>
-              <span className="sr-only">{RETAINED.by(by)}</span>
-              {dollars === null ? RETAINED.unknown : shortDollars(dollars)}
-            </>
-          )}
+          {retained !== null && !refused && (dollars === null ? RETAINED.unknown : shortDollars(dollars))}
         </span>
       </div>
       {refused && (

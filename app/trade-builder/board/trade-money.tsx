@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { changeWords, MONEY, spaceWords } from '#app/trade-builder/copy.ts'
+import { changeWords, MONEY, rosterOutside, spaceWords } from '#app/trade-builder/copy.ts'
 import { type Roster, useBothRosters } from '#app/trade-builder/rosters.ts'
 import {
   type CapFacts,
@@ -11,6 +11,7 @@ import {
 } from '#app/trade-builder/trade-context.tsx'
 import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
 import type { CapSum, TeamCap } from '#domain/cap/team-cap.ts'
+import { teamNickname } from '#domain/team/team.ts'
 import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { bothCaps } from '#domain/trade/trade-cap.ts'
 import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
@@ -96,15 +97,21 @@ function Figure({ row, cap, limits }: FigureProps) {
     case 'space':
       return <Words text={spaceWords(cap.space, cap.after)} wrong={cap.space < 0} />
     case 'roster':
-      return (
-        <Words
-          text={MONEY.roster(cap.rosterAfter, limits.roster)}
-          wrong={cap.findings.some(({ code }) => code === 'roster')}
-        />
-      )
+      return <RosterCount cap={cap} limits={limits} />
     default:
       return <Words text={sumWords(cap[row])} />
   }
+}
+
+/** "24 of 23" and "1 over" below it: a calm mark for a roster that does not fit, a red one where the trade makes it worse. */
+function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProps, 'row'>) {
+  const outside = rosterOutside(rosterAfter, limits)
+  const isWorse = findings.some(({ code }) => code === 'roster' || code === 'roster_short')
+  return (
+    <span className={outside ? (isWorse ? 'font-semibold text-danger' : 'text-warning') : ''}>
+      {MONEY.roster(rosterAfter, limits.roster)} {outside && <span className="block">{outside}</span>}
+    </span>
+  )
 }
 
 /** "at least $12.5M"; where nobody's hit is known there is nothing to be at least. */
@@ -123,6 +130,11 @@ function Words({ text, wrong = false }: { readonly text: string; readonly wrong?
 }
 
 function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string }) {
+  const { teams } = useTrade()
+  const nameOf = (teamId: number) => {
+    const team = teams.find(({ id }) => id === teamId)
+    return team && teamNickname(team)
+  }
   // Who is in the trade is named first.
   const { sent, received, after } = cap
   const unknown = unknownHits({
@@ -132,7 +144,7 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
     <>
       {cap.findings.map((finding) => (
         <p key={finding.code + ('name' in finding ? finding.name : '')} className="font-semibold text-danger">
-          {capFindingWords(name, finding)}
+          {capFindingWords(name, finding, nameOf)}
         </p>
       ))}
       {unknown && (

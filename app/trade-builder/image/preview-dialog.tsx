@@ -4,7 +4,7 @@ import Share2 from '~icons/lucide/share-2'
 
 import { ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
-import { READY } from '#app/building/copy.ts'
+import { IMAGE_SIZES, READY } from '#app/building/copy.ts'
 import {
   copyImage,
   copyLink,
@@ -16,7 +16,7 @@ import {
 import { useListedTrade, useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
-import { DOWNLOAD_FAILED, PREVIEW, shareTrade, TRADE } from '#app/trade-builder/copy.ts'
+import { DOWNLOAD_FAILED, TRADE } from '#app/trade-builder/copy.ts'
 import { savedIdOf } from '#app/trade-builder/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/trade-builder/saving/trade-client.ts'
 import { useTradeDraft } from '#app/trade-builder/trade-context.tsx'
@@ -32,6 +32,29 @@ import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { tradeFileName, type TradeImage } from './trade-image.ts'
+
+const PREVIEW = {
+  title: 'Preview Trade Image',
+  description: 'Review your trade proposal before downloading',
+  alt: (team1: string, team2: string) => `Trade card: ${team1} and ${team2}`,
+  back: 'Go Back',
+  download: 'Download Image',
+  share: 'Share with friends',
+  sizes: { ...IMAGE_SIZES, full: { name: 'Poster', detail: 'All' } },
+  cap: 'Cap of both teams',
+  capHint: 'What changes and what is left, in picture, link and words.',
+  noCap: 'The sums cannot be made right now.',
+  list: 'Show on the home page',
+  listHint: 'For everybody, with your name if your profile is public. One trade at a time.',
+  listSignIn: 'Sign in to show a trade there.',
+  listFailed: 'The home page could not be changed. Please try again.',
+  fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
+} as const
+
+const shareTrade = (team1: string, team2: string) => ({
+  title: `${team1} – ${team2}: a trade proposal`,
+  text: `My trade between ${team1} and ${team2}.`,
+})
 
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { DRAFT_PICK } from '#app/trade-builder/copy.ts'
 import { useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Team } from '#domain/team/team.ts'
 import {
@@ -20,6 +19,29 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
+
+const DRAFT_PICK = {
+  title: (team: string) => `Add Draft Pick - ${team}`,
+  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
+  year: 'Year',
+  held: (year: number) => `${year} (over)`,
+  heldHint: (year: number) => `The ${year} draft is over.`,
+  round: 'Round',
+  note: 'Note (Optional)',
+  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
+  terms: 'Terms',
+  protection: 'Protection',
+  unprotected: 'Not protected',
+  top: (places: number) => `Top-${places} protected`,
+  protectionHint: 'Only a 1st-round pick can be protected.',
+  conditional: 'Conditional',
+  conditionalHint: 'Describe the condition in the note.',
+  original: 'Originally from',
+  own: (team: string) => `${team} (own pick)`,
+  cancel: 'Cancel',
+  add: 'Add Pick',
+  save: 'Save Pick',
+} as const
 
 type Props = {
   readonly side: Side

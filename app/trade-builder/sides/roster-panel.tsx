@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   memo,
   useCallback,
@@ -14,13 +15,15 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import SearchX from '~icons/lucide/search-x'
 
 import { Sweater } from '#app/building/jersey.tsx'
+import { GroupHeading, OrderChoice, useRosterOrder, useSimilarPlayers } from '#app/building/roster-list.tsx'
 import { MONEY, rosterFailed, TRADE } from '#app/trade-builder/copy.ts'
 import { useRoster, useTrade } from '#app/trade-builder/trade-context.tsx'
 import type { Player } from '#domain/player/player.ts'
-import { indexPlayers, searchPlayers } from '#domain/roster/search.ts'
+import { groupTab, type PoolGroup } from '#domain/roster/pool.ts'
+import { indexPlayers, searchOrSimilar } from '#domain/roster/search.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
 import type { Offer, Side } from '#domain/trade/draft.ts'
-import { playerLabel } from '#messages/lineup.ts'
+import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -36,7 +39,10 @@ type Props = {
 
 const NO_PLAYERS: readonly Player[] = []
 
-/** Everyone of the team, to search and to choose from. */
+/** A trade is about contracts and not about the lines of one game. */
+const NO_LAST_GAME = { lastGame: null, type: 'even_strength' } as const
+
+/** Everyone of the team by position, to search, to sort and to choose from. */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { commands, book } = useTrade()
   const roster = useRoster(team.id)
@@ -44,14 +50,29 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const searched = useDeferredValue(query)
   const players = roster.status === 'ready' ? roster.players : NO_PLAYERS
   const index = useMemo(() => indexPlayers(players), [players])
-  const found = useMemo(() => searchPlayers(index, searched), [index, searched])
+  const similar = useSimilarPlayers(query)
+  const found = useMemo(() => searchOrSimilar(index, searched, similar), [index, searched, similar])
+  const { order, orders } = useRosterOrder(null)
+  const groups = useMemo(
+    () => groupTab(found.players, 'all', { ...NO_LAST_GAME, order, isSearched: false }),
+    [found, order],
+  )
   const chosen = useMemo(() => new Set(offer.players.map(({ player }) => player.id)), [offer.players])
   const toggle = useCallback((player: Player) => commands.togglePlayer(side, player), [commands, side])
   const scroller = useKeptScroll(shown)
 
   return (
     <div className="flex flex-col gap-2">
-      <SearchField label={TRADE.search} placeholder={TRADE.search} value={query} onValueChange={setQuery} />
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label={TRADE.search}
+          placeholder={TRADE.search}
+          value={query}
+          onValueChange={setQuery}
+          className="min-w-44 flex-1"
+        />
+        <OrderChoice orders={orders} order={order} />
+      </div>
       <div
         ref={scroller}
         className="relative h-[250px] overflow-y-auto rounded-md pointer-fine:overscroll-contain border border-hairline bg-ground p-1 [scrollbar-width:thin] desk:h-80"
@@ -69,14 +90,17 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
           </Blank>
         )}
         {roster.status === 'ready' &&
-          (found.length > 0 ? (
-            <RosterList
-              label={TRADE.players(team.name)}
-              players={found}
-              chosen={chosen}
-              colors={colors}
-              onToggle={toggle}
-            />
+          (groups.length > 0 ? (
+            <>
+              {found.isNear && <output className="block px-1 text-sm text-ink-muted">{TRADE.near}</output>}
+              <RosterList
+                label={TRADE.players(team.name)}
+                groups={groups}
+                chosen={chosen}
+                colors={colors}
+                onToggle={toggle}
+              />
+            </>
           ) : (
             <Blank>
               <SearchX aria-hidden="true" className="size-8 opacity-60" />
@@ -167,6 +191,9 @@ const RosterRow = memo(function RosterRow({
         <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">
           {player.position.toUpperCase()}
           {player.number === null ? '' : ` #${player.number}`}
+          {player.status !== 'active' && (
+            <span className="font-semibold text-danger"> {STATUS_MARKS[player.status]}</span>
+          )}
         </span>
       </span>
       <span className="text-right text-base font-numbers whitespace-nowrap text-ink">
@@ -184,7 +211,7 @@ const RosterRow = memo(function RosterRow({
 
 type RosterListProps = {
   readonly label: string
-  readonly players: readonly Player[]
+  readonly groups: readonly PoolGroup[]
   readonly chosen: ReadonlySet<number>
   readonly colors: TeamColors
   readonly onToggle: (player: Player) => void
@@ -197,10 +224,11 @@ function nextRow(key: string, at: number, count: number): number | null {
 }
 
 /** Check boxes in a list: one stop for Tab, arrow keys from row to row, Space chooses. */
-function RosterList({ label, players, chosen, colors, onToggle }: RosterListProps) {
+function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps) {
   const keys = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
+  const players = groups.flatMap((group) => group.players)
   const stop = players.some(({ id }) => id === current) ? current : (players[0]?.id ?? null)
   const remember = useCallback((playerId: number) => setCurrent(playerId), [])
 
@@ -218,21 +246,28 @@ function RosterList({ label, players, chosen, colors, onToggle }: RosterListProp
       <p id={keys} className="sr-only">
         {TRADE.listKeys}
       </p>
-      <ul ref={list}>
-        {players.map((player) => (
-          <li key={player.id}>
-            <RosterRow
-              player={player}
-              colors={colors}
-              chosen={chosen.has(player.id)}
-              tabStop={player.id === stop}
-              onToggle={onToggle}
-              onFocus={remember}
-              onKeyDown={step}
-            />
-          </li>
+      <div ref={list}>
+        {groups.map(({ heading, players: listed }) => (
+          <Fragment key={heading}>
+            {heading && <GroupHeading of={heading} level="h3" />}
+            <ul>
+              {listed.map((player) => (
+                <li key={player.id}>
+                  <RosterRow
+                    player={player}
+                    colors={colors}
+                    chosen={chosen.has(player.id)}
+                    tabStop={player.id === stop}
+                    onToggle={onToggle}
+                    onFocus={remember}
+                    onKeyDown={step}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
     </fieldset>
   )
 }

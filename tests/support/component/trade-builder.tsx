@@ -113,7 +113,7 @@ export const table = {
 
 /** The field for the share of that player's salary which the old team keeps. */
 export const shareOf = (surname: string): Locator =>
-  page.getByLabelText(`Retain 0 to 50 % of ${surname}’s salary`)
+  page.getByLabelText(new RegExp(`keep 0 to 50% of ${surname}’s salary$`))
 
 /**
  * Halifax and Saskatoon, 25 players each at 4 million dollars unless they are named.

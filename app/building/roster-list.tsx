@@ -1,0 +1,98 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { POOL_ORDERS, type PoolGroup, type PoolOrder } from '#domain/roster/pool.ts'
+import type { FindPlayers } from '#domain/roster/search.ts'
+import { NativeSelect } from '#ui/select.tsx'
+
+const SORT = 'Sort the roster'
+
+const ORDER_NAMES: Readonly<Record<PoolOrder, string>> = {
+  last_game: 'By last game',
+  ice_time: 'By ice time',
+  number: 'By number',
+  name: 'By name',
+  cap_hit: 'By cap hit',
+}
+
+const GROUP_NAMES = {
+  forward: 'Forwards',
+  defense: 'Defense',
+  goalie: 'Goalies',
+  elsewhere: 'At other positions',
+} as const
+
+type HeadingProps = {
+  readonly of: NonNullable<PoolGroup['heading']>
+  /** Its place in the outline of the page. */
+  readonly level: 'h2' | 'h3'
+}
+
+/** The heading of a group in a list of players. */
+export function GroupHeading({ of, level: Level }: HeadingProps) {
+  return <Level className="px-1 pt-1 text-base leading-5 text-ink-muted">{GROUP_NAMES[of]}</Level>
+}
+
+const KEY = 'benchboss:roster-order'
+
+const known = (text: string | null): PoolOrder | null => POOL_ORDERS.find((order) => order === text) ?? null
+
+/** What the visitor chose to sort by, in this browser; null before a choice. */
+const chosenOrder = createStore<PoolOrder | null>(() => {
+  try {
+    return known(localStorage.getItem(KEY))
+  } catch {
+    // The server has no storage, and a browser may forbid it: the choice then lasts as long as the page.
+    return null
+  }
+})
+
+function chooseOrder(order: PoolOrder): void {
+  chosenOrder.setState(order, true)
+  try {
+    localStorage.setItem(KEY, order)
+  } catch {
+    // Full or forbidden: the list on the screen is sorted all the same.
+    return
+  }
+}
+
+/** What lists of players can be sorted by, and are: as chosen where that is possible, else by the first. */
+export function useRosterOrder(lastGame: LastGame | null): {
+  readonly order: PoolOrder
+  readonly orders: readonly PoolOrder[]
+} {
+  const chosen = useSyncExternalStore(chosenOrder.subscribe, chosenOrder.getState, () => null)
+  const orders = lastGame ? POOL_ORDERS : POOL_ORDERS.slice(2)
+  return { orders, order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number' }
+}
+
+/** The choice of it; every list follows. */
+export function OrderChoice({ orders, order }: ReturnType<typeof useRosterOrder>) {
+  return (
+    <NativeSelect
+      label={SORT}
+      options={orders.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+      value={order}
+      onValueChange={chooseOrder}
+    />
+  )
+}
+
+const findNobody: FindPlayers = () => []
+
+/** Finds near matches of a search. Its code is fetched with the first one. */
+export function useSimilarPlayers(query: string): FindPlayers {
+  const [similar, setSimilar] = useState<FindPlayers>(() => findNobody)
+  const isAsked = query !== ''
+  useEffect(() => {
+    if (!isAsked) return
+    // If the code does not arrive, the next search fetches it again. Until then, only exact matches are found.
+    void import('#domain/roster/find-player.ts').then(
+      ({ similarPlayers }) => setSimilar(() => similarPlayers),
+      () => undefined,
+    )
+  }, [isAsked])
+  return similar
+}
