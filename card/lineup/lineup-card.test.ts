@@ -175,6 +175,17 @@ describe('the lineup card', () => {
     expect(words.some((word) => /^net$/i.test(word))).toBe(type === 'even_strength')
   })
 
+  it.each(CARD_SHAPE_NAMES)('prints F and D for special teams as %s, filled or open', (shape) => {
+    const printed = (type: LineupCardData['type'], placements?: LineupCardData['placements']) =>
+      wordsOf(drawn(lineupCardData({ type, ...(placements && { placements }) }), shape)).filter((word) =>
+        /^(?:[LR]?[WD]|C|F)$/u.test(word),
+      )
+    for (const placements of [undefined, {}]) {
+      expect(printed('power_play', placements)).toEqual([...'FFFDDFFFDD'])
+      expect(printed('penalty_kill', placements)).toEqual([...'FFDDFFDD'])
+    }
+  })
+
   it('gives forwards, defenders and goaltenders plates of one size', () => {
     for (const { type, shape } of everyCard) {
       const sizes = layoutLineup(type, shape).places.map(({ box: { width, height } }) =>
