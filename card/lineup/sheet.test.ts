@@ -172,9 +172,7 @@ describe('the whole sheet', () => {
     }
     const { texts, shapes, right } = on('lw1')
     const [name, letter] = ['Nugent-Hopkins', 'A'].map((word) => texts.find(({ text }) => text === word))
-    const mark = shapes.filter(
-      (shape) => Math.abs(shape.right - right) < 1 && shape.right - shape.left < 60,
-    )[0]
+    const mark = shapes.find((shape) => Math.abs(shape.right - right) < 1 && shape.right - shape.left < 60)
     if (!name || !letter || !mark) throw new Error('The plate has a name, a letter and a mark')
     const usual = on('c1').texts.find(({ text }) => text === 'McDavid')?.size ?? 0
     expect(name.size).toBeGreaterThan(usual * 0.75)

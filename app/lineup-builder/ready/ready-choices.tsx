@@ -78,7 +78,7 @@ export function CardChoices() {
   const changed = changedPlayers(withAll, lastGame, gameWords)
   const choices: readonly Choice[] = [
     ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
-    ...(sittingPlayers(withAll, roster)
+    ...(sittingPlayers(withAll, roster, lastGame)
       ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
       : []),
     // Of a Dream Team that is under the cap the card says so unasked.
