@@ -116,7 +116,7 @@ function FootBar() {
   return (
     <div
       data-at-foot
-      className="flex min-w-0 flex-1 items-center gap-0.5 xl:w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
+      className="flex min-w-0 flex-1 items-center gap-0.5 xl:min-w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
     >
       <style>{FOOT}</style>
       <LineupProgress />
