@@ -12,6 +12,7 @@ import {
   fitText,
   fontsOf,
   LATIN_FONTS,
+  undrawableLetters,
   wrapText,
 } from './text.ts'
 
@@ -38,6 +39,15 @@ describe('words that the fonts can show', () => {
     ['Вперёд 2026', '2026'],
   ])('keeps of "%s" "%s"', (written, shown) => {
     expect(drawableText(written)).toBe(shown)
+  })
+  it.each([
+    ['日本 Oilers 日本 2026', '日本'],
+    ['Вперёд, Jiří! 🏒 👨‍👩‍👧‍👦 🇨🇦', 'Вперёд'],
+    ['فريق الحلم', 'فريق الحلم'],
+    ['𝓖𝓸 𝕆𝕚𝕝 №1 E\u0301 A\u200dB', ''],
+    ['\u200b\u0301 \u3000', ''],
+  ])('leaves of "%s" the letters "%s" out', (written, missing) => {
+    expect(undrawableLetters(written)).toBe(missing)
   })
   it('has nothing to add the second time, whatever was written', () => {
     assert(

@@ -87,6 +87,17 @@ export function drawableText(words: string): string {
   )
 }
 
+/** Something to see: no mark without a letter, no sign that only joins or directs others. */
+const VISIBLE = /[^\p{C}\p{M}\s]/u
+
+/** What `drawableText` leaves out of those words, each once, as it was written: "日本". */
+export function undrawableLetters(words: string): string {
+  const left = [...new Intl.Segmenter().segment(words)].map(({ segment }) =>
+    VISIBLE.test(segment) && drawableText(segment) === '' ? segment : ' ',
+  )
+  return [...new Set(left.join('').split(' '))].filter((run) => run !== '').join(' ')
+}
+
 export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
 
 type FitOptions = {

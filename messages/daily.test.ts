@@ -62,8 +62,8 @@ test('the home page has surnames, and no table of too few answers', () => {
       answers: '9 answers',
       coach: null,
       rows: [
-        { label: 'LD', fans: { name: 'Keller-7', percent: 60 }, coach: null },
-        { label: 'RD', fans: { name: 'Keller-8', percent: 60 }, coach: null },
+        { slotId: 'd1', label: 'LD', fans: { name: 'Keller-7', percent: 60 }, coach: null },
+        { slotId: 'd2', label: 'RD', fans: { name: 'Keller-8', percent: 60 }, coach: null },
       ],
     },
   })

@@ -8,6 +8,7 @@ import {
   type DailyResult,
   lineText,
 } from '#domain/fans/daily-question.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -71,7 +72,8 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
 
 /** A place of the question with who was named for it, as a row of the result. */
 export type DailyRow = {
-  /** "LW", "RD" */
+  readonly slotId: SlotId
+  /** "LW", "RD"; "F" and "D" in a unit */
   readonly label: string
   readonly fans: { readonly name: string; readonly percent: number } | null
   readonly coach: string | null
@@ -84,6 +86,7 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
   askedSlots(line).map(({ id, label }) => {
     const place = places.find(({ slotId }) => slotId === id)
     return {
+      slotId: id,
       label,
       fans: place?.fans ? { name: surname(place.fans.name), percent: place.fans.percent } : null,
       coach: place?.coach ? surname(place.coach.name) : null,

@@ -44,7 +44,7 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.label}>
+          <tr key={row.slotId}>
             <th scope="row" className={`${CELL} text-left font-display font-semibold text-ink-muted`}>
               {row.label}
             </th>

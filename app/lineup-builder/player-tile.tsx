@@ -104,22 +104,28 @@ export const positionsOf = ({ position, otherPosition }: Player): string =>
   [position, otherPosition].filter(Boolean).join('/').toUpperCase()
 
 /** "R shot", of a goaltender the hand that catches. */
-const handOf = ({ position, shoots }: Player): string | null =>
+export const handOf = ({ position, shoots }: Player): string | null =>
   shoots && (position === 'g' ? `catches ${shoots}` : `${shoots} shot`)
 
 /** "LW/RW, R shot", as a scout's sheet has it. */
 export const shortFacts = (player: Player): string =>
   [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
 
-/** A mark beside the name of who would not dress tonight, for the eye; the whole words are its title. */
-export function StatusMark({ status }: Pick<Player, 'status'>) {
+/**
+ * A mark beside the name of who would not dress tonight, for the eye; the whole words are its title.
+ * @param short one word, where a tile has no room for two
+ */
+export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonly short?: boolean }) {
   return (
     status !== 'active' && (
       <span
         title={STATUS_NAMES[status] ?? undefined}
-        className="rounded-sm border border-danger bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-danger"
+        className={classNames(
+          'rounded-sm border border-danger bg-raised text-xs leading-4 font-semibold whitespace-nowrap text-danger',
+          short ? 'px-0.5' : 'px-1',
+        )}
       >
-        {STATUS_MARKS[status]}
+        {short ? STATUS_MARKS[status]?.split(' ')[0] : STATUS_MARKS[status]}
       </span>
     )
   )

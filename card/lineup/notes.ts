@@ -24,7 +24,9 @@ export type Notes = {
 }
 
 const SIZES: Readonly<Record<CardShape, number>> = { full: 28, square: 26, portrait: 28, story: 28, link: 18 }
-/** Tried one after the other before anybody is left out. */
+/** More scratches than that are counted, and all goaltenders but the first. */
+const MAX_SCRATCHED = 5
+/** Tried one after the other before anybody else is left out. */
 const SMALLER = [1, 0.92, 0.84, 0.76] as const
 const MAX_LINES = 2
 const LEADING = 1.3
@@ -36,9 +38,15 @@ const GROUP_GAP = 0.8
 const ARROWS = 0.95
 const LEGEND_GAP = 0.36
 
-type Group = { readonly label: string; readonly players: readonly Player[]; readonly shown: number }
+/** A list's heading, those it may name, how many of them it names, and how many there are in all. */
+type Group = {
+  readonly label: string
+  readonly players: readonly Player[]
+  readonly shown: number
+  readonly total: number
+}
 
-/** Fits the notes on two lines: in smaller letters if need be, last with "+3" for those at a list's end. */
+/** Fits the notes on two lines: in smaller letters if need be, last with "and 3 more" for those at a list's end. */
 export function fitNotes(
   pen: Pen,
   { sitting, changed, cap, ...shown }: Pick<LineupCardData, 'type' | 'sheet' | 'sitting' | 'changed' | 'cap'>,
@@ -46,11 +54,10 @@ export function fitNotes(
 ): Notes {
   const legend = changed && changed.ids.length > 0 ? changedSince(changed.since) : ''
   const isShown = typesOnCard(shown).includes('even_strength') && sitting
-  let groups: readonly Group[] = sittingRows(isShown ? sitting : null).map(({ heading, players }) => ({
-    label: heading,
-    players,
-    shown: players.length,
-  }))
+  let groups: readonly Group[] = sittingRows(isShown ? sitting : null).map(({ reason, heading, players }) => {
+    const named = reason === 'scratched' ? namedScratches(players) : players
+    return { label: heading, players: named, shown: named.length, total: players.length }
+  })
   const money: readonly Item[] = cap ? [{ ...cap, startsGroup: true }] : []
   if (legend === '' && groups.length + money.length === 0) return { lines: [], legend, size: 0, height: 0 }
   const at = (share: number): Notes => {
@@ -82,10 +89,15 @@ export function fitNotes(
   }
 }
 
-function itemsOf({ label, players, shown }: Group): Item[] {
+/** The first few, with one goaltender at most: a third one sits every night. */
+function namedScratches(players: readonly Player[]): readonly Player[] {
+  const goalie = players.find(({ position }) => position === 'g')
+  return players.filter((player) => player.position !== 'g' || player === goalie).slice(0, MAX_SCRATCHED)
+}
+
+function itemsOf({ label, players, shown, total }: Group): Item[] {
   const names = players.slice(0, shown).map(({ name, number }) => `${surname(name)} ${number ?? ''}`.trim())
-  const hidden = players.length - shown
-  if (hidden > 0) names.push(`+${hidden}`)
+  if (total > shown) names.push(`and ${total - shown} more`)
   return names.map((name, index) => ({
     label: index === 0 ? label : '',
     text: index < names.length - 1 ? `${name},` : name,

@@ -5,10 +5,10 @@ import type { Box } from '#card/canvas.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
-import { SLOTS } from '#domain/lineup/slots.ts'
+import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
-import { RecordingContext } from '#tests/support/recording-context.ts'
+import { type Extent, RecordingContext } from '#tests/support/recording-context.ts'
 
 import { drawLineupCard } from './lineup-card.ts'
 import { layoutSheet } from './sheet.ts'
@@ -144,6 +144,42 @@ describe('the whole sheet', () => {
       expect(onPlate).toHaveLength(2)
       for (const text of onPlate) expect(text.right).toBeLessThanOrEqual(right)
     }
+  })
+
+  it('keeps a long name with a letter and a mark as legible as the others, none of the three on another', () => {
+    const sheet = hardSheet(LINEUP_TYPES)
+    const [long, short] = [sheet.even_strength.lw1?.id ?? 0, sheet.even_strength.c1?.id ?? 0]
+    const context = new RecordingContext()
+    const worn = { letters: { [long]: 'A', [short]: 'A' }, changed: { ids: [long], since: 'Oct 7' } } as const
+    const data = lineupCardData({ placements: sheet.even_strength, sheet, ...worn })
+    drawLineupCard(context, data, { photos: new Map() }, 'link')
+    const { scale } = exportPixels('link')
+    const on = (slotId: SlotId) => {
+      const place = layoutSheet(LINEUP_TYPES, 'link').places.find(
+        ({ type, slot }) => type === 'even_strength' && slot.id === slotId,
+      )
+      const { x, y, width, height } = place?.box ?? { x: 0, y: 0, width: 0, height: 0 }
+      const isOn = ({ left, top, right, bottom }: Extent) =>
+        left >= x * scale - 1 &&
+        right <= (x + width) * scale + 1 &&
+        top >= y * scale - 1 &&
+        bottom <= (y + height) * scale + 1
+      return {
+        texts: context.texts.filter(isOn),
+        shapes: context.shapes.filter(isOn),
+        right: (x + width) * scale,
+      }
+    }
+    const { texts, shapes, right } = on('lw1')
+    const [name, letter] = ['Nugent-Hopkins', 'A'].map((word) => texts.find(({ text }) => text === word))
+    const mark = shapes.find((shape) => Math.abs(shape.right - right) < 1 && shape.right - shape.left < 60)
+    if (!name || !letter || !mark) throw new Error('The plate has a name, a letter and a mark')
+    const usual = on('c1').texts.find(({ text }) => text === 'McDavid')?.size ?? 0
+    expect(name.size).toBeGreaterThan(usual * 0.75)
+    expect(letter.right).toBeLessThanOrEqual(mark.left)
+    // A capital letter has nothing below its base line.
+    expect(letter.bottom - 0.2 * letter.size * scale).toBeLessThanOrEqual(name.top)
+    expect(mark.bottom).toBeLessThanOrEqual(name.top + (name.bottom - name.top) * 0.25)
   })
 
   it('says what is on it, and leaves out what has nobody', () => {

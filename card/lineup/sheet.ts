@@ -13,7 +13,15 @@ import {
 } from '#card/canvas.ts'
 import type { CardShape } from '#card/export-size.ts'
 import { condensed, fitText } from '#card/text.ts'
-import { drawChangedMark, drawPlate, INK, type PlayerTile, QUIET_INK } from '#card/tile/plate.ts'
+import { drawNameLine, NARROWEST } from '#card/tile/last-name.ts'
+import {
+  CHANGED_MARK_WIDTH,
+  drawChangedMark,
+  drawPlate,
+  INK,
+  type PlayerTile,
+  QUIET_INK,
+} from '#card/tile/plate.ts'
 import { sweaterKey } from '#card/tile/player-photo.ts'
 import { drawSweaterCloth, drawSweaterNumber } from '#card/tile/sweater.ts'
 import { type Slot, type SlotKind, SLOTS } from '#domain/lineup/slots.ts'
@@ -251,7 +259,8 @@ export function plateNames(players: readonly Player[]): (player: Player) => read
 }
 
 /**
- * A plate with nothing but the number on a patch of the sweater, the name and the letter.
+ * A plate with nothing but the number on a patch of the sweater, the name and the letter behind it, or beside the mark
+ * of a player who has moved.
  * @param forms the name from its longest form to its shortest
  */
 export function drawNamePlate<Image extends Sized>(
@@ -287,18 +296,25 @@ export function drawNamePlate<Image extends Sized>(
   context.save()
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  // Most surnames have this size; only long ones shrink.
+  // Most surnames have this size; only long ones are set narrower, then smaller.
   const size = Math.min(height * 0.58, width / 4.4)
-  const mark = letter === undefined ? 0 : size * 0.65
-  const name = fitText(context, forms, { size, minSize: size * 0.5, width: width - mark })
-  const y = centerY(box) - height * 0.02 + name.size * 0.36
+  const beside = letter === undefined ? 0 : size * 0.65
+  const mark = tile.changed ? height * 0.36 : 0
+  const room = tile.changed ? width : width - beside
+  const name = fitText(context, forms, { size, minSize: size * 0.5, width: room / NARROWEST })
+  const isUnderMark = tile.changed && name.width > width - mark * CHANGED_MARK_WIDTH - beside
+  const y = centerY(box) + height * (isUnderMark ? 0.06 : -0.02) + name.size * 0.36
   context.fillStyle = INK
-  context.fillText(name.text, x, y)
+  drawNameLine(context, name.text, { size: name.size, widthOf: () => name.width }, { x, y, width: room })
   if (letter !== undefined) {
     context.font = condensed(size * 0.66, 800)
     context.fillStyle = QUIET_INK
-    context.fillText(letter, x + name.width + size * 0.2, y)
+    if (tile.changed) {
+      context.textAlign = 'right'
+      const right = box.x + box.width - mark * CHANGED_MARK_WIDTH - size * 0.14
+      context.fillText(letter, right, box.y + mark / 2 + size * 0.24)
+    } else context.fillText(letter, x + Math.min(name.width, room) + size * 0.2, y)
   }
-  if (tile.changed) drawChangedMark(context, box, height * 0.36, theme)
+  if (tile.changed) drawChangedMark(context, box, mark, theme)
   context.restore()
 }

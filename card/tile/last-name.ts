@@ -24,7 +24,7 @@ export type NameSizes = {
 const HINTING = 1.01
 
 /** Letters are not made narrower than that while a smaller size is possible … */
-const NARROWEST = 0.8
+export const NARROWEST = 0.8
 /** … and no name makes all the others smaller than that. */
 const SMALLEST = 0.68
 
@@ -97,7 +97,7 @@ function breakName(widthOf: WidthOf, last: string): readonly string[] | null {
 export function drawNameLine(
   pen: Pen,
   text: string,
-  { size, widthOf }: NameSizes,
+  { size, widthOf }: Omit<NameSizes, 'unit'>,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
   pen.font = condensed(size)

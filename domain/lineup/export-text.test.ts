@@ -44,6 +44,11 @@ describe('a lineup as text', () => {
     )
   })
 
+  test('the table of a unit is headed F and D, not by wings and sides', () => {
+    const second = '|F|F|F|D|D|\n|:-:|:-:|:-:|:-:|:-:|\n|TBD|TBD|TBD|Ryan Nugent-Hopkins|TBD|'
+    expect(exportText(draft, 'reddit', [])).toContain(`**PP2**\n\n${second}`)
+  })
+
   test('for Discord, which has no tables', () => {
     expect(exportText(draft, 'discord', [])).toContain(
       '## Opening \\*night\\*\n\n**Lines**\nZach Hyman - TBD - Connor Brown\n',

@@ -89,10 +89,14 @@ export function exportText(
 /** Who does not dress, in the words that a line chart has for it; nobody gives no row. */
 export const sittingRows = (
   sitting: SittingPlayers | null,
-): ReadonlyArray<{ readonly heading: string; readonly players: readonly Player[] }> =>
+): ReadonlyArray<{
+  readonly reason: keyof SittingPlayers
+  readonly heading: string
+  readonly players: readonly Player[]
+}> =>
   [
-    { heading: 'Scratched', players: sitting?.scratched ?? [] },
-    { heading: 'Injured', players: sitting?.injured ?? [] },
+    { reason: 'scratched' as const, heading: 'Scratched', players: sitting?.scratched ?? [] },
+    { reason: 'injured' as const, heading: 'Injured', players: sitting?.injured ?? [] },
   ].filter(({ players }) => players.length > 0)
 
 function cell(placements: Placements, slot: Slot, nameOf: (player: Player) => string): string {

@@ -49,6 +49,15 @@ test('P-ENT-22 the penalty kill has two lines of two and two pairs', () => {
   expect(SLOTS.penalty_kill).toHaveLength(8)
 })
 
+const labels = (type: LineupType) => SLOTS[type].map(({ label }) => label).join(' ')
+
+test('on special teams slots are labeled F and D, at even strength by wing and side', () => {
+  expect(labels('power_play')).toBe('F F F D D F F F D D')
+  expect(labels('penalty_kill')).toBe('F F D D F F D D')
+  expect(labels('even_strength')).toMatch(/^LW C RW .* LD RD Starter Backup$/)
+  expect(findSlot('power_play', 'd2')?.label).toBe('D')
+})
+
 test('a slot is found only in the types that have it', () => {
   expect(findSlot('even_strength', 'starter')?.kind).toBe('goalie')
   expect(findSlot('power_play', 'starter')).toBeUndefined()

@@ -14,7 +14,7 @@ type SlotShape = {
   readonly side: 'left' | 'center' | 'right' | null
   /** 1-based number of the line, pair or unit; a slot is of the same one in every type. */
   readonly lineNumber: number
-  /** Short label on the board: "LW", "LD", "Starter". */
+  /** Where its player plays, as boards, cards and texts print it: "LW", "LD", "Starter"; "F" or "D" in a unit. */
   readonly label: string
 }
 
@@ -56,8 +56,12 @@ export type Slot = SlotShape & { readonly id: SlotId; readonly savedAs: SavedSlo
 /** Every slot name of the three types; SLOTS says which of them a type has. */
 export const SLOT_IDS = ALL_SLOTS.map(({ id }) => id)
 
+/** A unit has no wings and no pairs, so its slots are labeled by kind alone. */
 const skatersOfUnits: readonly Slot[] = [1, 2].flatMap((unit) =>
-  ALL_SLOTS.filter(({ kind, lineNumber }) => kind !== 'goalie' && lineNumber === unit),
+  ALL_SLOTS.filter(({ kind, lineNumber }) => kind !== 'goalie' && lineNumber === unit).map((slot) => ({
+    ...slot,
+    label: slot.kind === 'forward' ? 'F' : 'D',
+  })),
 )
 
 /** The slots of each type in reading order: 20 at even strength, two units of five and two of four. */

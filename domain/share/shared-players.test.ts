@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
+import { aLastGame } from '#tests/factories/games.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { findMoved, sittingPlayers } from './shared-players.ts'
@@ -21,21 +22,30 @@ test('who moved is who plays elsewhere than on the day of the snapshot, or nowhe
   ])
 })
 
-test('who sits is who of the roster does not dress: healthy or hurt, by position and number', () => {
+test('who sits is who of the roster does not dress: healthy or hurt, by ice time, cap hit and number', () => {
   const dressed = [aPlayer(), aPlayer({ status: 'injured_or_other' })] as const
-  const defender = aPlayer({ position: 'd', number: 2 })
-  const [high, low] = [aPlayer({ number: 90 }), aPlayer({ number: 10 })]
+  const defender = aPlayer({ position: 'd', number: 99 })
+  const [high, low, paid] = [
+    aPlayer({ number: 90 }),
+    aPlayer({ number: 10 }),
+    aPlayer({ number: 95, capHit: 5_000_000 }),
+  ]
   const hurt = aPlayer({ status: 'injured_or_other' })
-  const roster = [...dressed, defender, high, hurt, aPlayer({ status: 'off_roster' }), low]
+  const roster = [...dressed, defender, high, hurt, aPlayer({ status: 'off_roster' }), low, paid]
+  const lastGame = aLastGame({}, { [defender.id]: 900 })
   const even_strength = { c1: dressed[0], c2: dressed[1] }
   const lineups = { ...EMPTY_DRAFT.lineups, even_strength, power_play: { d1: defender } }
   const drawn = { type: 'even_strength', lineups, extras: { ...NO_EXTRAS, scratches: true } } as const
-  expect(sittingPlayers(drawn, roster)).toEqual({ scratched: [low, high, defender], injured: [hurt] })
-  expect(sittingPlayers(drawn, dressed)).toBeNull()
-  expect(sittingPlayers(drawn, null)).toBeNull()
-  expect(sittingPlayers({ ...drawn, extras: NO_EXTRAS }, roster)).toBeNull()
+  expect(sittingPlayers(drawn, roster, lastGame)).toEqual({
+    scratched: [defender, paid, low, high],
+    injured: [hurt],
+  })
+  expect(sittingPlayers(drawn, roster, null)?.scratched).toEqual([paid, low, high, defender])
+  expect(sittingPlayers(drawn, dressed, lastGame)).toBeNull()
+  expect(sittingPlayers(drawn, null, lastGame)).toBeNull()
+  expect(sittingPlayers({ ...drawn, extras: NO_EXTRAS }, roster, lastGame)).toBeNull()
   const onPowerPlay = { ...drawn, type: 'power_play' } as const
-  expect(sittingPlayers(onPowerPlay, roster)).toBeNull()
+  expect(sittingPlayers(onPowerPlay, roster, lastGame)).toBeNull()
   const onSheet = { ...onPowerPlay, extras: { ...drawn.extras, sheet: true } }
-  expect(sittingPlayers(onSheet, roster)).toEqual({ scratched: [low, high], injured: [hurt] })
+  expect(sittingPlayers(onSheet, roster, lastGame)).toEqual({ scratched: [paid, low, high], injured: [hurt] })
 })

@@ -1,9 +1,11 @@
 import type { CountryCode } from '#domain/country/countries.ts'
+import { iceTimeIn } from '#domain/last-game/ice-time.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
-import { byPositionThenNumber, type Player } from '#domain/player/player.ts'
+import { byCapHit, byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
 import { type SharedLineup, type SittingPlayers, toSharedTeam } from './payload.ts'
@@ -37,12 +39,13 @@ const MAX_SITTING = 40
 /**
  * Who of the roster does not dress at even strength, healthy or hurt; who is off the roster is neither. On a whole sheet
  * nobody sits who stands in one of its units. Null where the card does not say: not chosen, special teams, a Dream Team,
- * or nobody sits.
+ * or nobody sits. Those who are missed most come first: by their ice time, then cap hit, then number.
  * @param roster the team's players; null for a Dream Team
  */
 export function sittingPlayers(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,
   roster: readonly Player[] | null,
+  lastGame: LastGame | null,
 ): SittingPlayers | null {
   if (!drawn.extras.scratches || notedType(drawn) !== 'even_strength' || roster === null) return null
   const drawnLineups = sheetOf(drawn) ?? {
@@ -50,7 +53,10 @@ export function sittingPlayers(
     even_strength: drawn.lineups.even_strength,
   }
   const dressed = placedById(drawnLineups)
-  const sitting = roster.filter(({ id }) => !dressed.has(id)).toSorted(byPositionThenNumber)
+  const iceTime = iceTimeIn(lastGame, 'even_strength')
+  const sitting = roster
+    .filter(({ id }) => !dressed.has(id))
+    .toSorted((a, b) => iceTime.compare(a, b) || byCapHit(a, b) || byNumber(a, b))
   const having = (status: Player['status']) =>
     sitting.filter((player) => player.status === status).slice(0, MAX_SITTING)
   const [scratched, injured] = [having('active'), having('injured_or_other')]

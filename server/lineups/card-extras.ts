@@ -39,11 +39,11 @@ export async function readExtras(
   const [signature, roster, lastGame] = await Promise.all([
     extras.signature ? readSignature(ctx) : null,
     extras.scratches && teamId !== null ? listTeamRoster({ ctx, teamId }) : null,
-    extras.changes && teamId !== null ? readLastGame({ ctx, teamId }) : null,
+    (extras.changes || extras.scratches) && teamId !== null ? readLastGame({ ctx, teamId }) : null,
   ])
   return {
     signature,
-    sitting: sittingPlayers(drawn, roster),
+    sitting: sittingPlayers(drawn, roster, lastGame),
     changed: changedPlayers(drawn, lastGame, gameWords),
     cap: capOnCard(drawn, team === null ? capLimits(utcDay(ctx.now)).upper : null),
   }

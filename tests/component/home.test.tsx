@@ -77,7 +77,7 @@ test('the screen holds at every width', async () => {
 test('the question of the day leads to its board; of yesterday’s few answers only their number is told', async () => {
   const path = '/lineup-builder?team=HFX&daily=2026-10-12'
   const [answers, coach] = ['212 answers', 'Coach, Oct 9 vs CGY']
-  const row = { label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: 'Abbott' }
+  const row = { slotId: 'lw1', label: 'LW', fans: { name: 'Berg', percent: 75 }, coach: 'Abbott' } as const
   const screen = await openDaily({
     today: { title: 'Your PP1 for Halifax', path },
     yesterday: { title: 'Portland’s top line', answers, coach, rows: [row] },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { HALIFAX } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { fillLineup, openHalifax, tap } from '#tests/support/component/ready-overlay.tsx'
@@ -194,4 +194,39 @@ test('the marks of the roster wait until the image of the lineup lies over it', 
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   expect(await marksUnderImage).toBe(19)
   await expect.element(marks).toHaveLength(20)
+})
+
+test('a tile of a unit says F or D, and is marked only for who plays the other', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.chooseType('Power Play')
+  for (const [slot, name] of [
+    ['Left wing, unit 1', 'Jack Grady'],
+    ['Center, unit 1', 'Gus Archer'],
+    ['Left defense, unit 1', 'Tim Bishop'],
+  ] as const)
+    await on.choosePlayer(slot, name)
+  const placed = (title: string) => on.board.getByTitle(title)
+  await expect.element(placed('RW, R shot')).toHaveTextContent('F, R shot')
+  await expect.element(placed('C, R shot')).toHaveTextContent('D, R shot')
+  const color = (title: string) =>
+    getComputedStyle(placed(title).element().children[0] ?? document.body).color
+  expect(color('RW, R shot')).toBe(color('C, L shot'))
+  expect(color('C, R shot')).not.toBe(color('C, L shot'))
+})
+
+test('the sum of the cap hits is shown whole on every wider screen, unknown hits too', async () => {
+  const [first, ...others] = playersOf(HALIFAX)
+  if (!first) throw new Error('Halifax has players')
+  const players = [{ ...first, capHit: null }, ...others.map((one) => ({ ...one, capHit: 5_123_456 }))]
+  await openBuilder({ team: HALIFAX, players })
+  await on.choosePlayer('Left wing, line 1', first.name)
+  await page.getByRole('button', { name: 'Fill the rest' }).click()
+  await userEvent.keyboard('{Escape}')
+  const sum = page.getByRole('region', { name: 'Lineup', exact: true }).getByTitle(/^Cap hit unknown/)
+  await expect.element(sum).toMatchTextContent('at least $97.345M')
+  for (const width of [1440, 1280, 1100, 768]) {
+    await page.viewport(width, 900)
+    const { scrollWidth, clientWidth } = sum.element()
+    expect({ width, isCut: scrollWidth > clientWidth }).toEqual({ width, isCut: false })
+  }
 })

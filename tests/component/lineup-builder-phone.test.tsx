@@ -109,7 +109,8 @@ test('a tile says where its player plays and how they shoot, and sets a long nam
   await openBuilder({ team: HALIFAX, players })
   const slots = ['Left wing, line 1', 'Center, line 1', 'Right wing, line 1'] as const
   for (const [index, slot] of slots.entries()) await on.choosePlayer(slot, players[index]?.name ?? '')
-  await expect.element(seen(slots[0], 'C/LW')).toBeVisible()
+  await expect.element(seen(slots[0], 'LW')).toBeVisible()
+  await expect.element(seen(slots[0], 'C/LW')).not.toBeInTheDocument()
   await expect.element(seen(slots[1], 'R shot')).toBeVisible()
   const cut = () =>
     ['Nugent-Hopkins', 'Mukhamadullin', 'Brandsegg-Nygård'].filter((name, index) => {
@@ -143,6 +144,48 @@ test('a tile of a Dream Team carries the crest of its player’s team', async ()
     await expect.element(seen(slot, team.abbreviation)).toBeVisible()
   }
 })
+
+const areApart = (one: DOMRect, other: DOMRect) =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+
+/** Where the letters of a text are, line by line. */
+function linesOf(text: Locator): readonly DOMRect[] {
+  const range = document.createRange()
+  range.selectNodeContents(text.element())
+  return [...range.getClientRects()]
+}
+
+test.each([320, 360, 390])(
+  'at %i px the place and the mark of an injured player lie on neither sweater, crest nor name',
+  async (width) => {
+    const [hurt, ...healthy] = playersOf(HALIFAX).filter(({ position }) => position === 'rw')
+    if (!hurt) throw new Error('Halifax has a right wing')
+    const [name, status] = ['Ryan Nugent-Hopkins', 'injured_or_other'] as const
+    const winger = { ...hurt, name, otherPosition: 'lw', status, shoots: 'R' } as const
+    await page.viewport(width, 844)
+    await openBuilder({ mode: 'dream_team', league: [winger, ...healthy] })
+    const slot = 'Left wing, line 1'
+    await on.slot(slot).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill(winger.name)
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+    // The wider tile's mark comes first, and is not shown.
+    const [place, mark] = [seen(slot, 'LW'), seen(slot, 'IR').last()] as const
+    await expect.element(place).toBeVisible()
+    const drawings = [String(winger.number), HALIFAX.abbreviation].map((text) =>
+      seen(slot, text).element().closest('svg')?.getBoundingClientRect(),
+    )
+    const [sweater, crest] = drawings
+    if (!sweater || !crest) throw new Error('Both are drawn')
+    const [first, second] = linesOf(seen(slot, 'Nugent-Hopkins'))
+    if (!first || !second) throw new Error('The name has two lines')
+    const others = { sweater, crest, first, second }
+    const covered = [place, mark].flatMap((part) =>
+      Object.entries(others).flatMap(([which, other]) => (areApart(boxOf(part), other) ? [] : [which])),
+    )
+    const isNameFree = [first, second].every((line) => areApart(crest, line))
+    expect({ covered, isNameFree }).toEqual({ covered: [], isNameFree: true })
+  },
+)
 
 test('notices stand above the bar at the foot, and above a sheet', async () => {
   await openHalifax()

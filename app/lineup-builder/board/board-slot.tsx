@@ -5,12 +5,13 @@ import { Sweater } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { MARK_NAMES } from '#app/lineup-builder/copy.ts'
 import { useDrag, useSlotRef } from '#app/lineup-builder/drag/drag-context.ts'
-import { nameParts, positionsOf, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
+import { handOf, nameParts, shortFacts, StatusMark } from '#app/lineup-builder/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
 import type { Hint } from '#domain/lineup/hints.ts'
+import { kindOf } from '#domain/lineup/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
-import type { Letter } from '#domain/vocabulary.ts'
+import type { Letter, LineupType } from '#domain/vocabulary.ts'
 import { slotLabel } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -107,7 +108,7 @@ export const BoardSlot = memo(function BoardSlot({
         <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
         <span aria-hidden="true" className="block size-full">
           {player ? (
-            <FilledSlot player={player} slot={slot} letter={letter} hint={hint} />
+            <FilledSlot type={type} player={player} slot={slot} letter={letter} hint={hint} />
           ) : (
             <EmptySlot slot={slot} />
           )}
@@ -159,15 +160,19 @@ function EmptySlot({ slot }: { readonly slot: Slot }) {
   )
 }
 
-type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & { readonly player: Player }
+type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & {
+  readonly type: LineupType
+  readonly player: Player
+}
 
-/** The player here: sweater, name, natural position and hand; in a Dream Team the crest of their team. */
-function FilledSlot({ player, slot, letter, hint }: FilledProps) {
+/** The player here: sweater, name, the place they play and their hand; in a Dream Team the crest of their team. */
+function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
   const { team, teams } = useBuilder()
   const colorsOf = useColorsOf()
   const { given, family } = nameParts(player)
   const own = team === null && teams.find(({ id }) => id === player.teamId)
-  const isElsewhere = !playsAt(player, slot.position)
+  const isElsewhere =
+    type === 'even_strength' ? !playsAt(player, slot.position) : kindOf(player.position) !== slot.kind
   return (
     <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 max-lg:horizontal:gap-2 max-lg:horizontal:px-2 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
       <Sweater
@@ -179,7 +184,7 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
       {own && (
         <TeamCrest
           team={own}
-          className="absolute top-8.5 left-11 h-5.5 w-4.5 narrow:top-6.5 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-1.5 horizontal:left-14 max-lg:horizontal:bottom-3 max-lg:horizontal:left-11 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
+          className="absolute top-6 left-11 h-5 w-4 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-1.5 horizontal:left-14 horizontal:h-5.5 horizontal:w-4.5 max-lg:horizontal:bottom-3 max-lg:horizontal:left-11 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
         />
       )}
       <span className="min-w-0 leading-none horizontal:flex-1 vertical:w-full">
@@ -199,7 +204,7 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
         >
           <span className={classNames(isElsewhere && 'text-warning')}>
             {/* Beside a mark there is room for the letter of the hand alone. */}
-            {hint ? [positionsOf(player), player.shoots].filter(Boolean).join(', ') : shortFacts(player)}
+            {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
           </span>
           {hint && (
             <span className="text-warning">
@@ -211,24 +216,22 @@ function FilledSlot({ player, slot, letter, hint }: FilledProps) {
       </span>
       <span className="absolute top-6 right-1.5 flex flex-col items-end font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
         <span className={classNames(isElsewhere && 'text-warning')}>
-          {player.position.toUpperCase()}
-          {player.otherPosition && (
-            <span className="narrow:hidden">/{player.otherPosition.toUpperCase()}</span>
-          )}
+          {slot.kind === 'goalie' ? 'G' : slot.label}
         </span>
-        <span className="flex items-center gap-1">
-          {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
-          <span>
-            {player.shoots}
-            {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
-            {player.shoots && player.position !== 'g' && !hint && !own && (
-              <span className="narrow:hidden"> shot</span>
-            )}
+        {player.status === 'active' ? (
+          <span className="flex items-center gap-1">
+            {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
+            <span>
+              {player.shoots}
+              {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
+              {player.shoots && player.position !== 'g' && !hint && !own && (
+                <span className="narrow:hidden"> shot</span>
+              )}
+            </span>
           </span>
-        </span>
-      </span>
-      <span className="absolute top-9.5 left-1 horizontal:hidden vertical:hidden">
-        <StatusMark status={player.status} />
+        ) : (
+          <StatusMark status={player.status} short />
+        )}
       </span>
     </span>
   )

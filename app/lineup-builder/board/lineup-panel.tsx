@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
 
@@ -31,6 +31,7 @@ const CoachNotes = lazyComponent(
   async () => (await import('#app/lineup-builder/coach/coach-tools.tsx')).CoachNotes,
 )
 const BoardCap = lazyComponent(async () => (await import('./dream-team.tsx')).BoardCap)
+const TitleNote = lazyComponent(async () => (await import('#app/lineup-builder/title-note.tsx')).TitleNote)
 const ResetQuestion = lazyComponent(
   async () => (await import('#app/lineup-builder/dialogs/builder-dialogs.tsx')).ResetQuestion,
 )
@@ -48,9 +49,9 @@ export function LineupPanel({ saving, footer }: Props) {
       aria-label="Lineup"
       className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap gap-2">
         <LineupTypeChoice />
-        <LineupTitle />
+        <LineupTitle className="min-w-40 flex-2" />
         {saving}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
@@ -88,19 +89,28 @@ function LineupTypeChoice() {
   )
 }
 
-function LineupTitle() {
+/** Most titles have only these, and nothing to note. */
+const LATIN = /^[ -ž]*$/
+
+/** The title of the lineup. Letters that the card cannot draw are named under it. */
+export function LineupTitle({ className }: { readonly className?: string }) {
   const { store } = useBuilder()
   const title = useDraftPart((draft) => draft.title)
+  const id = useId()
+  const isLatin = LATIN.test(title)
   return (
-    <Input
-      aria-label="Title"
-      className="min-w-40 flex-2"
-      value={title}
-      maxLength={TITLE_LIMIT}
-      placeholder={DEFAULT_TITLE}
-      autoComplete="off"
-      onChange={(event) => store.run('setTitle', { title: event.target.value })}
-    />
+    <div className={className}>
+      <Input
+        aria-label="Title"
+        aria-describedby={isLatin ? undefined : id}
+        value={title}
+        maxLength={TITLE_LIMIT}
+        placeholder={DEFAULT_TITLE}
+        autoComplete="off"
+        onChange={(event) => store.run('setTitle', { title: event.target.value })}
+      />
+      <Suspense>{!isLatin && <TitleNote id={id} title={title} />}</Suspense>
+    </div>
   )
 }
 
@@ -116,7 +126,7 @@ function FootBar() {
   return (
     <div
       data-at-foot
-      className="flex min-w-0 flex-1 items-center gap-0.5 xl:w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
+      className="flex min-w-0 flex-1 items-center gap-0.5 xl:min-w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
     >
       <style>{FOOT}</style>
       <LineupProgress />

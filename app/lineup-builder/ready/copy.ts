@@ -1,4 +1,6 @@
 import { BRAND } from '#domain/brand.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
 
 /** The ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
@@ -36,4 +38,16 @@ export const imageAlt = (title: string): string => `Lineup card: ${title}`
 export const WHOLE_SHEET = {
   label: 'Whole sheet',
   description: 'Lines, power play and penalty kill in one picture.',
+} as const
+
+const namesOf = (players: readonly Player[]): string =>
+  new Intl.ListFormat('en-US').format(players.map(({ name }) => surname(name)))
+
+/** About players of special teams who are not in the even strength lineup. */
+export const NOT_DRESSED = {
+  found: (players: readonly Player[]) =>
+    `${namesOf(players)} ${players.length === 1 ? 'plays' : 'play'} on special teams, but not at even strength.`,
+  replace: 'Replace on special teams',
+  replaced: (players: readonly Player[]) => `${namesOf(players)} replaced on special teams.`,
+  undo: 'Undo',
 } as const

@@ -50,7 +50,7 @@ export function wordsOfDraft(
   const noted = {
     ...draft,
     team: team?.name ?? (draft.country ? nationalTeamName(draft.country) : 'Dream Team'),
-    sitting: sittingPlayers(draft, roster),
+    sitting: sittingPlayers(draft, roster, lastGame),
     cap: cap && cardCapWords(cap),
     link,
   }
@@ -74,7 +74,7 @@ export function cardOfDraft(
     teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
     letters: draft.letters,
     signature: draft.extras.signature ? profileName : null,
-    sitting: sittingPlayers(draft, roster),
+    sitting: sittingPlayers(draft, roster, lastGame),
     changed: changedPlayers(draft, lastGame, gameWords),
     cap: cap && cardCapWords(cap),
     asOf,

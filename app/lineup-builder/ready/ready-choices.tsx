@@ -5,32 +5,18 @@ import { request } from '#app/api/request.ts'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import { agreement, type FanLines, VOTE_DAYS } from '#domain/fans/consensus.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
-import { activePlacements, type CardExtras, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { activePlacements, type CardExtras, type LineupDraft } from '#domain/lineup/draft.ts'
+import { notDressed, withDressedUnits } from '#domain/lineup/not-dressed.ts'
+import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
 import { capSumWords, unknownHits } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
-import { Input } from '#ui/input.tsx'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { CARD_CHOICES, FANS } from './copy.ts'
+import { CARD_CHOICES, FANS, NOT_DRESSED } from './copy.ts'
 import { capOfDraft, pricedToday } from './ready-card.ts'
-
-/** The title of the board once more: most fans think of one when they see the card. */
-export function ReadyTitle() {
-  const { store } = useBuilder()
-  const { title } = useDraft()
-  return (
-    <Input
-      aria-label="Title"
-      value={title}
-      maxLength={TITLE_LIMIT}
-      placeholder={DEFAULT_TITLE}
-      autoComplete="off"
-      onChange={(event) => store.run('setTitle', { title: event.target.value })}
-    />
-  )
-}
 
 /** Shown once it is known, and not at all where the fans of the team have no lines, or they could not be had. */
 export function FansAgreement() {
@@ -63,6 +49,35 @@ function useFanLines(teamId: number | null): ByLineupType<FanLines | null> | nul
   return found !== null && found.teamId === teamId ? found.lines : null
 }
 
+/** Names those on special teams who are not dressed at even strength, and replaces them with those who are. */
+export function NotDressed() {
+  const { store, commands, lastGame } = useBuilder()
+  const draft = useDraft()
+  const [done, setDone] = useState<{
+    readonly draft: LineupDraft
+    readonly players: readonly Player[]
+  } | null>(null)
+  const players = notDressed(draft.lineups)
+  // Whatever is edited next, Undo would take that back.
+  const replaced = done?.draft === draft ? done.players : null
+  if (players.length === 0 && replaced === null) return null
+
+  function replace() {
+    const lineups = withDressedUnits(draft, lastGame)
+    if (store.run('applyPlacements', { lineups, over: 'cleared' }).ok)
+      setDone({ draft: store.draft(), players })
+  }
+  return (
+    <div className="grid gap-2 rounded-md border border-warning p-3 text-sm">
+      <output>{replaced ? NOT_DRESSED.replaced(replaced) : NOT_DRESSED.found(players)}</output>
+      {/* One button: the focus stays where it was pressed. */}
+      <Button size="small" onClick={replaced ? commands.undo : replace}>
+        {replaced ? NOT_DRESSED.undo : NOT_DRESSED.replace}
+      </Button>
+    </div>
+  )
+}
+
 type Choice = {
   readonly extra: keyof CardExtras
   readonly label: string
@@ -78,7 +93,7 @@ export function CardChoices() {
   const changed = changedPlayers(withAll, lastGame, gameWords)
   const choices: readonly Choice[] = [
     ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
-    ...(sittingPlayers(withAll, roster)
+    ...(sittingPlayers(withAll, roster, lastGame)
       ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
       : []),
     // Of a Dream Team that is under the cap the card says so unasked.

@@ -9,6 +9,7 @@ import type { CardImage } from '#app/building/card-rendering/card-image.ts'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { IMAGE_SIZES, READY } from '#app/building/copy.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'
+import { LineupTitle } from '#app/lineup-builder/board/lineup-panel.tsx'
 import { exportPixels } from '#card/export-size.ts'
 import { lineupTitle } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
-import { CardChoices, FansAgreement, ReadyTitle } from './ready-choices.tsx'
+import { CardChoices, FansAgreement, NotDressed } from './ready-choices.tsx'
 import {
   type ReadyActions,
   type ReadyLineup,
@@ -93,7 +94,8 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
         />
       </div>
       <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:gap-5">
-        <ReadyTitle />
+        {/* The title of the board once more: most fans think of one when they see the card. */}
+        <LineupTitle />
         <FansAgreement />
         {lineup.sheet && (
           <Switch
@@ -106,6 +108,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
             }}
           />
         )}
+        <NotDressed />
         <div>
           <OverlayActions actions={actions} image={image.status} lineup={lineup} isAdmin={isAdmin} />
           <output className="block text-sm not-empty:mt-4">

@@ -1,0 +1,13 @@
+import { undrawableLetters } from '#card/text.ts'
+
+/** Under a title: the letters that the card leaves out. Fetched late, because few titles need it. */
+export function TitleNote({ id, title }: { readonly id: string; readonly title: string }) {
+  const letters = undrawableLetters(title)
+  return (
+    letters !== '' && (
+      <p id={id} className="mt-1 text-sm break-words text-warning">
+        These letters cannot be drawn on the card: <bdi>{letters}</bdi>
+      </p>
+    )
+  )
+}

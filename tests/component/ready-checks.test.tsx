@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { perform } from '#domain/lineup/actions.ts'
+import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
+import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import {
+  fillLineup,
+  inOverlay,
+  openHalifax,
+  overlay,
+  reopen,
+} from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const title = overlay.getByRole('textbox', { name: 'Title' })
+
+test('letters that the card cannot draw are named under the title, on the board and in the overlay', async () => {
+  const onBoard = page.getByRole('textbox', { name: 'Title' })
+  await openHalifax()
+  await onBoard.fill('日本 Jiří 🏒 日本')
+  await expect.element(onBoard).toHaveAccessibleDescription('These letters cannot be drawn on the card: 日本')
+  await fillLineup()
+  await expect.element(title).toHaveAccessibleDescription('These letters cannot be drawn on the card: 日本')
+  await title.fill('Jiří 🏒')
+  await expect.element(overlay.getByText(/cannot be drawn/)).not.toBeInTheDocument()
+})
+
+test('who plays on special teams but not at even strength is named, and replaced at one press', async () => {
+  const pool = playersOf(HALIFAX)
+  const full = (['penalty_kill', 'even_strength'] as const).reduce<LineupDraft>(
+    (draft, type) => {
+      const filled = perform('fillRest', { ...draft, type }, { pool, lastGame: null })
+      return filled.ok ? filled.value : draft
+    },
+    { ...EMPTY_DRAFT, mode: 'team', teamId: HALIFAX.id },
+  )
+  const [abbott, dunn] = ['Ned Abbott', 'Cal Dunn'].map((name) => pool.find((one) => one.name === name))
+  const { even_strength } = full.lineups
+  const placed = Object.entries(even_strength).map(([id, one]) => [id, one.id === abbott?.id ? dunn : one])
+  const remix = withPlacements(full, Object.fromEntries(placed))
+  await openBuilder({ team: HALIFAX, loaded: { remix }, search: '&from=abcdefABCDEF' })
+  await reopen.click()
+  const found = 'Abbott plays on special teams, but not at even strength.'
+  await expect.element(overlay.getByText(found)).toBeVisible()
+  await expectHolds()
+  const replace = inOverlay('Replace on special teams')
+  await replace.click()
+  await expect.element(overlay.getByText('Abbott replaced on special teams.')).toBeVisible()
+  await expect.element(inOverlay('Undo')).toHaveFocus()
+  await inOverlay('Undo').click()
+  await expect.element(overlay.getByText(found)).toBeVisible()
+  await replace.click()
+  await userEvent.keyboard('{Escape}')
+  await on.chooseType('Penalty Kill')
+  await expect.element(on.slot('Left wing, unit 1')).not.toHaveAccessibleName(/Abbott/)
+  await expect.element(on.slot('Left wing, unit 1')).not.toHaveAccessibleName(/empty/)
+})
