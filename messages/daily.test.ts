@@ -43,13 +43,17 @@ test('a team goes by its place, by its name where two play there or none is know
 test('answers are counted; what the fans say is told from five on', () => {
   expect(answersInWords(1)).toBe('1 answer so far. The fans’ line is shown from 5 on.')
   expect(answersInWords(5)).toBe('5 answers')
-  expect(agreementInWords([7, 8], result(4))).toBeNull()
-  expect(agreementInWords([7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
-  expect(agreementInWords([8, 7], result(9, 7, null))).toBe('You agree with the fans on 0 of 2.')
+  expect(agreementInWords(TOP_PAIR, [7, 8], result(4))).toBeNull()
+  expect(agreementInWords(TOP_PAIR, [7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
+  expect(agreementInWords(TOP_PAIR, [8, 6], result(9, 7, null))).toBe('You agree with the fans on 0 of 2.')
   expect([1, 2].map(streakInWords)).toEqual([
     'Day 1 of your streak. Come back tomorrow.',
     '2 days in a row. Come back tomorrow.',
   ])
+})
+
+test('a pair that changes sides agrees with the fans, in words too', () => {
+  expect(agreementInWords(TOP_PAIR, [8, 7], result(9, 7, 8))).toBe('You agree with the fans on 2 of 2.')
 })
 
 test('the home page has surnames, and no table of too few answers', () => {

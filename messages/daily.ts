@@ -1,4 +1,4 @@
-import { MIN_MAKERS } from '#domain/fans/consensus.ts'
+import { agreement, MIN_MAKERS } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
   type AskedLine,
@@ -97,10 +97,15 @@ export function answersInWords(answers: number): string {
 }
 
 /** "You agree with the fans on 3 of 5."; null while too few have answered. */
-export function agreementInWords(own: readonly number[], { places }: DailyResult): string | null {
-  if (places.every(({ fans }) => fans === null)) return null
-  const agreed = places.filter(({ fans }, at) => fans?.playerId === own[at]).length
-  return `You agree with the fans on ${agreed} of ${places.length}.`
+export function agreementInWords(
+  line: AskedLine,
+  own: readonly number[],
+  { places }: DailyResult,
+): string | null {
+  const named = places.flatMap(({ slotId, fans }) => (fans ? { slot: slotId, playerId: fans.playerId } : []))
+  if (named.length === 0) return null
+  const mine = askedSlots(line).map(({ id }, at) => ({ slot: id, playerId: own[at] ?? 0 }))
+  return `You agree with the fans on ${agreement(line.type, named, mine).same} of ${places.length}.`
 }
 
 /** Above the coach's line: "Coach, Oct 7 vs CGY". */

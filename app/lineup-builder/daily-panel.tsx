@@ -108,7 +108,7 @@ function Outcome({ asked, own, result, streak }: OutcomeProps) {
     ...row,
     own: surname(players.find(({ id }) => id === own[at])?.name ?? '–'),
   }))
-  const agreement = agreementInWords(own, result)
+  const agreement = agreementInWords(asked.question, own, result)
   return (
     <div className="border-t-6 border-accent-line px-1 pt-3">
       <h3 className="text-xl">{agreement ?? answersInWords(result.answers)}</h3>
