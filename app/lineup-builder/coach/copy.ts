@@ -27,7 +27,7 @@ export const COPY_MENU = {
 export const CHART = {
   button: 'Paste lines',
   title: 'Paste a line chart',
-  description: 'One line a row, then the pairs and the goalies. Names or numbers.',
+  description: 'One line or one name a row: lines, then pairs, then goalies. Names or numbers.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
