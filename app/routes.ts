@@ -8,6 +8,7 @@ export default [
   route('lineup-builder/pictures', 'routes/site/kept-image.ts', { id: 'lineup-images' }),
   route('lineup-builder/players', 'routes/lineup-builder/league-players.ts'),
   route('lineup-builder/daily', 'routes/lineup-builder/daily.ts'),
+  route('daily/:day', 'routes/site/daily.tsx'),
   route('lineup-builder/fans/:teamId', 'routes/lineup-builder/fan-lines.ts'),
   route('api/auth/google', 'routes/api/google-sign-in.ts'),
   route('api/deletion-token', 'routes/api/deletion-token.ts'),

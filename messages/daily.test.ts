@@ -9,6 +9,7 @@ import {
   askedPlace,
   dailyNewsInWords,
   lineName,
+  pastQuestionInWords,
   questionTitle,
   streakInWords,
 } from './daily.ts'
@@ -43,23 +44,37 @@ test('a team goes by its place, by its name where two play there or none is know
 test('answers are counted; what the fans say is told from five on', () => {
   expect(answersInWords(1)).toBe('1 answer so far. The fans’ line is shown from 5 on.')
   expect(answersInWords(5)).toBe('5 answers')
-  expect(agreementInWords([7, 8], result(4))).toBeNull()
-  expect(agreementInWords([7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
-  expect(agreementInWords([8, 7], result(9, 7, null))).toBe('You agree with the fans on 0 of 2.')
+  expect(agreementInWords(TOP_PAIR, [7, 8], result(4))).toBeNull()
+  expect(agreementInWords(TOP_PAIR, [7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
+  expect(agreementInWords(TOP_PAIR, [8, 6], result(9, 7, null))).toBe('You agree with the fans on 0 of 2.')
   expect([1, 2].map(streakInWords)).toEqual([
     'Day 1 of your streak. Come back tomorrow.',
     '2 days in a row. Come back tomorrow.',
   ])
 })
 
+test('a pair that changes sides agrees with the fans, in words too', () => {
+  expect(agreementInWords(TOP_PAIR, [8, 7], result(9, 7, 8))).toBe('You agree with the fans on 2 of 2.')
+})
+
+const question = { ...TOP_PAIR, day: '2026-10-12', teamId: HALIFAX.id }
+const asked = { question, team: HALIFAX, place: 'Halifax' }
+const named = (...ids: readonly number[]) => ids.map((playerId) => ({ playerId, name: `Al Own-${playerId}` }))
+
 test('the home page has surnames, and no table of too few answers', () => {
-  const question = { ...TOP_PAIR, day: '2026-10-12', teamId: HALIFAX.id }
-  const asked = { question, team: HALIFAX, place: 'Halifax' }
-  expect(dailyNewsInWords({ today: asked, yesterday: { ...asked, result: result(9, 7, 8) } })).toEqual({
-    today: { title: 'Your top pair for Halifax', path: '/lineup-builder?team=HFX&daily=2026-10-12' },
+  const news = { today: asked, yesterday: { ...asked, result: result(9, 7, 8) } }
+  expect(dailyNewsInWords(news, null)).toEqual({
+    today: {
+      title: 'Your top pair for Halifax',
+      path: '/lineup-builder?team=HFX&daily=2026-10-12',
+      guest: question,
+      answered: null,
+      streak: null,
+    },
     yesterday: {
       title: 'Halifax’s top pair',
       answers: '9 answers',
+      agreement: null,
       coach: null,
       rows: [
         { slotId: 'd1', label: 'LD', fans: { name: 'Keller-7', percent: 60 }, coach: null },
@@ -67,7 +82,51 @@ test('the home page has surnames, and no table of too few answers', () => {
       ],
     },
   })
-  expect(
-    dailyNewsInWords({ today: null, yesterday: { ...asked, result: result(4) } }).yesterday?.rows,
-  ).toEqual([])
+  const few = { today: null, yesterday: { ...asked, result: result(4) } }
+  expect(dailyNewsInWords(few, null).yesterday?.rows).toEqual([])
+})
+
+test('an account reads how far its answers agree, whom it named, and its days in a row', () => {
+  const news = { today: asked, yesterday: { ...asked, result: result(9, 7, 8) } }
+  const own = { streak: 3, today: { answer: named(7, 9), result: result(9, 7, 8) }, yesterday: named(8, 6) }
+  const { today, yesterday } = dailyNewsInWords(news, own)
+  expect(today).toMatchObject({
+    guest: null,
+    answered: 'You agree with the fans on 1 of 2.',
+    streak: '3 days in a row. Come back tomorrow.',
+  })
+  expect(yesterday).toMatchObject({
+    agreement: 'You agree with the fans on 1 of 2.',
+    rows: [{ own: 'Own-8' }, { own: 'Own-6' }],
+  })
+  const early = { ...own, today: { answer: named(7, 9), result: result(2) } }
+  expect(dailyNewsInWords(news, early).today?.answered).toBe(
+    'Your answer is in. 2 answers so far. The fans’ line is shown from 5 on.',
+  )
+})
+
+test.each([
+  [0, null],
+  [1, '1 day. Answer today to keep your streak.'],
+  [4, '4 days in a row. Answer today to keep your streak.'],
+])('before the answer of today, %i days in a row are there to be kept', (streak, words) => {
+  const own = { streak, today: null, yesterday: null }
+  expect(dailyNewsInWords({ today: asked, yesterday: null }, own).today).toMatchObject({
+    guest: null,
+    answered: null,
+    streak: words,
+  })
+})
+
+test('an account sees its answer among few; of an older day only accounts are counted', () => {
+  const gone = [{ playerId: 7, name: null }, ...named(8)]
+  const few = pastQuestionInWords({ ...asked, result: result(2) }, gone, false)
+  expect(few).toMatchObject({
+    answers: '2 answers of signed-in fans. Guests’ answers are deleted after two days.',
+    agreement: null,
+    rows: [
+      { own: '–', fans: null },
+      { own: 'Own-8', fans: null },
+    ],
+  })
 })

@@ -1,12 +1,16 @@
-import { MIN_MAKERS } from '#domain/fans/consensus.ts'
+import { agreement, MIN_MAKERS } from '#domain/fans/consensus.ts'
 import {
   type AnswerProblem,
   type AskedLine,
   askedSlots,
   type DailyNews,
   dailyPath,
+  type DailyQuestion,
   type DailyResult,
   lineText,
+  type OwnAnswer,
+  type OwnDailyNews,
+  type PastQuestion,
 } from '#domain/fans/daily-question.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -100,11 +104,20 @@ export function answersInWords(answers: number): string {
 }
 
 /** "You agree with the fans on 3 of 5."; null while too few have answered. */
-export function agreementInWords(own: readonly number[], { places }: DailyResult): string | null {
-  if (places.every(({ fans }) => fans === null)) return null
-  const agreed = places.filter(({ fans }, at) => fans?.playerId === own[at]).length
-  return `You agree with the fans on ${agreed} of ${places.length}.`
+export function agreementInWords(
+  line: AskedLine,
+  own: readonly number[],
+  { places }: DailyResult,
+): string | null {
+  const named = places.flatMap(({ slotId, fans }) => (fans ? { slot: slotId, playerId: fans.playerId } : []))
+  if (named.length === 0) return null
+  const mine = askedSlots(line).map(({ id }, at) => ({ slot: id, playerId: own[at] ?? 0 }))
+  return `You agree with the fans on ${agreement(line.type, named, mine).same} of ${places.length}.`
 }
+
+/** What is said beside an answer that was sent: how far it agrees, or how many there are so far. */
+export const answeredInWords = (line: AskedLine, own: readonly number[], result: DailyResult): string =>
+  agreementInWords(line, own, result) ?? `Your answer is in. ${answersInWords(result.answers)}`
 
 /** Above the coach's line: "Coach, Oct 7 vs CGY". */
 export const coachTitle = ({ game }: DailyResult): string | null => game && `Coach, ${gameWords(game)}`
@@ -113,29 +126,73 @@ export function streakInWords(days: number): string {
   return days < 2 ? 'Day 1 of your streak. Come back tomorrow.' : `${days} days in a row. Come back tomorrow.`
 }
 
+/** The days in a row where today's question is still open; null where there are none to keep. */
+export const streakToKeep = (days: number): string | null =>
+  days < 1 ? null : `${days} ${days === 1 ? 'day' : 'days in a row'}. Answer today to keep your streak.`
+
 /** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
 export type DailyNewsInWords = {
-  readonly today: { readonly title: string; readonly path: string } | null
-  readonly yesterday: {
+  readonly today: {
     readonly title: string
-    readonly answers: string
-    readonly coach: string | null
-    /** Empty while too few have answered. */
-    readonly rows: readonly DailyRow[]
+    readonly path: string
+    /** What a guest's answer, which only the browser has, is found and compared by; null for an account. */
+    readonly guest: DailyQuestion | null
+    /** How far the account's answer agrees; null before it has answered. */
+    readonly answered: string | null
+    readonly streak: string | null
   } | null
+  readonly yesterday: PastQuestionInWords | null
 }
 
-export function dailyNewsInWords({ today, yesterday }: DailyNews): DailyNewsInWords {
+export type PastQuestionInWords = {
+  readonly title: string
+  readonly answers: string
+  readonly agreement: string | null
+  readonly coach: string | null
+  /** Empty while too few have answered. */
+  readonly rows: readonly DailyRow[]
+}
+
+export function dailyNewsInWords(
+  { today, yesterday }: DailyNews,
+  own: OwnDailyNews | null,
+): DailyNewsInWords {
   return {
     today: today && {
       title: questionTitle(today.question, today.place),
       path: dailyPath(today),
+      guest: own ? null : today.question,
+      answered: own?.today
+        ? answeredInWords(today.question, idsOf(own.today.answer), own.today.result)
+        : null,
+      streak: own && (own.today ? streakInWords(own.streak) : streakToKeep(own.streak)),
     },
-    yesterday: yesterday && {
-      title: `${yesterday.place}’s ${lineName(yesterday.question)}`,
-      answers: answersInWords(yesterday.result.answers),
-      coach: coachTitle(yesterday.result),
-      rows: yesterday.result.answers < MIN_MAKERS ? [] : dailyRows(yesterday.question, yesterday.result),
-    },
+    yesterday: yesterday && pastQuestionInWords(yesterday, own?.yesterday ?? null),
   }
 }
+
+/** @param isWhole whether the guests' answers, which are deleted after two days, are still among them */
+export function pastQuestionInWords(
+  { place, question, result }: PastQuestion,
+  own: OwnAnswer | null,
+  isWhole = true,
+): PastQuestionInWords {
+  const isEmpty = result.answers < MIN_MAKERS && !own
+  return {
+    title: `${place}’s ${lineName(question)}`,
+    answers: isWhole ? answersInWords(result.answers) : keptAnswers(result.answers),
+    agreement: own && agreementInWords(question, idsOf(own), result),
+    coach: coachTitle(result),
+    rows: isEmpty
+      ? []
+      : dailyRows(question, result).map((row, at) => ({
+          ...row,
+          ...(own && { own: surname(own[at]?.name ?? '–') }),
+        })),
+  }
+}
+
+const keptAnswers = (answers: number): string =>
+  `${answers} ${answers === 1 ? 'answer' : 'answers'} of signed-in fans. Guests’ answers are deleted after two days.`
+
+const idsOf = (own: OwnAnswer): readonly number[] => own.map(({ playerId }) => playerId)

@@ -1,4 +1,4 @@
-import type { DailyRow } from '#messages/daily.ts'
+import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
 
 type Props = {
   /** What was asked, for who listens: "Colorado’s PP1". */
@@ -68,5 +68,16 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What was said to a question that is closed. */
+export function DailyOutcome({ title, answers, agreement, rows, coach }: PastQuestionInWords) {
+  return (
+    <>
+      {agreement !== null && <p className="mt-1 font-semibold">{agreement}</p>}
+      <p className="mt-1 mb-4 text-ink-muted">{answers}</p>
+      {rows.length > 0 && <DailyResultTable caption={title} rows={rows} coach={coach} />}
+    </>
   )
 }

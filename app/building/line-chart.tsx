@@ -113,10 +113,11 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
               <ul key={`${type} ${row[0]?.id}`} className="flex gap-1">
                 {row.map((slot) => {
                   const player = chart.lineups[type]?.[slot.id]
+                  const letter = player && chart.letters[player.id]
                   return (
                     <li
                       key={slot.id}
-                      aria-label={slotLabel(type, slot.id, player)}
+                      aria-label={slotLabel(type, slot.id, player, letter)}
                       className={classNames(
                         'h-8 min-w-0 flex-1 basis-0 truncate rounded-sm border px-2 font-display text-base leading-7.5',
                         player
@@ -125,6 +126,7 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
                       )}
                     >
                       {player ? surname(player.name) : slot.label}
+                      {letter && ` (${letter})`}
                     </li>
                   )
                 })}

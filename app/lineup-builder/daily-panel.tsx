@@ -6,7 +6,7 @@ import Send from '~icons/lucide/send'
 import { dailyAnswer, dailyChair } from '#app/api/lineups.ts'
 import { reasonOf, request } from '#app/api/request.ts'
 import { DailyResultTable } from '#app/building/daily-result.tsx'
-import { createDraftStore } from '#app/building/draft-store.ts'
+import { keepSent, readSent } from '#app/building/sent-answer.ts'
 import { Board } from '#app/lineup-builder/board/board.tsx'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import {
@@ -108,7 +108,7 @@ function Outcome({ asked, own, result, streak }: OutcomeProps) {
     ...row,
     own: surname(players.find(({ id }) => id === own[at])?.name ?? '–'),
   }))
-  const agreement = agreementInWords(own, result)
+  const agreement = agreementInWords(asked.question, own, result)
   return (
     <div className="border-t-6 border-accent-line px-1 pt-3">
       <h3 className="text-xl">{agreement ?? answersInWords(result.answers)}</h3>
@@ -144,15 +144,6 @@ const NOBODY: readonly Player[] = []
 function usePoolPlayers(): readonly Player[] {
   const { pool } = useBuilder()
   return pool.status === 'ready' ? pool.players : NOBODY
-}
-
-/** A guest's answers of the last days. */
-const sentAnswers = createDraftStore('answer')
-
-/** Null where none was sent from this browser. */
-function readSent(day: string): readonly number[] | null {
-  const text = sentAnswers.readNewest(day)
-  return text !== null && /^\d+(?:,\d+)*$/.test(text) ? text.split(',').map(Number) : null
 }
 
 /** What was sent for the question, by the account or from this browser, and how to send another. */
@@ -195,7 +186,7 @@ function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
     if (!answered.ok) return setFailure(reasonOf(answered.problem) ?? PANEL.failed)
     setChair(answered.value)
     setSent(ids)
-    if (!signedIn) sentAnswers.write(question.day, ids.join())
+    if (!signedIn) keepSent(question.day, ids)
     announce(PANEL.sent)
   }
   return { chair, sent, send, busy, failure }

@@ -43,7 +43,13 @@ export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
           Build
         </Button>
       </ModeCard>
-      <ModeCard icon={<Globe2 aria-hidden="true" />} name="Coming Soon" text={MODES.soon} disabled>
+      <ModeCard
+        icon={<Globe2 aria-hidden="true" />}
+        name="Coming Soon"
+        text={MODES.soon}
+        more={MODES.soonNow}
+        disabled
+      >
         <Button disabled aria-label="Coming Soon: Olympic and country teams">
           Soon
         </Button>
@@ -56,11 +62,13 @@ type ModeCardProps = {
   readonly icon: ReactNode
   readonly name: string
   readonly text: string
+  /** A second line. */
+  readonly more?: string
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProps) {
+function ModeCard({ icon, name, text, more, disabled = false, children }: ModeCardProps) {
   return (
     <li
       className={classNames(
@@ -72,6 +80,7 @@ function ModeCard({ icon, name, text, disabled = false, children }: ModeCardProp
       <span className="min-w-0 flex-1">
         <h2 className="text-2xl">{name}</h2>
         <p className="text-sm text-ink-muted">{text}</p>
+        {more && <p className="text-sm text-ink-muted">{more}</p>}
       </span>
       {children}
     </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
-import { DailyResultTable } from '#app/building/daily-result.tsx'
+import { DailyOutcome } from '#app/building/daily-result.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
@@ -190,7 +190,7 @@ function CardImage({ src, alt }: { readonly src: string; readonly alt: string })
   )
 }
 
-/** The question of the day, and what the fans said to yesterday's. */
+/** The question of the day, what the visitor has said to it, and what the fans said to yesterday's. */
 export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
   if (!today && !yesterday) return null
   return (
@@ -198,32 +198,58 @@ export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
       aria-label="Daily chair"
       className="mx-auto grid w-full max-w-7xl gap-x-14 gap-y-8 px-4 pb-9 sm:px-6 desk:pb-12 lg:grid-cols-2"
     >
-      {today && (
-        <div className="flex flex-col items-start border-t-6 border-rink-red pt-3 sm:pt-4">
-          <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
-          <h2 className="text-2xl sm:text-3xl">{today.title}</h2>
-          <p className="mt-1 mb-5 max-w-[44ch] text-ink-muted">
-            One question a day, the same for everybody. Answer it, then see what the fans say and whom the
-            coach iced.
-          </p>
-          <Link to={today.path} className={buttonStyle({ look: 'secondary', size: 'large' })}>
-            Take the chair
-            <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-          </Link>
-        </div>
-      )}
+      {today && <DailyQuestionBlock {...today} />}
       {yesterday && (
         <div className="border-t-6 border-rink-blue pt-3 sm:pt-4">
           <p className="text-sm font-semibold text-ink-muted">Yesterday</p>
           <h2 className="text-2xl sm:text-3xl">{yesterday.title}</h2>
-          <p className="mt-1 mb-4 text-ink-muted">{yesterday.answers}</p>
-          {yesterday.rows.length > 0 && (
-            <DailyResultTable caption={yesterday.title} rows={yesterday.rows} coach={yesterday.coach} />
-          )}
+          <DailyOutcome {...yesterday} />
         </div>
       )}
     </section>
   )
+}
+
+function DailyQuestionBlock({
+  title,
+  path,
+  guest,
+  answered,
+  streak,
+}: NonNullable<DailyNewsInWords['today']>) {
+  const said = useGuestAnswer(guest) ?? answered
+  return (
+    <div className="flex flex-col items-start border-t-6 border-rink-red pt-3 sm:pt-4">
+      <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <p className="mt-1 max-w-[44ch] text-ink-muted">
+        {said ??
+          'One question a day, the same for everybody. Answer it, then see what the fans say and whom the coach iced.'}
+      </p>
+      {streak !== null && <p className="mt-1 font-semibold">{streak}</p>}
+      <Link to={path} className={`mt-5 ${buttonStyle({ look: 'secondary', size: 'large' })}`}>
+        {said === null ? 'Take the chair' : 'See it'}
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+      </Link>
+    </div>
+  )
+}
+
+/** The answer that a guest has sent from this browser, as far as it agrees; null before it is known, and without one. */
+function useGuestAnswer(question: NonNullable<DailyNewsInWords['today']>['guest']): string | null {
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    if (question && hasKept(`answer:${question.day}`)) {
+      void fetchLate(() => import('#app/building/sent-answer.ts'))
+        .then(({ agreementOfGuest }) => agreementOfGuest(question))
+        .then((words) => isOpen && setSaid(words))
+    }
+    return () => {
+      isOpen = false
+    }
+  }, [question])
+  return said
 }
 
 type KeptDraft = { readonly to: string; readonly takeOver: () => void }
@@ -236,7 +262,7 @@ export function GoOnWithDraft() {
   const [kept, setKept] = useState<KeptDraft | null>(null)
   useEffect(() => {
     let isOpen = true
-    if (hasLineupDraft()) void findKeptDraft().then((found) => isOpen && setKept(found))
+    if (hasKept('lineup:')) void findKeptDraft().then((found) => isOpen && setKept(found))
     return () => {
       isOpen = false
     }
@@ -253,10 +279,10 @@ export function GoOnWithDraft() {
   )
 }
 
-/** Most visitors keep none, and need none of the code that reads them. */
-function hasLineupDraft(): boolean {
+/** Most visitors keep no draft and no answer, and need none of the code that reads them. */
+function hasKept(kind: string): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith('benchboss:draft:lineup:'))
+    return Object.keys(localStorage).some((key) => key.startsWith(`benchboss:draft:${kind}`))
   } catch {
     // Storage is forbidden here, and with it every draft.
     return false

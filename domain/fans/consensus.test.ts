@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { acceptedPositions } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES, type LineupType, POSITIONS } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
@@ -148,18 +148,30 @@ test('no legal lineup agrees with more votes', () => {
   )
 })
 
-test('a lineup agrees with the fans slot by slot, not line by line', () => {
-  const [left, center, right] = [aPlayer(), aPlayer(), aPlayer()]
-  const lines = linesOf('power_play', several('power_play', [5, { lw1: left, c1: center, rw1: right }]), [
-    left,
-    center,
-    right,
-  ])
-  if (!lines) throw new Error('five makers agree')
-  const agreed = (placements: Partial<Record<SlotId, Player>>) => agreement(lines, placements)
-  expect(agreed({ lw1: left, c1: center, rw1: right })).toEqual({ same: 3, of: 3 })
-  expect(agreed({ lw1: right, c1: center, rw1: left })).toEqual({ same: 1, of: 3 })
-  expect(agreed({ lw2: left, d1: right })).toEqual({ same: 0, of: 3 })
+test.each([
+  ['a forward line by its places', 'even_strength', ['lw1', 'c1', 'rw1'], ['rw1', 'c1', 'lw1'], 1],
+  ['goaltenders by their places', 'even_strength', ['starter', 'backup'], ['backup', 'starter'], 0],
+  ['a pair whatever their sides', 'even_strength', ['d1', 'd2'], ['d2', 'd1'], 2],
+  ['two pairs by who plays in which', 'even_strength', ['d1', 'd2', 'd3'], ['d4', 'd1', 'd2'], 1],
+  [
+    'a power play by who is on the unit',
+    'power_play',
+    ['lw1', 'c1', 'rw1', 'd1'],
+    ['d1', 'lw1', 'd2', 'lw2'],
+    3,
+  ],
+  [
+    'a penalty kill by who is on the unit',
+    'penalty_kill',
+    ['lw2', 'c2', 'd3', 'd4'],
+    ['c2', 'lw2', 'd4', 'd3'],
+    4,
+  ],
+] as const)('a lineup agrees with the fans on %s', (_what, type, fans, own, same) => {
+  const places = fans.map((slot, at) => ({ slot, playerId: at + 1 }))
+  const mine = own.map((slot, at) => ({ slot, playerId: at + 1 }))
+  expect(agreement(type, places, mine)).toEqual({ same, of: places.length })
+  expect(agreement(type, places, [])).toEqual({ same: 0, of: places.length })
 })
 
 test('twenty slots of a whole roster, all wished for alike, are filled', () => {

@@ -1,7 +1,7 @@
 import { assign } from '#domain/assignment.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
-import { checkPlacement, fit, placedPlayers } from '#domain/lineup/placement.ts'
-import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { checkPlacement, fit } from '#domain/lineup/placement.ts'
+import { findSlot, groupName, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
@@ -87,15 +87,27 @@ export function fanLinesOf(
 /** A vote more outweighs how well all twenty suit, which is at most 7 each. */
 const MORE_THAN_ALL_FITS = 1000
 
+/** Who is in which slot. */
+type Placed = Pick<FanPlace, 'slot' | 'playerId'>
+
 /**
- * How far a lineup is that of the fans: in how many of their slots it has the same player. Wings who change sides agree
- * no more, and neither do two defenders of the same pair: the fans say who stands where, not who plays with whom.
+ * How far a lineup is that of the fans: how many of their players are where the fans have them. A forward or a
+ * goaltender has to be in the same slot. Pairs and special teams have no such places, so it is enough to be in the same
+ * pair or unit.
  */
 export function agreement(
-  { places }: Pick<FanLines, 'places'>,
-  placements: Placements,
+  type: LineupType,
+  fans: readonly Placed[],
+  own: readonly Placed[],
 ): { readonly same: number; readonly of: number } {
-  const placed = new Map(placedPlayers(placements))
-  const same = places.filter(({ slot, playerId }) => placed.get(slot)?.id === playerId).length
-  return { same, of: places.length }
+  const placed = new Map(own.map(({ slot, playerId }) => [playerId, comparedPlace(type, slot)]))
+  const same = fans.filter(({ slot, playerId }) => placed.get(playerId) === comparedPlace(type, slot)).length
+  return { same, of: fans.length }
+}
+
+/** "c1", and one name for the slots whose players may trade places: "pair 1", "unit 2". */
+function comparedPlace(type: LineupType, slotId: SlotId): string {
+  const slot = findSlot(type, slotId)
+  const isOwn = !slot || (type === 'even_strength' && slot.kind !== 'defense')
+  return isOwn ? slotId : `${groupName(type, slot.kind)} ${slot.lineNumber}`
 }

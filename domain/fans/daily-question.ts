@@ -155,9 +155,12 @@ export function checkAnswer(
 /** The question of a day with the team that it is about, and what fans call the place where it plays. */
 export type AskedQuestion = { readonly question: DailyQuestion; readonly team: Team; readonly place: string }
 
-/** Where a question is answered; the address of another day leads to today's. */
+/** Where today's question is answered. */
 export const dailyPath = ({ question, team }: Pick<AskedQuestion, 'question' | 'team'>): string =>
   `/lineup-builder?team=${encodeURIComponent(team.abbreviation)}&daily=${question.day}`
+
+/** Where the result of an earlier day is. */
+export const dailyResultPath = (day: string): string => `/daily/${day}`
 
 type Named = { readonly playerId: number; readonly name: string }
 
@@ -188,8 +191,22 @@ export type DailyChair = {
   readonly result: DailyResult | null
 }
 
+/** A question of an earlier day, and what was answered. */
+export type PastQuestion = AskedQuestion & { readonly result: DailyResult }
+
 /** What is said of the question of the day, and of the one before. */
 export type DailyNews = {
   readonly today: AskedQuestion | null
-  readonly yesterday: (AskedQuestion & { readonly result: DailyResult }) | null
+  readonly yesterday: PastQuestion | null
+}
+
+/** An account's answer: whom it named, in the order of the question's slots; no name for who has left the team. */
+export type OwnAnswer = ReadonlyArray<{ readonly playerId: number; readonly name: string | null }>
+
+/** What an account has said to the questions of the news. */
+export type OwnDailyNews = {
+  /** Days in a row. */
+  readonly streak: number
+  readonly today: { readonly answer: OwnAnswer; readonly result: DailyResult } | null
+  readonly yesterday: OwnAnswer | null
 }

@@ -232,6 +232,24 @@ describe('many placements at once', () => {
     expect(done('applyPlacements', built, { lineups: both, over: 'existing' }).type).toBe('even_strength')
   })
 
+  test('its letters come first, and the others stay as far as there is room', () => {
+    const [first, second] = [aPlayer(), aPlayer()]
+    const worn = { ...built, letters: { [left.id]: 'C', [first.id]: 'A', [second.id]: 'A' } } as const
+    const applied = (letters: LineupDraft['letters']) =>
+      done('applyPlacements', worn, {
+        lineups: { even_strength: { c2: centre, lw2: left } },
+        letters,
+        over: 'existing',
+      }).letters
+    expect(applied({ [centre.id]: 'C' })).toEqual({ [centre.id]: 'C', [first.id]: 'A', [second.id]: 'A' })
+    expect(applied({ [centre.id]: 'C', [left.id]: 'A' })).toEqual({
+      [centre.id]: 'C',
+      [left.id]: 'A',
+      [first.id]: 'A',
+    })
+    expect(applied({})).toEqual(worn.letters)
+  })
+
   test('all or nothing', () => {
     const lineups = { even_strength: { c1: centre }, power_play: { c1: defender } }
     expect(perform('applyPlacements', built, { lineups, over: 'cleared' })).toMatchObject({

@@ -114,6 +114,18 @@ describe('a unit, a line or a position alone', () => {
     expect(order('mcd pp', taken)).toBe('97 power_play c2')
   })
 
+  test('does not move a player who is on it already, also where a slot of it is free', () => {
+    const lineups = { ...EMPTY_DRAFT.lineups, power_play: { rw1: wearing(97) } }
+    const taken: LineupDraft = { ...EMPTY_DRAFT, lineups }
+    expect(parseCommand('97 pp1', index, taken)).toMatchObject({
+      ok: false,
+      problem: { code: 'already_there', player: wearing(97), type: 'power_play', slotId: 'rw1' },
+    })
+    expect(order('97 pp1 c', taken)).toBe('97 power_play c1')
+    expect(order('97 pp2', taken)).toBe('97 power_play c2')
+    expect(order('97 l1', taken)).toBe('97 even_strength c1')
+  })
+
   test('a defenseman takes the side of his shot', () => {
     expect(order('makar p2')).toBe('18 even_strength d4')
   })
@@ -124,6 +136,7 @@ describe('a unit, a line or a position alone', () => {
       lineups: { ...EMPTY_DRAFT.lineups, even_strength: { d3: wearing(57), d4: wearing(25) } },
     }
     expect(order('makar p2', full)).toBe('no_free_slot')
+    expect(order('van riemsdyk p2', full)).toBe('already_there')
     expect(order('makar l1')).toBe('invalid_position')
     expect(order('97 starter')).toBe('invalid_position')
   })

@@ -119,6 +119,7 @@ export type CommandProblem =
   | Problem<'command_without_slot', { readonly candidates: readonly Player[] }>
   | Problem<'command_slot_unknown', { readonly text: string; readonly candidates: readonly Player[] }>
   | Problem<'several_players', { readonly candidates: readonly Player[]; readonly target: SlotTarget }>
+  | Problem<'already_there', { readonly player: Player; readonly type: LineupType; readonly slotId: SlotId }>
   | Problem<'no_free_slot', { readonly player: Player; readonly target: SlotTarget }>
   | InvalidPosition
 
@@ -162,6 +163,8 @@ function chooseSlot(player: Player, target: SlotTarget, draft: LineupDraft): Res
   const [first, ...others] = slots
   const legal = slots.filter((slot) => checkPlacement(type, slot, player).ok)
   if (first && legal.length === 0) return refuse({ code: 'invalid_position', type, slot: first, player })
+  const own = slots.find((slot) => draft.lineups[type][slot.id]?.id === player.id)
+  if (own && others.length > 0) return refuse({ code: 'already_there', player, type, slotId: own.id })
   // A slot named by itself is meant, even when it is filled; of several, one that is free.
   const open = others.length === 0 ? legal : legal.filter((slot) => !draft.lineups[type][slot.id])
   const slot = open.toSorted((a, b) => fit(b, player) - fit(a, player))[0]

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/roster/search.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { LINEUP_TYPES, type Position } from '#domain/vocabulary.ts'
@@ -9,8 +10,10 @@ import { aPlayer } from '#tests/factories/players.ts'
 import { perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
 import { exportText } from './export-text.ts'
+import { wornLetters } from './letters.ts'
 import { parseLineChart } from './line-chart.ts'
 import { slotsFor } from './placement.ts'
+import { SLOTS } from './slots.ts'
 
 const draft: LineupDraft = {
   ...EMPTY_DRAFT,
@@ -116,12 +119,23 @@ const NAMES: readonly (readonly [string, Position])[] = [
   ['Marc-Edouard Vlasic', 'd'],
   ['Pierre-Olivier Joseph', 'd'],
 ]
-const roster = NAMES.map(([name, position]) => aPlayer({ name, position }))
+const roster = NAMES.map(([name, position], at) => aPlayer({ name, position, number: at + 30 }))
 const index = indexPlayers(roster)
 
 const anyTitle = fc.oneof(
   fc.string({ maxLength: 80 }),
-  fc.constantFrom('Zach Hyman - Connor McDavid', 'PP1: x', '', 'Lines', '# 1', '**', 'Starter: Me', 'D:!|!'),
+  fc.constantFrom(
+    'Zach Hyman - Connor McDavid',
+    'PP1: x',
+    '',
+    'Lines',
+    '# 1',
+    '**',
+    'Starter: Me',
+    'D:!|!',
+    'D:43',
+    '1 2 3',
+  ),
 )
 const anyDraft: fc.Arbitrary<LineupDraft> = fc
   .tuple(
@@ -163,16 +177,51 @@ test.each(TEXT_FORMATS)('any lineup exported as %s and pasted again is the same 
       anyCap,
       anyOrigin,
       (draft, letter, sits, cap, origin) => {
-        const letters = letter ? { [roster[4]?.id ?? 0]: letter, [roster[7]?.id ?? 0]: letter } : {}
+        const wearers = [roster[4], roster[7]].slice(0, letter === 'C' ? 1 : 2)
+        const letters = letter ? Object.fromEntries(wearers.map((player) => [player?.id, letter])) : {}
         const sitting = sits ? { scratched: roster.slice(0, 2), injured: roster.slice(3, 5) } : null
-        const { lineups, unread } = parseLineChart(
-          exportText({ ...draft, letters, sitting, cap, ...origin }, format, roster),
-          index,
-        )
+        const written = { ...draft, letters, sitting, cap, ...origin }
+        const { lineups, letters: read, unread } = parseLineChart(exportText(written, format, roster), index)
         expect(unread).toEqual([])
+        expect(read).toEqual(wornLetters(letters, draft.lineups))
         expect({ ...EMPTY_DRAFT.lineups, ...lineups }).toEqual(draft.lineups)
       },
     ),
+    { numRuns: 300 },
+  )
+})
+
+/** The even-strength rows of a chart, written by `write` in reading order. */
+const evenStrengthRows = (draft: LineupDraft, write: (player: Player | undefined) => string) => {
+  const rows = Map.groupBy(SLOTS.even_strength, ({ kind, lineNumber }) => `${kind} ${lineNumber}`)
+  return [...rows.values()].map((slots) => slots.map(({ id }) => write(draft.lineups.even_strength[id])))
+}
+
+test.each([
+  ['numbers with spaces', ' ', '\n', (player: Player) => `${player.number}`],
+  ['numbers with dashes', ' - ', '\n', (player: Player) => `#${player.number}`],
+  ['one number a row', '\n', '\n', (player: Player) => `${player.number}`],
+  ['one name a row', '\n', '\n', (player: Player) => `${player.name} (${player.number})`],
+])('any even-strength lineup as %s is the same lineup', (_form, between, after, write) => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const [lines, pairs, goalies] = [
+        [0, 4],
+        [4, 7],
+        [7, 8],
+      ].map((range) =>
+        evenStrengthRows(draft, (player) => (player ? write(player) : 'TBD'))
+          .slice(...range)
+          .map((cells) => cells.join(between))
+          .join(after),
+      )
+      const { lineups, unread } = parseLineChart(
+        `Lines\n${lines}\nDefense\n${pairs}\nGoalies\n${goalies}`,
+        index,
+      )
+      expect(unread).toEqual([])
+      expect(lineups.even_strength ?? {}).toEqual(draft.lineups.even_strength)
+    }),
     { numRuns: 300 },
   )
 })

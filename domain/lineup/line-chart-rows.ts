@@ -5,7 +5,8 @@ import type { SlotKind } from './slots.ts'
 
 /** What the rows below a heading are about, as far as it says. */
 export type Section = {
-  readonly type: LineupType
+  /** Null for "F" and "D", which a lineup and a unit both have. */
+  readonly type: LineupType | null
   readonly kind: SlotKind | null
   readonly lineNumber: number | null
 }
@@ -21,11 +22,9 @@ export type ChartRow =
       readonly number: number
       readonly text: string
       readonly cells: readonly string[]
-      /** Written as a headline, like a title. */
-      readonly isHeadline: boolean
     }
 
-const section = (type: LineupType, kind: SlotKind | null, lineNumber?: string): Section => ({
+const section = (type: LineupType | null, kind: SlotKind | null, lineNumber?: string): Section => ({
   type,
   kind,
   lineNumber: lineNumber === undefined ? null : Number(lineNumber),
@@ -33,9 +32,11 @@ const section = (type: LineupType, kind: SlotKind | null, lineNumber?: string): 
 
 const HEADINGS: readonly (readonly [RegExp, (lineNumber: string | undefined) => Section])[] = [
   [/^(?:even strength|lineup|5v5|5 on 5|es|ev)$/, () => section('even_strength', null)],
+  [/^f$/, () => section(null, 'forward')],
+  [/^d$/, () => section(null, 'defense')],
   [/^(?:lines|forwards?|forward lines|offen[sc]e)$/, () => section('even_strength', 'forward')],
   [
-    /^(?:d|def|defen[sc]e|defen[sc]emen|(?:d |defen[sc]e )?(?:pairs|pairings)|blue ?line)$/,
+    /^(?:def|defen[sc]e|defen[sc]emen|(?:d |defen[sc]e |defensive )?(?:pairs|pairings)|blue ?line)$/,
     () => section('even_strength', 'defense'),
   ],
   [/^(?:g|goal|goalies?|goaltenders?|goaltending|in net|net)$/, () => section('even_strength', 'goalie')],
@@ -80,8 +81,9 @@ const ASIDE = /^(?:team:.*|https?:\/\/\S+)$/i
 
 const RULE = /^[\s|:=_*~`\p{Pd}]*$/u
 const UNDERLINE = /^={3,}$/
-const COLUMN_NAMES =
-  /^(?:lw|c|rw|ld|rd|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|)$/i
+/** What is written above or beside the names: columns of a table, and who is hurt or in doubt. */
+const LABELS =
+  /^(?:lw|c|rw|ld|rd|f|d|g|left wing|cent(?:re|er)|right wing|starter|backup|line|pair|unit|#|dtd|gtd|)$/i
 
 /** Takes a pasted text apart into a title, headings and rows of names. Knows forum, Markdown and spreadsheet forms. */
 export function readRows(text: string): readonly ChartRow[] {
@@ -99,7 +101,9 @@ export function readRows(text: string): readonly ChartRow[] {
     const heading = labelled ?? readHeading(plain)
     const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
     const isHeadline = /^\s*#+\s/.test(line)
-    if (underlined || (isHeadline && !heading)) {
+    // "# D: mine | yours" at the top begins like a row of defenders.
+    const isTitle = !heading || (rows.length === 0 && labelled !== null && label?.[2] !== '')
+    if (underlined || (isHeadline && isTitle)) {
       rows.push({ is: 'title', text: plain })
       continue
     }
@@ -107,9 +111,9 @@ export function readRows(text: string): readonly ChartRow[] {
     if (heading) rows.push({ is: 'heading', section: heading })
     const names = labelled ? (label?.[2] ?? '') : heading ? '' : plain
     const cells = splitCells(names)
-    const isTableHead = cells.some((cell) => cell !== '') && cells.every((cell) => COLUMN_NAMES.test(cell))
-    if (names === '' || isTableHead) continue
-    rows.push({ is: 'names', number: index + 1, text: isHeadline ? plain : line.trim(), cells, isHeadline })
+    const isLabels = cells.some((cell) => cell !== '') && cells.every((cell) => LABELS.test(cell))
+    if (names === '' || isLabels) continue
+    rows.push({ is: 'names', number: index + 1, text: isHeadline ? plain : line.trim(), cells })
   }
   return rows
 }
@@ -135,14 +139,23 @@ function splitCells(text: string): readonly string[] {
       .split(TABLE)
       .map(cleanCell)
   const cells = text.split(SEPARATOR)
-  return (cells.length > 1 ? cells : text.split(COLUMNS)).map(cleanCell)
+  return (cells.length > 1 ? cells : text.split(COLUMNS)).flatMap(splitNumbers).map(cleanCell)
+}
+
+/** A jersey number alone: "97", "#97". */
+export const JERSEY_ALONE = /^#?\d{1,2}$/
+
+/** "29 97 92" are three players, and a name is none of them. */
+function splitNumbers(cell: string): readonly string[] {
+  const words = cell.trim().split(/\s+/)
+  return words.every((word) => JERSEY_ALONE.test(word) || OPEN.test(word)) ? words : [cell]
 }
 
 const OPEN = /^(?:tbd|tba|open|empty|vacant|none|n\/a|x+|[?.…_\p{Pd}]*)$/iu
 
 function cleanCell(cell: string): string {
   const name = cell
-    .replaceAll(/\((?!\s*#?\d)[^)]*\)|\[[^\]]*\]/g, '')
+    .replaceAll(/\((?!\s*(?:#?\d|[ca]\s*\)))[^)]*\)|\[[^\]]*\]/gi, '')
     .replace(/^\s*(?:lw|c|rw|ld|rd|d|g|f)\s*:/i, '')
     .trim()
   return OPEN.test(name) ? '' : name

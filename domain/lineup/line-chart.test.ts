@@ -1,50 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Player } from '#domain/player/player.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
-import type { Position } from '#domain/vocabulary.ts'
-import { aPlayer } from '#tests/factories/players.ts'
+import { index, nothing, read, whole } from '#tests/factories/line-charts.ts'
 
-import type { Placements } from './draft.ts'
 import { CHART_LIMIT, parseLineChart } from './line-chart.ts'
 
-const people: readonly (readonly [string, number, Position])[] = [
-  ['Zach Hyman', 18, 'lw'],
-  ['Connor McDavid', 97, 'c'],
-  ['Connor Brown', 28, 'rw'],
-  ['Ryan Nugent-Hopkins', 93, 'c'],
-  ['Leon Draisaitl', 29, 'c'],
-  ['Vasily Podkolzin', 92, 'rw'],
-  ['Mattias Ekholm', 14, 'd'],
-  ['Evan Bouchard', 2, 'd'],
-  ['Oliver Ekman-Larsson', 95, 'd'],
-  ['Darnell Nurse', 25, 'd'],
-  ['Stuart Skinner', 74, 'g'],
-  ['Calvin Pickard', 30, 'g'],
-  ['Elias Pettersson', 40, 'c'],
-  ['Elias Pettersson', 26, 'd'],
-  ['Jack Hughes', 86, 'c'],
-  ['Luke Hughes', 43, 'c'],
-]
-const index = indexPlayers(people.map(([name, number, position]) => aPlayer({ name, number, position })))
-
-const surnames = (placements: Placements | undefined) =>
-  Object.entries(placements ?? {})
-    .map(([slot, player]: [string, Player]) => `${slot} ${player.name.split(' ')[1]}`)
-    .join(', ')
-
-function read(text: string) {
-  const { title, lineups, unread } = parseLineChart(text, index)
-  return {
-    title,
-    even: surnames(lineups.even_strength),
-    powerPlay: surnames(lineups.power_play),
-    penaltyKill: surnames(lineups.penalty_kill),
-    unread: unread.map(({ row, text, reason }) => `${row} ${text}: ${reason}`),
-  }
-}
-
-const nothing = { title: null, even: '', powerPlay: '', penaltyKill: '', unread: [] }
 const firstLine = { ...nothing, even: 'lw1 Hyman, c1 McDavid, rw1 Brown' }
 
 describe('one line in every usual form', () => {
@@ -65,6 +24,13 @@ describe('one line in every usual form', () => {
     'Hyman    McDavid     Brown',
     '18 Hyman - 97 McDavid - 28 Brown',
     '#18 - #97 - #28',
+    '18 97 28',
+    '#18 #97  #28',
+    'Line 1: 18 97 28',
+    'Hyman\nMcDavid\nBrown',
+    'LW: Hyman\nC: McDavid\nRW: Brown',
+    '18\n97\n28',
+    'LW\nZach Hyman\n18\n8.3\nC\n#97\nConnor McDavid\nDTD\nRW\nConnor Brown\nConnor Brown',
     'zach hyman - connor mcdavid - connor brown',
     'Z. Hyman - C. McDavid - C. Brown',
     '1. Hyman - McDavid (C) - Brown',
@@ -87,14 +53,6 @@ describe('one line in every usual form', () => {
     expect(read(text)).toEqual({ ...nothing, even: 'lw1 Nugent-Hopkins, c1 Draisaitl, rw1 Podkolzin' })
   })
 })
-
-const whole = {
-  ...nothing,
-  even: [
-    'lw1 Hyman, c1 McDavid, rw1 Brown, lw2 Nugent-Hopkins, c2 Draisaitl, rw2 Podkolzin',
-    'd1 Ekholm, d2 Bouchard, d3 Ekman-Larsson, d4 Nurse, starter Skinner, backup Pickard',
-  ].join(', '),
-}
 
 describe('a whole chart', () => {
   test('with headings and special teams', () => {
@@ -152,6 +110,15 @@ describe('a whole chart', () => {
       title: 'Tonight in Calgary',
     })
   })
+
+  test.each(['# D:43', '## PP1: the kids', '# 18 97 28', '18 97 28\n========'])(
+    'a title stays one, whatever it looks like: %j',
+    (title) => {
+      const { even, powerPlay, unread, title: read_ } = read(`${title}\n\nHyman - McDavid - Brown`)
+      expect({ even, powerPlay, unread }).toEqual({ even: firstLine.even, powerPlay: '', unread: [] })
+      expect(read_).toBe(title.replace(/^#+ |\n=+$/g, ''))
+    },
+  )
 
   test('a labelled line takes its own place, the rows below go on from there', () => {
     expect(read('Line 3: Hyman - McDavid - Brown\nNugent-Hopkins - Draisaitl - Podkolzin').even).toBe(

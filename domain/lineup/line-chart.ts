@@ -1,10 +1,12 @@
 import type { Player } from '#domain/player/player.ts'
-import { findPlayers, similarPlayers } from '#domain/roster/find-player.ts'
+import { similarPlayers } from '#domain/roster/find-player.ts'
 import type { PlayerIndex } from '#domain/roster/search.ts'
-import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
-import type { Placements } from './draft.ts'
-import { readRows, type Section } from './line-chart-rows.ts'
+import type { Letters, Placements } from './draft.ts'
+import { withLetter } from './letters.ts'
+import { type ChartName, isNameAlone, isNameLike, isSamePlayer, resolveCells } from './line-chart-names.ts'
+import { JERSEY_ALONE, readRows, type Section } from './line-chart-rows.ts'
 import { checkPlacement, kindOf } from './placement.ts'
 import { groupSlots, type Slot, type SlotId, type SlotKind, SLOTS } from './slots.ts'
 
@@ -30,94 +32,148 @@ export type LineChart = {
   readonly title: string | null
   /** Only the types the chart speaks of; every lineup in it is legal. */
   readonly lineups: Partial<ByLineupType<Placements>>
+  /** Who wears a letter, as the rules allow it. */
+  readonly letters: Letters
   readonly unread: readonly Unread[]
 }
 
 /** Far more than any chart has; a whole web page pasted by mistake must not hold up the screen. */
 export const CHART_LIMIT = 10_000
 
-/** Reads a pasted line chart, as fans post them: a line a row, headings or none, names or numbers. */
+/**
+ * Reads a pasted line chart, as fans post them: a line a row or a name a row, headings or none, names or numbers. What a
+ * copied page says between the names is left out.
+ */
 export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   if (text.length > CHART_LIMIT)
     return {
       title: null,
       lineups: {},
+      letters: {},
       unread: [{ row: 1, text: text.slice(0, 40), reason: 'too_long', candidates: [] }],
     }
   const reading = new Reading(index)
   let title: string | null = null
-  let about: Section | null = { type: 'even_strength', kind: null, lineNumber: null }
-  for (const row of readRows(text)) {
+  /** What stands above everything else: a title, or a page's own words. */
+  const above: string[] = []
+  let hasHeading = false
+  let before: ChartName | null = null
+  const rows = readRows(text).map((row) =>
+    row.is === 'names' ? { ...row, names: resolveCells(index, row.cells, row.number) } : row,
+  )
+  const isByName = rows.some((row) => row.is === 'names' && isNameAlone(row.names))
+  for (const row of rows) {
     if (row.is === 'title') title ??= row.text
-    else if (row.is === 'heading') about = row.section
-    else if (row.is === 'not_playing') about = null
-    else if (about) {
-      const names = resolveCells(index, row.cells, row.number)
-      const unknown = names.every((name) => name.found.length === 0)
-      // "# D: mine | yours" begins like a row of defenders, but nobody is called that.
-      const isTitle = unknown && (names.length === 1 || row.isHeadline)
-      if (title === null && isTitle && !reading.begun) title = row.text
+    else if (row.is === 'heading') {
+      hasHeading = true
+      before = null
+      reading.heading(row.section)
+    } else if (row.is === 'not_playing') reading.notPlaying()
+    else {
+      const { names } = row
+      const [name, ...others] = names
+      const isAlone = name !== undefined && others.length === 0
+      const isKnown = names.some(({ open, found }) => open || found.length > 0)
+      const isNumber = isAlone && JERSEY_ALONE.test(name.text)
+      if (isAlone && !isKnown && !isNumber && !hasHeading && !reading.begun) above.push(row.text)
+      else if (!isKnown && !names.every(isNameLike)) continue
+      // Beside names, a number alone is on a sweater or a rating.
+      else if (isNumber && isByName) continue
+      else if (isAlone && before && isSamePlayer(name, before)) continue
       else {
-        reading.row(about, names, { row: row.number, text: row.text })
-        // "Line 2" names the row beside it; "PP1" names all rows down to the next heading.
-        if (about.type === 'even_strength') about = { ...about, lineNumber: null }
+        reading.row(names, { row: row.number, text: row.text })
+        before = isAlone ? name : null
       }
     }
   }
+  title ??= above.length > MAX_TITLE_ROWS ? null : (above[0] ?? null)
   return { title, ...reading.result() }
 }
 
+/** More rows above the first name are the head of a page, and its first is not the title of a lineup. */
+const MAX_TITLE_ROWS = 2
+
 type SourceRow = Pick<Unread, 'row' | 'text'>
+
+const SIZES: Readonly<Record<SlotKind, number>> = { forward: 3, defense: 2, goalie: 1 }
 
 /** The chart as read so far. Lives only inside one parse. */
 class Reading {
   begun = false
   readonly #index: PlayerIndex
   readonly #lineups: Partial<Record<LineupType, Partial<Record<SlotId, Player>>>> = {}
+  readonly #worn: { readonly player: Player; readonly letter: Letter }[] = []
   readonly #unread: Unread[] = []
-  readonly #units = new Map<string, { type: LineupType; unit: number; names: ChartName[] }>()
-  readonly #next: Record<SlotKind, number> = { forward: 1, defense: 1, goalie: 1 }
+  readonly #units = new Map<string, { type: LineupType; unit: number; names: UnitName[] }>()
+  /** How many places of each kind are taken at even strength. */
+  readonly #taken: Record<SlotKind, number> = { forward: 0, defense: 0, goalie: 0 }
+  /** What the rows are about now; null where they do not play. */
+  #about: About | null = { type: 'even_strength', kind: null, lineNumber: null }
+  /** What the last row at even strength was; a stranger alone in the next one is the same. */
+  #kind: SlotKind | null = null
 
   constructor(index: PlayerIndex) {
     this.#index = index
   }
 
-  row(about: Section, names: readonly ChartName[], where: SourceRow): void {
-    this.begun = true
-    const unlabelledFive = about.kind === null && names.length === 5
-    if (about.type !== 'even_strength') this.#specialTeams(about.type, about.lineNumber, names)
-    else if (unlabelledFive) this.#specialTeams('power_play', null, names)
-    else this.#evenStrength(about, names, where)
+  heading({ type, kind, lineNumber }: Section): void {
+    const about = this.#about
+    // "F" and "D" are parts of a unit that is not full yet.
+    const isWithin = type === null && about !== null && about.type !== 'even_strength' && !this.#isFull(about)
+    this.#about = isWithin ? { ...about, kind } : { type: type ?? 'even_strength', kind, lineNumber }
+    this.#kind = kind
   }
 
-  #evenStrength(about: Section, names: readonly ChartName[], where: SourceRow): void {
-    const kind = kindOfRow(about.kind, names)
-    const size = kind === 'forward' ? 3 : kind === 'defense' ? 2 : 1
+  notPlaying(): void {
+    this.#about = null
+  }
+
+  row(names: readonly ChartName[], where: SourceRow): void {
+    const about = this.#about
+    if (!about) return
+    this.begun = true
+    if (about.type !== 'even_strength') return this.#specialTeams(about, names)
+    if (about.kind === null && names.length === 5) {
+      return this.#specialTeams({ type: 'power_play', kind: null, lineNumber: null }, names)
+    }
+    this.#evenStrength(about, names, where)
+    // "Line 2" names the row beside it; "PP1" names all rows down to the next heading.
+    this.#about = { ...about, lineNumber: null }
+  }
+
+  #evenStrength(about: About, names: readonly ChartName[], where: SourceRow): void {
+    const isAlone = names.length === 1
+    const kind = kindOfRow(isAlone ? this.#kind : about.kind, names)
+    const size = kind === null || isAlone ? 1 : SIZES[kind]
     if (kind === null || names.length % size !== 0) {
       this.#unread.push({ ...where, reason: 'wrong_count', candidates: [] })
       return
     }
-    if (about.lineNumber !== null && about.kind === kind) this.#next[kind] = about.lineNumber
-    for (let start = 0; start < names.length; start += size) {
-      const unit = this.#next[kind]
-      this.#next[kind] += 1
-      const goalies = SLOTS.even_strength.filter((slot) => slot.kind === 'goalie')
-      const slots =
-        kind === 'goalie' ? goalies.slice(unit - 1, unit) : groupSlots('even_strength', kind, unit)
-      for (const [place, name] of names.slice(start, start + size).entries())
-        this.#place('even_strength', slots[place], name)
-    }
+    this.#kind = kind
+    // Names that come one a row fill a line; a row of several begins the next one.
+    const isLabelled = about.lineNumber !== null && about.kind === kind
+    const first = isLabelled
+      ? ((about.lineNumber ?? 1) - 1) * SIZES[kind]
+      : Math.ceil(this.#taken[kind] / size) * size
+    const slots = SLOTS.even_strength.filter((slot) => slot.kind === kind)
+    for (const [at, name] of names.entries()) this.#place('even_strength', slots[first + at], name)
+    this.#taken[kind] = first + names.length
   }
 
   /** A unit may come in one row or in several; it is arranged when all of it has been read. */
-  #specialTeams(type: LineupType, labelled: number | null, names: readonly ChartName[]): void {
+  #specialTeams({ type, kind, lineNumber }: About, names: readonly ChartName[]): void {
     for (const name of names) {
-      const unit = labelled ?? this.#unitWithRoom(type)
+      const unit = lineNumber ?? this.#unitWithRoom(type)
       const key = `${type} ${unit}`
       const known = this.#units.get(key)
-      if (known) known.names.push(name)
-      else this.#units.set(key, { type, unit, names: [name] })
+      if (known) known.names.push({ ...name, kind })
+      else this.#units.set(key, { type, unit, names: [{ ...name, kind }] })
     }
+  }
+
+  #isFull({ type, lineNumber }: About): boolean {
+    const known = lineNumber === null ? undefined : this.#units.get(`${type} ${lineNumber}`)
+    return known !== undefined && known.names.length >= groupSlots(type, 'unit', 1).length
   }
 
   #unitWithRoom(type: LineupType): number {
@@ -136,8 +192,10 @@ class Reading {
     // Of two namesakes on the point of a power play, the defenseman is meant.
     const atHome = free.filter((player) => kindOf(player.position) === slot?.kind)
     const [player, ...others] = atHome.length > 0 ? atHome : free
-    if (slot && player && others.length === 0) lineup[slot.id] = player
-    else if (name.found.length === 0)
+    if (slot && player && others.length === 0) {
+      lineup[slot.id] = player
+      if (name.letter) this.#worn.push({ player, letter: name.letter })
+    } else if (name.found.length === 0)
       this.#refuse(name, 'no_such_player', similarPlayers(this.#index, name.text))
     else if (!slot) this.#refuse(name, 'no_room', name.found)
     else if (legal.length === 0) this.#refuse(name, 'invalid_position', name.found)
@@ -149,65 +207,34 @@ class Reading {
     this.#unread.push({ row, text, reason, candidates })
   }
 
-  result(): Pick<LineChart, 'lineups' | 'unread'> {
+  result(): Pick<LineChart, 'lineups' | 'letters' | 'unread'> {
     for (const { type, unit, names } of this.#units.values())
       for (const [slot, name] of arrangeUnit(type, groupSlots(type, 'unit', unit), names))
         this.#place(type, slot, name)
-    return { lineups: this.#lineups, unread: this.#unread.toSorted((a, b) => a.row - b.row) }
+    const unread = this.#unread.toSorted((a, b) => a.row - b.row)
+    return { lineups: this.#lineups, letters: this.#letters(), unread }
   }
-}
 
-/** A name of the chart and everyone it may mean. `open` names nobody: the place stays empty. */
-type ChartName = {
-  readonly row: number
-  readonly text: string
-  readonly open: boolean
-  readonly found: readonly Player[]
-}
-
-/** The players a row's cells may mean. "Hyman-McDavid-Nugent-Hopkins" is taken apart by who exists. */
-function resolveCells(index: PlayerIndex, cells: readonly string[], row: number): readonly ChartName[] {
-  const named = (text: string) => chartName(index, row, text)
-  return cells.flatMap((cell) => {
-    const whole = named(cell)
-    const parts = cell.split(/\p{Pd}/u)
-    if (whole.open || whole.found.length > 0 || parts.length === 1 || parts.length > MAX_PARTS) return [whole]
-    const names = joinParts(parts, (text) => named(text).found.length > 0).map(named)
-    return names.some((name) => name.found.length > 0) ? names : [whole]
-  })
-}
-
-/** Eight double names in one row. A longer run of dashes is not a row of names. */
-const MAX_PARTS = 16
-
-const chartName = (index: PlayerIndex, row: number, text: string): ChartName => ({
-  row,
-  text,
-  open: text === '',
-  found: findPlayers(index, text),
-})
-
-type NameReading = { readonly texts: readonly string[]; readonly unknown: number }
-
-/** Parts joined to the names that exist: as few strangers as can be, then as few names. A stranger is one part. */
-function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
-  const best: NameReading[] = [{ texts: [], unknown: 0 }]
-  for (let end = 1; end <= parts.length; end += 1) {
-    let choice: NameReading | null = null
-    for (const [start, before] of best.entries()) {
-      const text = parts.slice(start, end).join('-').trim()
-      const known = exists(text)
-      if (!known && end - start > 1) continue
-      const reading = { texts: [...before.texts, text], unknown: before.unknown + (known ? 0 : 1) }
-      if (!choice || isBetter(reading, choice)) choice = reading
+  /** As far as the rules allow them, in the order of the chart. */
+  #letters(): Letters {
+    const { even_strength = {}, power_play = {}, penalty_kill = {} } = this.#lineups
+    const captains = this.#worn.flatMap(({ player, letter }) => (letter === 'C' ? player.id : []))
+    let letters: Letters = {}
+    for (const { player, letter } of this.#worn) {
+      // Behind several names, C is their position.
+      if (letter === 'C' && new Set(captains).size > 1) continue
+      const given = withLetter(letters, { even_strength, power_play, penalty_kill }, player, letter)
+      if (given.ok) letters = given.value
     }
-    if (choice) best.push(choice)
+    return letters
   }
-  return best.at(-1)?.texts ?? parts
 }
 
-const isBetter = (one: NameReading, other: NameReading): boolean =>
-  one.unknown === other.unknown ? one.texts.length < other.texts.length : one.unknown < other.unknown
+/** A name of a unit, and whether it was listed among its forwards or its defense. */
+type UnitName = ChartName & { readonly kind: SlotKind | null }
+
+/** What a row is about. */
+type About = Section & { readonly type: LineupType }
 
 const KINDS: readonly SlotKind[] = ['forward', 'defense', 'goalie']
 
@@ -225,16 +252,18 @@ function kindOfRow(heading: SlotKind | null, names: readonly ChartName[]): SlotK
 function arrangeUnit(
   type: LineupType,
   slots: readonly Slot[],
-  names: readonly ChartName[],
+  read: readonly UnitName[],
 ): readonly (readonly [Slot | undefined, ChartName])[] {
+  const names = [
+    ...read.filter(({ kind }) => kind !== 'defense'),
+    ...read.filter(({ kind }) => kind === 'defense'),
+  ]
   const legal = (name: ChartName, slot: Slot | undefined) =>
     !slot || name.found.length === 0 || name.found.some((player) => checkPlacement(type, slot, player).ok)
   if (names.every((name, place) => legal(name, slots[place])))
     return names.map((name, place) => [slots[place], name])
 
   const front = slots.filter((slot) => slot.kind === 'forward')
-  const isDefender = (name: ChartName) =>
-    name.found.length > 0 && name.found.every((player) => player.position === 'd')
   const others = names.filter((name) => !isDefender(name))
   const arranged = [
     ...others.slice(0, front.length),
@@ -245,3 +274,6 @@ function arrangeUnit(
   const places = [...front.slice(0, others.length), ...back]
   return arranged.map((name, place) => [places[place], name])
 }
+
+const isDefender = (name: ChartName) =>
+  name.found.length > 0 && name.found.every((player) => player.position === 'd')

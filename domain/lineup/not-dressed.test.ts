@@ -4,12 +4,13 @@ import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 
 import { perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft, withPlacements } from './draft.ts'
+import { fillDraft } from './fill-rest.ts'
 import { notDressed, withDressedUnits } from './not-dressed.ts'
 import { placedPlayers } from './placement.ts'
 
 const pool = playersOf(HALIFAX)
 const filled = (draft: LineupDraft) => {
-  const result = perform('fillRest', draft, { pool, lastGame: null })
+  const result = perform('fillRest', draft, { pool, lastGame: null, fill: fillDraft })
   if (!result.ok) throw new Error('The roster is large enough')
   return result.value
 }

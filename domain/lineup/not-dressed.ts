@@ -2,8 +2,8 @@ import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
-import { perform } from './actions.ts'
 import { type LineupDraft, type Placements, withPlacements } from './draft.ts'
+import { fillDraft } from './fill-rest.ts'
 import { isFull } from './lineup.ts'
 import { placedPlayers } from './placement.ts'
 
@@ -32,10 +32,10 @@ export function withDressedUnits(draft: LineupDraft, lastGame: LastGame | null):
   const refilled = (type: LineupType): Placements => {
     const placed = placedPlayers(lineups[type])
     const staying = Object.fromEntries(placed.filter(([, { id }]) => !leaving.has(id)))
-    const filled = perform('fillRest', withPlacements({ ...draft, type }, staying), { pool, lastGame })
-    if (!filled.ok) return lineups[type]
-    const now = filled.value.lineups[type]
-    return Object.fromEntries(placed.map(([slotId, before]) => [slotId, now[slotId] ?? before]))
+    const added = fillDraft(withPlacements({ ...draft, type }, staying), { pool, lastGame })
+    return Object.fromEntries(
+      placed.map(([slotId, before]) => [slotId, staying[slotId] ?? added[slotId] ?? before]),
+    )
   }
   return {
     even_strength: lineups.even_strength,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { fanLinesOf } from '#domain/fans/consensus.ts'
@@ -17,7 +17,10 @@ import {
   type DailyQuestion,
   type DailyResult,
   lineText,
+  type OwnAnswer,
+  type OwnDailyNews,
   parseLineText,
+  type PastQuestion,
 } from '#domain/fans/daily-question.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
@@ -41,6 +44,7 @@ import { type MakerContext, makerOf } from './fan-lines.ts'
 const { daily_answers } = schema
 
 type DailyContext = Pick<Context, 'db' | 'now'>
+type AskingContext = DailyContext & Pick<Context, 'actor'>
 type AnsweringContext = DailyContext & MakerContext
 
 /** What the whole site is asked today; null where no team has enough players. */
@@ -108,57 +112,110 @@ export async function forgetAnswers({ db, now }: DailyContext): Promise<void> {
 }
 
 /** Today's question as it stands for who asks: the own answer and streak of an account, and everybody's. */
-export async function readDailyChair({
-  ctx,
-}: {
-  ctx: DailyContext & Pick<Context, 'actor'>
-}): Promise<DailyChair> {
+export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<DailyChair> {
   const asked = await readDailyQuestion({ ctx })
   if (!asked) return { answer: null, streak: null, result: null }
   const { question } = asked
   const user = findUser(ctx)
-  const [result, streak, [own]] = await Promise.all([
-    loadResult(ctx.db, question),
-    readStreak(ctx, user),
-    user
-      ? ctx.db
-          .select({ player_ids: daily_answers.player_ids })
-          .from(daily_answers)
-          .where(
-            and(
-              eq(daily_answers.user_id, user.id),
-              eq(daily_answers.day, question.day),
-              eq(daily_answers.team_id, question.teamId),
-              eq(daily_answers.question, lineText(question)),
-            ),
-          )
-      : [],
-  ])
-  return { answer: own?.player_ids ?? null, streak, result }
+  const [result, own] = await Promise.all([loadResult(ctx.db, question), user && readLately(ctx, user)])
+  return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
 }
 
-/** On how many days in a row, up to today or yesterday, the account has answered; null for a guest. */
-async function readStreak({ db, now }: DailyContext, user: SignedIn | null): Promise<number | null> {
-  if (!user) return null
-  // Newest first, the days of one run have the same sum of their day and their place in the list.
-  const places = db
-    .selectDistinct({
+/** What an account has answered today and yesterday, and its days in a row up to then. */
+async function readLately(ctx: DailyContext, user: SignedIn) {
+  const today = dailyDay(ctx.now)
+  const answers = await readAnswers(ctx, user, [addDays(today, -1), today])
+  return { answers, streak: answers[0]?.daysInRow ?? 0 }
+}
+
+/** The answers of an account on these days, the newest first, each with how many days in a row it is one of. */
+async function readAnswers({ db }: Pick<DailyContext, 'db'>, user: SignedIn, days: readonly string[]) {
+  const ranked = db
+    .select({
       day: daily_answers.day,
-      run: sql<string>`(${daily_answers.day} + (dense_rank() over (order by ${daily_answers.day} desc))::int)::text`.as(
-        'run',
-      ),
+      teamId: daily_answers.team_id,
+      question: daily_answers.question,
+      playerIds: daily_answers.player_ids,
+      rank: sql<number>`(dense_rank() over (order by ${daily_answers.day} desc))::int`.as('rank'),
     })
     .from(daily_answers)
     .where(eq(daily_answers.user_id, user.id))
-    .as('places')
-  const [newest] = await db
-    .select({ run: places.run, days: sql<number>`count(*)::int` })
-    .from(places)
-    .groupBy(places.run)
-    .orderBy(desc(places.run))
-    .limit(1)
-  // The newest run ends on the day before its sum.
-  return newest && newest.run >= dailyDay(now) ? newest.days : 0
+    .as('ranked')
+  // Newest first, the days of one run have the same sum of their day and their rank.
+  const run = sql`partition by ${ranked.day} + ${ranked.rank}`
+  const counted = db
+    .select({
+      day: ranked.day,
+      teamId: ranked.teamId,
+      question: ranked.question,
+      playerIds: ranked.playerIds,
+      daysInRow:
+        sql<number>`(max(${ranked.rank}) over (${run}) - min(${ranked.rank}) over (${run}) + 1)::int`.as(
+          'days_in_row',
+        ),
+    })
+    .from(ranked)
+    .as('counted')
+  return db
+    .select()
+    .from(counted)
+    .where(inArray(counted.day, [...days]))
+    .orderBy(desc(counted.day))
+}
+
+type Answers = Awaited<ReturnType<typeof readAnswers>>
+
+/** The answer to that question; a day may have asked another one for an hour. */
+const answerTo = (question: DailyQuestion, answers: Answers): readonly number[] | null =>
+  answers.find(
+    ({ day, teamId, question: asked }) =>
+      day === question.day && teamId === question.teamId && asked === lineText(question),
+  )?.playerIds ?? null
+
+async function readOwnAnswer(
+  ctx: DailyContext,
+  { question }: AskedQuestion,
+  answers: Answers,
+): Promise<OwnAnswer | null> {
+  const ids = answerTo(question, answers)
+  if (!ids) return null
+  const roster = await listTeamRoster({ ctx, teamId: question.teamId })
+  return ids.map((playerId) => ({ playerId, name: roster.find(({ id }) => id === playerId)?.name ?? null }))
+}
+
+/**
+ * What who is signed in has said to the questions of the news; null for a guest. It is read for each visit: nothing of
+ * it is in what is kept for everybody.
+ */
+export async function readOwnDailyNews({ ctx }: { ctx: AskingContext }): Promise<OwnDailyNews | null> {
+  const user = findUser(ctx)
+  if (!user) return null
+  const [news, { answers, streak }] = await Promise.all([readDailyNews({ ctx }), readLately(ctx, user)])
+  const [today, yesterday] = await Promise.all(
+    [news.today, news.yesterday].map((asked) => asked && readOwnAnswer(ctx, asked, answers)),
+  )
+  return {
+    streak,
+    today:
+      news.today && today ? { answer: today, result: await loadResult(ctx.db, news.today.question) } : null,
+    yesterday: yesterday ?? null,
+  }
+}
+
+/** The result of an earlier day, and the own answer of an account; null where nobody has answered. */
+export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: string }): Promise<{
+  readonly past: PastQuestion
+  readonly own: OwnAnswer | null
+  readonly isWhole: boolean
+} | null> {
+  const today = dailyDay(ctx.now)
+  if (!z.iso.date().safeParse(day).success || day >= today) return null
+  const past = await readResultOf(ctx, day)
+  if (!past) return null
+  const user = findUser(ctx)
+  const own = user && (await readOwnAnswer(ctx, past, await readAnswers(ctx, user, [day])))
+  // Guests' answers of the days before have been deleted.
+  return { past, own, isWhole: day === addDays(today, -1) }
 }
 
 const newsCache = new RosterCache<string, DailyNews>()

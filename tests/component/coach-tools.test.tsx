@@ -175,7 +175,7 @@ test('lines trade places from their menu, by keyboard and by mouse', async () =>
 
 const CHART_TEXT = `Opening night
 
-Abbott - Archer - Grady
+Abbott - Archer (C) - Grady
 Berg - Bishp - Hale
 Keller - Larkin
 Rusk
@@ -196,8 +196,11 @@ test('a pasted line chart is shown slot by slot before one edit applies it', asy
   await unread.getByRole('button', { name: 'Tim Bishop 11' }).click()
   await expect.element(dialog.getByText('14 players understood', { exact: true })).toBeVisible()
   await expect.element(dialog.getByRole('listitem', { name: /^Center, line 2: Tim Bishop/ })).toBeVisible()
+  const captain = dialog.getByRole('listitem', { name: /^Center, line 1: Gus Archer, .*captain/ })
+  await expect.element(captain).toHaveTextContent('Archer (C)')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(filled(9)).toBeVisible()
+  await expect.element(slot('Center, line 1: Gus Archer, .*captain')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening night')
   await button('Undo').first().click()
   await expect.element(filled(0)).toBeVisible()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { perform } from '#domain/lineup/actions.ts'
 import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
+import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
@@ -32,7 +33,7 @@ test('who plays on special teams but not at even strength is named, and replaced
   const pool = playersOf(HALIFAX)
   const full = (['penalty_kill', 'even_strength'] as const).reduce<LineupDraft>(
     (draft, type) => {
-      const filled = perform('fillRest', { ...draft, type }, { pool, lastGame: null })
+      const filled = perform('fillRest', { ...draft, type }, { pool, lastGame: null, fill: fillDraft })
       return filled.ok ? filled.value : draft
     },
     { ...EMPTY_DRAFT, mode: 'team', teamId: HALIFAX.id },

@@ -11,6 +11,8 @@ import {
   readDailyChair,
   readDailyNews,
   readDailyQuestion,
+  readDailyResult,
+  readOwnDailyNews,
 } from '#server/fans/daily-chair.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
@@ -201,6 +203,71 @@ describe('the days in a row', () => {
   })
 })
 
+describe('the own answers of an account', () => {
+  it('come with the news, apart from what is kept for everybody', async () => {
+    const actor = actorOf(await makeUser(database.db))
+    const other = actorOf(await makeUser(database.db))
+    const at = (now: Date, who = actor) => guest({ now, actor: who })
+    const before = await at(noonOf(addDays(DAY, -1)))
+    const ids = await idsFor(before, true)
+    await answer(before, ids)
+    const ctx = await at(noonOf(DAY))
+    const read = async (asking: AccountContext) => readOwnDailyNews({ ctx: asking })
+    expect(await read(ctx)).toMatchObject({ streak: 1, today: null })
+    expect((await read(ctx))?.yesterday?.map(({ playerId }) => playerId)).toEqual(ids)
+    expect((await read(ctx))?.yesterday?.every(({ name }) => name !== null)).toBe(true)
+    await answer(ctx)
+    expect(await read(ctx)).toMatchObject({ streak: 2, today: { result: { answers: 1 } } })
+    expect((await read(ctx))?.today?.answer.map(({ playerId }) => playerId)).toEqual(await idsFor(ctx))
+    expect(await read(await guest())).toBeNull()
+    expect(await read(await at(noonOf(DAY), other))).toEqual({ streak: 0, today: null, yesterday: null })
+    expect(JSON.stringify(await readDailyNews({ ctx }))).not.toContain('streak')
+  })
+
+  it('have no name for who has left the team since', async () => {
+    const actor = actorOf(await makeUser(database.db))
+    const before = await guest({ now: noonOf(addDays(DAY, -1)), actor })
+    const [left = 0, ...others] = await idsFor(before)
+    await answer(before)
+    await database.db.update(players).set({ team_id: null }).where(eq(players.id, left))
+    dropRosters(database.db)
+    const own = await readOwnDailyNews({ ctx: await guest({ actor }) })
+    expect(own?.yesterday?.map(({ name }) => name === null)).toEqual([true, ...others.map(() => false)])
+  })
+})
+
+describe('the result of an earlier day', () => {
+  it('is there as long as somebody’s answer is kept, with the own one', async () => {
+    const actor = actorOf(await makeUser(database.db))
+    const day = addDays(DAY, -1)
+    for (const one of await guests(5)) await answer({ ...one, now: noonOf(day) })
+    const own = await guest({ now: noonOf(day), actor })
+    await answer(own)
+    const ctx = await guest({ actor })
+    const { question } = await askedOn(own)
+    expect(await readDailyResult({ ctx, day })).toMatchObject({
+      past: { question, result: { answers: 6 } },
+      own: (await idsFor(own)).map((playerId) => ({ playerId })),
+      isWhole: true,
+    })
+    expect(await readDailyResult({ ctx: await guest(), day })).toMatchObject({ own: null, isWhole: true })
+    const later = { ...ctx, now: noonOf(addDays(DAY, 1)) }
+    await forgetAnswers({ db: database.db, now: later.now })
+    expect(await readDailyResult({ ctx: later, day })).toMatchObject({
+      past: { result: { answers: 1 } },
+      isWhole: false,
+    })
+  })
+
+  it.each([DAY, addDays(DAY, 1), addDays(DAY, -9), '2026-02-30', 'yesterday', ''])(
+    'is nothing on "%s"',
+    async (day) => {
+      await answer(await guest())
+      expect(await readDailyResult({ ctx: await guest(), day })).toBeNull()
+    },
+  )
+})
+
 it('a guest’s answer goes once no page shows it; an account’s stays', async () => {
   const actor = actorOf(await makeUser(database.db))
   for (const back of [2, 1, 0]) {
@@ -249,6 +316,15 @@ describe('over the network', () => {
       const answer = await app.request(old)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
     }
+    const yesterday = addDays(asked.question.day, -1)
+    await answer(await guest({ now: noonOf(yesterday) }))
+    const past = await app.request(`/lineup-builder?team=XXX&daily=${yesterday}`)
+    expect([past.status, past.headers.get('location')]).toEqual([302, `/daily/${yesterday}`])
+    expect(await (await app.request(`/daily/${yesterday}`)).text()).toMatch(
+      /<h1[^>]*>Colorado’s [\w ]+<\/h1>/,
+    )
+    const none = await app.request('/daily/2026-01-01')
+    expect([none.status, none.headers.get('location')]).toEqual([302, '/lineup-builder?daily'])
     const builder = await (await app.request(path)).text()
     expect(builder).toMatch(/Your [\w ]+ for Colorado/)
     const send = async (body: unknown) => {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { answerDaily, readDailyChair, readDailyNews, readDailyQuestion } from '#server/fans/daily-chair.ts'
+import {
+  answerDaily,
+  readDailyChair,
+  readDailyNews,
+  readDailyQuestion,
+  readDailyResult,
+  readOwnDailyNews,
+} from '#server/fans/daily-chair.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
 import { setTradeListed } from '#server/shares/share-lifetime.ts'
 import { linkToTrade } from '#tests/factories/shares.ts'
@@ -26,6 +33,8 @@ export const FAN_VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   readDailyQuestion: { ...everyone('done'), ask: (ctx) => readDailyQuestion({ ctx }) },
   readDailyChair: { ...everyone('done'), ask: (ctx) => readDailyChair({ ctx }) },
   readDailyNews: { ...everyone('done'), ask: (ctx) => readDailyNews({ ctx }) },
+  readOwnDailyNews: { ...everyone('done'), ask: (ctx) => readOwnDailyNews({ ctx }) },
+  readDailyResult: { ...everyone('done'), ask: (ctx) => readDailyResult({ ctx, day: '2026-10-12' }) },
   setTradeListed: {
     ...OWNER,
     ask: async (ctx, world) => setTradeListed({ ctx, id: await tradeOfOwner(world), listed: true }),

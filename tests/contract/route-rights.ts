@@ -70,6 +70,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   { path: '/lineup', read: EVERYONE },
   { path: '/lineup-builder/players', read: EVERYONE },
   { path: '/lineup-builder/daily', read: EVERYONE, write: all('400'), body: {} },
+  { path: '/daily/:day', example: '/daily/2026-01-01', read: all('302 /lineup-builder') },
   { path: '/lineup-builder/fans/:teamId', example: '/lineup-builder/fans/22', read: EVERYONE },
   { path: '/lineup-builder/pictures', read: NO_READING, write: all('400'), body: {} },
   {

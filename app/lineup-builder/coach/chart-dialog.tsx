@@ -28,6 +28,7 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
     if (!chart) return
     const result = store.run('applyPlacements', {
       lineups: chart.lineups,
+      letters: chart.letters,
       title: chart.title ?? undefined,
       over: 'existing',
     })

@@ -18,3 +18,17 @@ test('a command that was not understood says what would be', () => {
     'There is no slot "c9". Try c1, lw2, d4, starter or pp1.',
   )
 })
+
+test.each([
+  ['power_play', 'd1', 'Pettersson is on PP1 already.'],
+  ['penalty_kill', 'c2', 'Pettersson is on PK2 already.'],
+  ['even_strength', 'lw3', 'Pettersson is on line 3 already.'],
+  ['even_strength', 'd6', 'Pettersson is on pair 3 already.'],
+  ['even_strength', 'backup', 'Pettersson is in goal already.'],
+] as const)(
+  'who is there already, in %s at %s, is named with the unit, line or pair',
+  (type, slotId, message) => {
+    const player = aPlayer({ name: 'Elias Pettersson' })
+    expect(commandMessage({ code: 'already_there', player, type, slotId })).toBe(message)
+  },
+)

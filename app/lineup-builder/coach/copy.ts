@@ -1,6 +1,6 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
 import type { CommandProblem } from '#domain/lineup/command.ts'
-import { findSlot, type SlotId, slotName, slotNameOf } from '#domain/lineup/slots.ts'
+import { findSlot, groupName, type SlotId, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -27,7 +27,7 @@ export const COPY_MENU = {
 export const CHART = {
   button: 'Paste lines',
   title: 'Paste a line chart',
-  description: 'One line a row, then the pairs and the goalies. Names or numbers.',
+  description: 'One line or one name a row: lines, then pairs, then goalies. Names or numbers.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
@@ -72,11 +72,22 @@ export function commandMessage(problem: CommandProblem): string {
       return `There is no slot "${problem.text}". Try c1, lw2, d4, starter or pp1.`
     case 'several_players':
       return `Several players match: ${eitherOf(problem.candidates)}?`
+    case 'already_there':
+      return `${surname(problem.player.name)} is ${groupPlace(problem.type, problem.slotId)} already.`
     case 'no_free_slot':
       return `There is no free slot there for ${problem.player.name}.`
     case 'invalid_position':
       return placementMessage(problem).message
   }
+}
+
+const UNIT_NAMES = { even_strength: null, power_play: 'PP', penalty_kill: 'PK' } as const
+
+/** "on PP1", "on line 2", "in goal" */
+function groupPlace(type: LineupType, slotId: SlotId): string {
+  const slot = findSlot(type, slotId)
+  if (!slot || slot.kind === 'goalie') return 'in goal'
+  return `on ${UNIT_NAMES[type] ?? `${groupName(type, slot.kind)} `}${slot.lineNumber}`
 }
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const

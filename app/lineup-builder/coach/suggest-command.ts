@@ -77,6 +77,7 @@ function meant(
         .slice(0, SHOWN)
         .flatMap((one) => freePlaces(one, draft).slice(0, 1))
     }
+    case 'already_there':
     case 'no_free_slot':
     case 'invalid_position':
       return []

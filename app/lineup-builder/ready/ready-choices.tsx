@@ -7,6 +7,7 @@ import { agreement, type FanLines, VOTE_DAYS } from '#domain/fans/consensus.ts'
 import { changedPlayers } from '#domain/last-game/changes.ts'
 import { activePlacements, type CardExtras, type LineupDraft } from '#domain/lineup/draft.ts'
 import { notDressed, withDressedUnits } from '#domain/lineup/not-dressed.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
 import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { ByLineupType } from '#domain/vocabulary.ts'
@@ -23,7 +24,8 @@ export function FansAgreement() {
   const draft = useDraft()
   const fans = useFanLines(draft.mode === 'team' ? draft.teamId : null)?.[draft.type]
   if (!fans) return null
-  const { same, of } = agreement(fans, activePlacements(draft))
+  const own = placedPlayers(activePlacements(draft)).map(([slot, { id }]) => ({ slot, playerId: id }))
+  const { same, of } = agreement(draft.type, fans.places, own)
   return (
     <p className="text-sm">
       <span className="block font-medium">{FANS.agreement(same, of)}</span>

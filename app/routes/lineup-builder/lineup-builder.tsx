@@ -9,7 +9,7 @@ import { type Address, dreamTeamSearch, readAddress, readMoves } from '#app/rout
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
-import { type AskedQuestion, dailyPath } from '#domain/fans/daily-question.ts'
+import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup/after-trade.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { byPositionThenNumber } from '#domain/player/player.ts'
@@ -17,7 +17,7 @@ import { findAskedTeam, type Team } from '#domain/team/team.ts'
 import { SHARE_GONE } from '#messages/share-page.ts'
 import { FAILED_TEAMS, OFFLINE_REASON, unknownCountry, unknownTeam } from '#messages/site.ts'
 import type { Context } from '#server/context.ts'
-import { readDailyQuestion } from '#server/fans/daily-chair.ts'
+import { readDailyQuestion, readDailyResult } from '#server/fans/daily-chair.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
@@ -55,7 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await attempt(ctx, (ctx) => readDailyQuestion({ ctx }), FAILED_PLAYERS)
     : null
   const daily = asked?.ok ? asked.value : null
-  if (daily && !isAskedAt(daily, url.searchParams)) throw redirect(dailyPath(daily))
+  if (daily && !isAskedAt(daily, url.searchParams)) {
+    const day = url.searchParams.get('daily') ?? ''
+    const past = await attempt(ctx, (ctx) => readDailyResult({ ctx, day }), '')
+    throw redirect(past.ok && past.value ? dailyResultPath(day) : dailyPath(daily))
+  }
   const shared = { ...nothing, teams, ...(await openRemix(ctx, url, teams)) }
   if (address.kind === 'none') return data<LoadedBuilder>(shared)
   if (address.kind === 'dream_team') {
@@ -77,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<LoadedBuilder>({ ...chosen, pool: { status: 'failed', message } }, { status })
 }
 
-/** An address that was kept from another day leads to today's question. */
+/** An address that was kept from another day leads to its result, or else to today's question. */
 const isAskedAt = ({ question, team }: AskedQuestion, search: URLSearchParams): boolean =>
   search.get('daily') === question.day && search.get('team') === team.abbreviation
 

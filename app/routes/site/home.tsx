@@ -5,7 +5,7 @@ import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
 import { HomeScreen } from '#app/site/home-screen.tsx'
 import { dailyNewsInWords } from '#messages/daily.ts'
-import { readDailyNews } from '#server/fans/daily-chair.ts'
+import { readDailyNews, readOwnDailyNews } from '#server/fans/daily-chair.ts'
 import { readHomeNews } from '#server/fans/home-news.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -28,12 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
   // What cannot be read is left out: the rest of the page needs no database.
   const ctx = context.get(requestContext)
-  const [daily, news] = await Promise.all([
+  const [daily, ownDaily, news] = await Promise.all([
     attempt(ctx, (ctx) => readDailyNews({ ctx }), ''),
+    attempt(ctx, (ctx) => readOwnDailyNews({ ctx }), ''),
     attempt(ctx, (ctx) => readHomeNews({ ctx }), ''),
   ])
   return {
-    daily: daily.ok ? dailyNewsInWords(daily.value) : null,
+    daily: daily.ok ? dailyNewsInWords(daily.value, ownDaily.ok ? ownDaily.value : null) : null,
     news: news.ok ? news.value : { newest: [], own: null },
   }
 }

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+
+import { DailyScreen } from '#app/site/daily-screen.tsx'
+import { pageTitle } from '#domain/brand.ts'
+import { pastQuestionInWords } from '#messages/daily.ts'
+import { readDailyResult } from '#server/fans/daily-chair.ts'
+import { answerRoute } from '#server/http/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/daily.ts'
+
+/** What was answered on an earlier day; where nobody has, there is still today's question. */
+export async function loader({ params: { day }, context }: Route.LoaderArgs) {
+  const found = await answerRoute(context.get(requestContext), (ctx) => readDailyResult({ ctx, day }))
+  if (!found) throw redirect('/lineup-builder?daily')
+  return { day, ...pastQuestionInWords(found.past, found.own, found.isWhole) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(loaderData?.title ?? 'Daily chair') }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Daily({ loaderData }: Route.ComponentProps) {
+  return <DailyScreen {...loaderData} />
+}
