@@ -67,6 +67,11 @@ export function isDatabaseOvercome(error: unknown): boolean {
   return OVERCOME_CODES.has(databaseErrorCode(error) ?? '')
 }
 
+/** True when PostgreSQL ended a statement that ran, or waited for a lock, too long: 503 as well. */
+export function isDatabaseSlow(error: unknown): boolean {
+  return ['57014', '55P03'].includes(databaseErrorCode(error) ?? '')
+}
+
 /** True when a write would have broken that unique constraint or unique index (PostgreSQL's 23505). */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
