@@ -79,6 +79,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   )
 }
 
+/** True when a table is missing, as after a migration that failed (PostgreSQL's 42P01). */
+export function isTableMissing(error: unknown): boolean {
+  return databaseErrorCode(error) === '42P01'
+}
+
 /** True when a text holds what PostgreSQL cannot keep: a zero byte, or in JSON half a character (22021, 22P05). */
 export function isTextRefused(error: unknown): boolean {
   return ['22021', '22P05'].includes(databaseErrorCode(error) ?? '')
