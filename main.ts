@@ -54,6 +54,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   // In development Vite speaks to whoever started it.
   if (settings.production) captureConsole(log)
+  if (settings.production && settings.publicUrl === undefined)
+    log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   await closeDataFolders(settings)
   const database = await openDatabase({
     url: settings.databaseUrl,
