@@ -28,33 +28,36 @@ export function createHttpServer(answer: RequestListener, limits: ServerLimits =
       // How often Node looks for connections past these.
       connectionsCheckingInterval: Math.min(limits.headersMs, 5000),
     },
-    limitUnanswered(answer, limits.unanswered),
+    oneAfterTheOther(answer, limits.unanswered),
   )
   server.maxConnections = limits.connections
   return server
 }
 
 /**
- * Node reads all requests that arrive in one packet and hands them on at once. Without a limit one connection could have
- * thousands of pages rendered at the same moment.
+ * Node hands on all requests of one packet at once, so one connection could have thousands of pages rendered at the same
+ * moment. Here a connection's next request begins when the one before is answered, which is the order of the answers
+ * anyway, and a connection with too many is closed.
  */
-function limitUnanswered(answer: RequestListener, most: number): RequestListener {
-  const unanswered = new WeakMap<Socket, number>()
-  const add = (socket: Socket, change: number) => {
-    const count = (unanswered.get(socket) ?? 0) + change
-    unanswered.set(socket, count)
-    return count
-  }
+function oneAfterTheOther(answer: RequestListener, most: number): RequestListener {
+  const lines = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
     // Those that came in the same packet are still handed on after their connection was closed.
     if (socket.destroyed) return
-    if (add(socket, 1) > most) {
+    const line = lines.get(socket) ?? []
+    lines.set(socket, line)
+    if (line.length === most) {
       socket.destroy()
       return
     }
-    response.once('close', () => add(socket, -1))
-    answer(request, response)
+    const begin = () => answer(request, response)
+    line.push(begin)
+    response.once('close', () => {
+      line.shift()
+      if (!socket.destroyed) line[0]?.()
+    })
+    if (line.length === 1) begin()
   }
 }
 
