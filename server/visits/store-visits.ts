@@ -168,14 +168,17 @@ export function groupCommit<Item, Outcome>(
         else entry.resolve(outcome)
       }
     } catch (error) {
-      // One bad item must not take the others down with it. Those that were given up are not tried again.
-      const left = group.filter((entry) => open.has(entry))
-      if (group.length > 1) for (const entry of left) await settle([entry])
-      else
-        for (const entry of left) {
-          close(entry)
-          entry.reject(error)
+      // One bad item must not take the others down with it.
+      for (const entry of group) {
+        // Not again for those that were given up.
+        if (!open.has(entry)) continue
+        if (group.length > 1) {
+          await settle([entry])
+          continue
         }
+        close(entry)
+        entry.reject(error)
+      }
     }
   }
 
