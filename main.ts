@@ -12,7 +12,8 @@ import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { closeFolders } from '#server/db/embedded/folder-lock.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { type AppDependencies, createApp, listen, type Stop, stopper } from '#server/http/app.ts'
+import { type AppDependencies, createApp } from '#server/http/app.ts'
+import { createHttpServer, listen, type Stop, stopper } from '#server/http/http-server.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
 import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-queue.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   // In development Vite speaks to whoever started it.
   if (settings.production) captureConsole(log)
+  if (settings.production && settings.publicUrl === undefined)
+    log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   await closeDataFolders(settings)
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -209,7 +212,7 @@ async function serveBuild(services: SharedServices): Promise<Server> {
     build,
     clientFolder: join(import.meta.dirname, 'build/client'),
   })
-  return createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  return createHttpServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 }
 
 async function serveDevelopment(services: SharedServices): Promise<Server> {

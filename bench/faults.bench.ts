@@ -10,6 +10,7 @@ import { rm } from 'node:fs/promises'
 import { type Server, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 
 import { openDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -90,6 +91,33 @@ async function databaseGone(): Promise<Outcome> {
   return {
     held: lost.length === 0 && status === 503 && alive === 200,
     figures: `pages ${status} in ${duration(answered)} meanwhile; first visit ${duration(back)} after it is back, without a restart; ${losses(acknowledged, lost)}`,
+  }
+}
+
+async function connectionsEnded(): Promise<Outcome> {
+  const ROUNDS = 20
+  await using postgres = await startPostgres()
+  const { url } = await createLeagueDatabase(postgres.url)
+  const server = await startServer({ DATABASE_URL: url })
+  const { visitors, load } = underLoad(server)
+  const operator = new Client({ connectionString: url })
+  await operator.connect()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await acknowledge(load, 20)
+    await operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  }
+  await operator.end()
+  const back = await timed(() => acknowledge(load, 1))
+  const { status: alive } = await visitors.ask('/healthz')
+  const { acknowledged } = await load.stop()
+  visitors.close()
+  const lost = await lostOf(acknowledged, { url, folder: '' })
+  await server.stop()
+  return {
+    held: lost.length === 0 && alive === 200,
+    figures: `the server stays up; first visit ${duration(back)} after the last time; ${losses(acknowledged, lost)}`,
   }
 }
 
@@ -223,6 +251,7 @@ const FAULTS: Readonly<Record<string, () => Promise<Outcome>>> = {
   'the process is killed (`kill -9`) while it writes, 3 times': killed,
   'the process is asked to stop (SIGTERM) under load': asked,
   'PostgreSQL crashes under load and is gone for 8 s': databaseGone,
+  'PostgreSQL ends every connection under load, 20 times': connectionsEnded,
   'the disk of the embedded database is full': diskFull,
   'the mail server refuses connections': () => mailServer(true),
   'the mail server says nothing': () => mailServer(false),

@@ -13,6 +13,8 @@ export const DELETION_TOKEN_INVALID =
   'This confirmation has expired or was used before. Confirm once more to delete your account.'
 /** Stands in the audit log where an e-mail stood. */
 export const A_DELETED_ACCOUNT = 'a deleted account'
+/** In place of what a deleted account typed into a record that stays. */
+export const REMOVED_WORDS = '(deleted)'
 export const DELETE_LAST_ADMIN = 'You are the last admin. Make somebody else admin first.'
 
 // On sign-in and sign-up, where the database or Google is out of reach.
@@ -70,6 +72,7 @@ const ACCOUNT_REFUSALS = {
   password_too_long: `A password has at most ${MAX_PASSWORD} characters.`,
   password_common:
     'This is one of the most used passwords, so it is guessed first. Please choose another one.',
+  password_personal: 'This password contains your e-mail or your name. Please choose another one.',
   email_taken: 'This email is already registered. Please sign in instead.',
   // On sign-in, above the form.
   wrong_credentials: 'Email or password is wrong.',

@@ -4,6 +4,9 @@ export const NOT_CONFIGURED = 'Server not configured'
 /** The database answers, but is read-only or full. */
 export const DATABASE_OVERCOME = 'Nothing can be saved right now. Please try again in a few minutes.'
 
+/** The database took too long, or another change holds the same rows. */
+export const DATABASE_SLOW = 'The site is too busy right now. Please try again in a moment.'
+
 /** Where a text holds a NUL or half a character. */
 export const NOT_KEEPABLE = 'There is a character in it that cannot be kept.'
 

@@ -142,6 +142,18 @@ export const longSteps = (url: string): readonly Step[] => [
     shown: /^.*Killed under load: .*$/gm,
     needs: { program: 'caddy', from: 'the package caddy' },
   },
+  {
+    name: 'connections that PostgreSQL ends',
+    command: 'vitest run --project long tests/long/lost-connections.test.ts',
+    runner: 'vitest',
+    shown: /^.*rounds: .*$/gm,
+  },
+  {
+    name: 'one connection with a thousand requests',
+    command: 'vitest run --project long tests/long/greedy-connection.test.ts',
+    runner: 'vitest',
+    shown: /^.*\/healthz .*$/gm,
+  },
   // Not left out where one is missing: visitors have both, whatever this machine has.
   {
     name: 'journeys in Firefox and WebKitGTK',

@@ -14,6 +14,8 @@ export type TemporaryPostgres = AsyncDisposable & {
   readonly url: string
   /** Ends it on the spot, as a failing machine would; `start` brings it back, which repairs what was under way. */
   crash(): Promise<void>
+  /** Ends it as an operator does (`stop -m fast`): every connection is told so. */
+  stop(): Promise<void>
   start(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash: () => stop('SIGQUIT'),
+    stop: () => stop('SIGINT'),
     start,
     async [Symbol.asyncDispose]() {
       await stop('SIGINT')

@@ -7,6 +7,7 @@ import { SLOTS } from '#domain/lineup/slots.ts'
 import { CONTRACT_EXPIRIES, LINEUP_TYPES, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 
 /* The teams and players that come with the product: season 2026-27, rosters as of 2026-10-10. */
 
@@ -145,6 +146,7 @@ export async function seedRosters(db: Database): Promise<boolean> {
     readSeedRetained(),
   ])
   return db.transaction(async (tx) => {
+    await setTimeLimits(tx, 'maintenance')
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const isNew = (await tx.$count(schema.teams)) === 0
     if (isNew) {

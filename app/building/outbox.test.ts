@@ -59,6 +59,18 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
+  it('is sent nowhere but where proposals, lineups and links are saved', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7 }))
+    vi.stubGlobal('fetch', fetched)
+    const path = '/api/deletion-token'
+    keep({ kind: 'lineup', client_key: 'made-up', path, body: {}, name: '', owner: null })
+    keep(proposal('a'))
+    const outcomes = await sendOutbox(null)
+    expect(fetched.mock.calls.map(([asked]) => asked)).toEqual(['/trade-players/proposals'])
+    expect(outcomes[0]).toMatchObject({ entry: { path }, reason: expect.any(String) })
+    expect(keys()).toEqual([])
+  })
+
   it('waits on while the server cannot be reached, and those after it wait too', async () => {
     for (const key of ['a', 'b', 'c']) keep(proposal(key))
     expect(await sendOutbox(null, server(accept({ id: 7 }), refuse({ code: 'not_now' })))).toHaveLength(1)

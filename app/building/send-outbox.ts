@@ -11,6 +11,7 @@ import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Wait
 import { copyText } from './share-actions.ts'
 import { passOn } from './share-link.ts'
 
+const NOT_OURS = 'It was not kept by this site.'
 const LINK_READY = 'The link that waited is ready'
 const keptLineupSent = (name: string): string => `Your kept lineup “${name}” is saved now`
 const proposalsSent = (count: number): string =>
@@ -42,7 +43,16 @@ const PATIENCE_MS = 15_000
 /** Too early, too many, or nobody signed in whose it could be: worth another try. */
 const LATER = new Set([401, 408, 429])
 
+/** Where entries are sent. The list is in storage that any script of this site can write. */
+const PATHS: ReadonlySet<string> = new Set([
+  '/trade-players/proposals',
+  '/lineup-builder/saved',
+  '/lineup-builder/shares',
+  '/trade-players/shares',
+])
+
 async function deliver({ kind, path, body }: Waiting): ReturnType<Deliver> {
+  if (!PATHS.has(path)) return refuse({ code: 'refused', message: NOT_OURS })
   const endpoint = kind === 'link' ? post<Answer>(path, Made) : post<Answer>(path, Saved)
   const sent = await request(endpoint, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (sent.ok) return accept(sent.value)

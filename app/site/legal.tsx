@@ -87,7 +87,7 @@ export function privacyText(support: string | null): LegalText {
             ? 'Or e-mail support from the address of your account and ask for it; we delete it for you.'
             : `Or e-mail support at ${support} from the address of your account and ask for it; we delete it for you.`,
           'Either way your saved lineups, profile, favorites, shared links and sessions are deleted. So are the pictures kept of your lineups and trades.',
-          'Counted visits and downloads stay as numbers, without your account and without your e-mail: the screen, the club, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and the notes you gave them; and which player a report of yours was about, without what you wrote beside it. A report that was mailed to support stays in that mailbox.',
+          'Counted visits and downloads stay as numbers, without your account and without your e-mail: the screen, the club, the campaign of a link, the country and the kind of device. The players and picks of your trades stay too, without the name and the notes you gave them; and that a report was sent, without what it said. A report that was mailed to support stays in that mailbox.',
         ],
       },
       {

@@ -4,6 +4,7 @@ import {
   changeStrength,
   checkNewPassword,
   checkSignUpPassword,
+  isPersonalPassword,
   passwordFlags,
   signUpStrength,
 } from './password.ts'
@@ -40,6 +41,23 @@ describe('changing a password', () => {
     ['aB1!aB1!', 100, 'Strong', 'green'],
   ])('P-VALID-36 rates %j %i %%, %s', (password, share, word, color) => {
     expect(changeStrength(password)).toEqual({ share, word, color })
+  })
+})
+
+describe('a password that its owner’s friends would guess', () => {
+  const owner = { email: 'gus.archer@example.com', name: 'Al Zamboni' }
+
+  it.each(['gus.archer', 'GUSARCHER1', 'xgus_archer!', 'Zamboni-1', '1ZAMBONI'])('is %s', (password) => {
+    expect(isPersonalPassword(password, owner)).toBe(true)
+  })
+
+  // Neither the host of the e-mail nor a name of fewer than four letters counts.
+  it.each(['Four-lines-3', 'example.com', 'Al-is-Great-1', 'gus-and-archer'])('is not %s', (password) => {
+    expect(isPersonalPassword(password, owner)).toBe(false)
+  })
+
+  it('is none where the e-mail is short and there is no name', () => {
+    expect(isPersonalPassword('fan-fan-fan-1', { email: 'fan@example.com', name: '' })).toBe(false)
   })
 })
 

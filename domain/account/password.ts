@@ -78,6 +78,21 @@ export function checkNewPassword(password: string, repeated: string): Result<str
   return password.length > MAX_PASSWORD ? refuse({ code: 'password_too_long' }) : accept(password)
 }
 
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Shorter names are parts of too many words. */
+const SHORTEST_NAME = 4
+
+/** Whether it contains the account's e-mail or name, which are guessed first by someone who knows its owner. */
+export function isPersonalPassword(
+  password: string,
+  { email, name }: { readonly email: string; readonly name: string },
+): boolean {
+  const letters = lettersOf(password)
+  return [email.split('@')[0] ?? '', ...name.split(/\s+/)]
+    .map(lettersOf)
+    .some((part) => part.length >= SHORTEST_NAME && letters.includes(part))
+}
+
 type SignUpPasswordProblem = Problem<'password_missing' | 'password_too_short' | 'password_too_long'>
 
 export function checkSignUpPassword(password: string): Result<string, SignUpPasswordProblem> {

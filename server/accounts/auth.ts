@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -195,11 +196,26 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
     pkce: true,
     requireIdTokenVerification: true,
     prompt: 'select_account' as const,
-    // An address Google itself has not confirmed proves nothing: without it the sign-in is refused.
-    mapProfileToUser: (profile: Record<string, unknown>) =>
-      profile['email_verified'] === true ? {} : { email: undefined },
+    mapProfileToUser: (profile: Record<string, unknown>) => GoogleProfile.parse(profile),
   }
 }
+
+/**
+ * What we take from Google: an e-mail that it has confirmed, or none, so that the sign-in is refused with a sentence; the
+ * name; and the picture, where it has an address that can be fetched.
+ */
+const GoogleProfile = z
+  .object({
+    email_verified: z.literal(true).optional().catch(undefined),
+    email: z.email().max(320).optional().catch(undefined),
+    name: z.string().catch(''),
+    picture: z.httpUrl().max(2048).optional().catch(undefined),
+  })
+  .transform(({ email_verified, email, name, picture }) => ({
+    email: email_verified === true ? email : undefined,
+    name,
+    image: picture,
+  }))
 
 /** In `?error=` on /signin; messages/account.ts has the sentence. */
 const OTHER_GOOGLE = 'other_google_linked'

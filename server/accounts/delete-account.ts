@@ -9,6 +9,7 @@ import {
   DELETE_LAST_ADMIN,
   DELETION_TOKEN_INVALID,
   NOT_AUTHENTICATED,
+  REMOVED_WORDS,
 } from '#messages/account.ts'
 import { isLastAdmin } from '#server/back-office/admins.ts'
 import type { Context } from '#server/context.ts'
@@ -117,6 +118,7 @@ async function forgetOwner(tx: Database, owner: Owner) {
   await noteFilesToDelete(tx, files)
   await tx.delete(kept_images).where(eq(kept_images.user_id, id))
   const links = await tx.select({ id: shares.short_id }).from(shares).where(eq(shares.user_id, id))
+  await blankReplies(tx, owner)
   for (const kept of KEPT_ROWS) await blankRows(tx, kept, owner)
   await tx.delete(verification).where(eq(verification.value, id))
   // Foreign keys take what is the user's alone.
@@ -160,12 +162,20 @@ const withoutNotes = (picks: SQL) => sql`(
   select coalesce(jsonb_agg(one.pick - 'note' order by one.place), '[]')
   from jsonb_array_elements(${picks}) with ordinality as one(pick, place))`
 
+/** In place of words that a user typed into a column which must not be empty. */
+const REMOVED = () => sql`${REMOVED_WORDS}::text`
+
 const KEPT_ROWS: readonly KeptRows[] = [
   { table: site_visits, ownedBy: 'user_id', emptied: ['referrer', 'device_info', 'client_key'] },
-  { table: image_downloads, ownedBy: 'user_id', emptied: ['user_email', 'image_url'] },
-  { table: image_downloads, ownedBy: 'user_email', emptied: [] },
-  { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'] },
-  { table: request_player, ownedBy: 'guest_email', emptied: ['notes'] },
+  {
+    table: image_downloads,
+    ownedBy: 'user_id',
+    emptied: ['user_email', 'image_url'],
+    reduced: { team_name: REMOVED },
+  },
+  { table: image_downloads, ownedBy: 'user_email', emptied: [], reduced: { team_name: REMOVED } },
+  { table: request_player, ownedBy: 'reporter_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
+  { table: request_player, ownedBy: 'guest_email', emptied: ['notes'], reduced: { player_name: REMOVED } },
   {
     table: trade_proposals,
     ownedBy: 'user_id',
@@ -204,10 +214,24 @@ async function blankAudit(tx: Database, owner: Owner): Promise<void> {
     update ${audit_log} set subject = left(subject, -char_length(${email}::text)) || ${A_DELETED_ACCOUNT}
     where ${isEmail(audit_log.subject, owner)} or right(lower(subject), char_length(${email}::text) + 1) = lower(${` ${email}`})`)
   const isTheirs = sql`${id} in (before ->> 'user_id', after ->> 'user_id')`
-  // An entry about a link or a trade says what its maker called it.
+  const mail = sql`lower(${email})`
+  const isByMail = sql.join(
+    ['user_email', 'reporter_email', 'guest_email'].map(
+      (column) => sql`${mail} in (lower(before ->> ${column}), lower(after ->> ${column}))`,
+    ),
+    sql` or `,
+  )
+  // An entry about one row says what its maker called it, or typed into it.
+  const words = sql.join(
+    ['title', 'name', 'player_name', 'team_name'].flatMap((column) => [
+      sql`before ->> ${column}`,
+      sql`after ->> ${column}`,
+    ]),
+    sql`, `,
+  )
   await tx.execute(sql`
-    update ${audit_log} l set subject = '' from ${audit_changes} where entry_id = l.id and ${isTheirs}
-      and l.subject in (before ->> 'title', after ->> 'title', before ->> 'name', after ->> 'name')`)
+    update ${audit_log} l set subject = '' from ${audit_changes}
+    where entry_id = l.id and (${isTheirs} or ${isByMail}) and l.subject in (${words})`)
   await tx.delete(audit_changes).where(sql`${isTheirs} and ${inArray(audit_changes.table_name, OWN_TABLES)}`)
   for (const column of [sql`before`, sql`after`]) {
     for (const kept of KEPT_ROWS) await blankSnapshots(tx, kept, column, owner)
@@ -218,6 +242,17 @@ async function blankAudit(tx: Database, owner: Owner): Promise<void> {
   }
   // The key of a role is its user.
   await tx.update(audit_changes).set({ row_id: '' }).where(eq(audit_changes.row_id, id))
+}
+
+/** An entry about a reply repeats the player of the report, and has no row to be found by. */
+async function blankReplies(tx: Database, owner: Owner): Promise<void> {
+  const isTheirs = (row: SQL) =>
+    sql`lower(${owner.email}) in (lower(${row} ->> 'reporter_email'), lower(${row} ->> 'guest_email'))`
+  await tx.execute(sql`
+    update ${audit_log} set subject = '' where action = 'reply-to-request' and subject in (
+      select player_name from ${request_player} r where ${isTheirs(sql`to_jsonb(r)`)}
+      union select s.kept ->> 'player_name' from ${audit_changes}, lateral (values (before), (after)) as s(kept)
+        where table_name = 'request_player' and ${isTheirs(sql`s.kept`)})`)
 }
 
 /** The same as `blankRows` for what the audit log keeps of such rows, so that undo finds both alike. */

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { checkNewPassword, checkSignUpPassword } from '#domain/account/password.ts'
+import { checkNewPassword, checkSignUpPassword, isPersonalPassword } from '#domain/account/password.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { NO_MAIL_HERE } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
@@ -8,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 
 import { mailPasswordChanged } from './account-mails.ts'
 import { endMailedLinks, findPasswordHash, isPasswordOf, limitAttempts, proveIdentity } from './account.ts'
-import type { AccountCall } from './auth.ts'
+import type { AccountCall, AccountContext } from './auth.ts'
 import { requireUser } from './rights.ts'
 import { otherSessions } from './sessions.ts'
 import { checkEmail, formText, refusalCode } from './sign-in.ts'
@@ -31,6 +32,7 @@ type NewPasswordProblem =
   | 'requirements_unmet'
   | 'password_too_long'
   | 'password_common'
+  | 'password_personal'
 
 /** The link is unknown, used or too old; or the account is gone. */
 const LINK_REFUSALS = new Set(['INVALID_TOKEN', 'USER_NOT_FOUND'])
@@ -70,6 +72,9 @@ export async function resetPassword({
   if (!checked.ok) return checked
   await limitAttempts(ctx, 'reset')
   if (token === '') return refuse({ code: 'reset_link_used_up' })
+  const { internalAdapter } = await ctx.auth.library.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (link && (await isPersonal(ctx, link.value, checked.value))) return refuse({ code: 'password_personal' })
   try {
     await ctx.auth.library.api.resetPassword({ body: { token, newPassword: checked.value } })
   } catch (error) {
@@ -94,6 +99,7 @@ export async function changePassword({
   if ((await findPasswordHash(ctx, user.id)) === null) return refuse({ code: 'no_password' })
   const checked = await checkReplacement(password, repeated)
   if (!checked.ok) return checked
+  if (await isPersonal(ctx, user.id, checked.value)) return refuse({ code: 'password_personal' })
   const proven = await proveIdentity(ctx, user, current)
   if (!proven.ok) return proven
   const library = await ctx.auth.library.$context
@@ -116,6 +122,12 @@ async function checkReplacement(
   const checked = checkNewPassword(password, repeated)
   if (!checked.ok) return checked
   return (await isCommonPassword(checked.value)) ? refuse({ code: 'password_common' }) : checked
+}
+
+async function isPersonal({ db }: AccountContext, userId: string, password: string): Promise<boolean> {
+  const { email, name, id } = schema.user
+  const [owner] = await db.select({ email, name }).from(schema.user).where(eq(id, userId))
+  return owner !== undefined && isPersonalPassword(password, owner)
 }
 
 /** How many of the commonest passwords are refused. */

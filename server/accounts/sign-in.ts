@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { nextPath } from '#domain/account/next-path.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { GOOGLE_NOT_CONFIGURED, GOOGLE_UNREACHABLE, SIGN_IN_NOT_CONFIGURED } from '#messages/account.ts'
-import { isDatabaseUnreachable } from '#server/db/errors.ts'
+import { isDatabaseUnreachable, isTableMissing } from '#server/db/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
 
@@ -181,9 +181,11 @@ export function refusalCode(error: unknown): string {
   return typeof code === 'string' ? code : String(error.status)
 }
 
-/** A database out of reach, in the words of that screen; everything else as it is. */
+/** A database out of reach or without its tables, in the words of that screen; everything else as it is. */
 export function notConfigured(error: unknown, sentence: string): unknown {
-  return isDatabaseUnreachable(error) ? new AppError('not_configured', sentence, { cause: error }) : error
+  return isDatabaseUnreachable(error) || isTableMissing(error)
+    ? new AppError('not_configured', sentence, { cause: error })
+    : error
 }
 
 const NAME = 'benchboss.known_browser'
@@ -203,7 +205,7 @@ export function knownBrowserCookie(auth: Auth, email: string): string {
 }
 
 /** Whether somebody signed in with this e-mail from this browser before. */
-function isKnownBrowser({ auth, headers }: AccountContext, email: string): boolean {
+export function isKnownBrowser({ auth, headers }: AccountContext, email: string): boolean {
   const given = Buffer.from(parseCookies(headers.get('cookie') ?? '').get(NAME) ?? '')
   const expected = Buffer.from(nameOf(auth, email))
   return given.length === expected.length && timingSafeEqual(given, expected)

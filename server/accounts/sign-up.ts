@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { nextPath } from '#domain/account/next-path.ts'
-import { checkSignUpPassword } from '#domain/account/password.ts'
+import { checkSignUpPassword, isPersonalPassword } from '#domain/account/password.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
@@ -33,6 +33,7 @@ type SignUpProblem = Problem<
   | 'password_too_short'
   | 'password_too_long'
   | 'password_common'
+  | 'password_personal'
 >
 
 /**
@@ -49,6 +50,8 @@ export async function signUp({
   const checked = checkSignUpPassword(password)
   if (!checked.ok) return checked
   if (await isCommonPassword(checked.value)) return refuse({ code: 'password_common' })
+  if (isPersonalPassword(checked.value, { email: email.value, name: '' }))
+    return refuse({ code: 'password_personal' })
   try {
     await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
     // The library would rather not tell; the specification wants an address that has an account to be told so.

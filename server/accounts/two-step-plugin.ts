@@ -20,6 +20,8 @@ export function twoStepPlugin() {
     // An account that signs in with Google has no password to ask for.
     allowPasswordless: true,
     twoFactorCookieMaxAge: PENDING_S,
+    // We count wrong codes (two-step.ts). The library would lock the account for its owner too.
+    accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, makeBackupCode) },
   })
   const after = plugin.hooks.after.map((hook) => ({

@@ -116,7 +116,8 @@ export async function confirmTwoStep({
 const StopInput = z.object({ password: formText, code: formText })
 
 /**
- * Switches two-step sign-in off, for the password; an account without one gives a code.
+ * Switches two-step sign-in off, for the password, where the account has one, and a code of the app or a backup code: a
+ * session that was found open must not undo it.
  * @returns the cookies of the session that takes this one's place
  * @throws {AppError} not_signed_in, too_many_requests
  */
@@ -126,20 +127,19 @@ export async function stopTwoStep({
 }: AccountCall<z.input<typeof StopInput>>): Promise<Result<Headers, TwoStepProblem>> {
   const { id } = requireUser(ctx)
   const { password, code } = StopInput.parse(input)
-  const hasPassword = (await findPasswordHash(ctx, id)) !== null
-  if (hasPassword && password === '') return refuse({ code: 'password_needed' })
-  if (!hasPassword && code === '') return refuse({ code: 'code_missing' })
+  const hash = await findPasswordHash(ctx, id)
+  if (hash !== null && password === '') return refuse({ code: 'password_needed' })
+  if (code.trim() === '') return refuse({ code: 'code_missing' })
   const hit: Hit = { action: 'password_check', account: id }
   await limitAttempts(ctx, hit)
-  if (!hasPassword && !(await checkCode(ctx, id, code))) return refuse({ code: 'wrong_code' })
-  try {
-    const call = { body: { password }, headers: ctx.headers, returnHeaders: true } as const
-    const headers = cookiesFrom(await ctx.auth.library.api.disableTwoFactor(call))
-    await refundRateLimit(ctx, hit)
-    ctx.log.info({ event: 'two_step_off', user: id, by: id })
-    return accept(headers)
-  } catch (error) {
-    if (!WRONG_PASSWORD.has(refusalCode(error))) throw error
+  const library = await ctx.auth.library.$context
+  // First, since a code that was tried is used up.
+  if (hash !== null && !(await library.password.verify({ hash, password })))
     return refuse({ code: 'wrong_password' })
-  }
+  if (!(await checkCode(ctx, id, code))) return refuse({ code: 'wrong_code' })
+  const call = { body: { password }, headers: ctx.headers, returnHeaders: true } as const
+  const headers = cookiesFrom(await ctx.auth.library.api.disableTwoFactor(call))
+  await refundRateLimit(ctx, hit)
+  ctx.log.info({ event: 'two_step_off', user: id, by: id })
+  return accept(headers)
 }

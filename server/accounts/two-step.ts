@@ -12,7 +12,7 @@ import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { claimOnce } from './one-time-token.ts'
 import { readSignedCookie } from './open-request.ts'
-import { formText, knownBrowserCookie, refusalCode, type SessionBegun } from './sign-in.ts'
+import { formText, isKnownBrowser, knownBrowserCookie, refusalCode, type SessionBegun } from './sign-in.ts'
 
 const { user } = schema
 
@@ -21,6 +21,8 @@ const CODE_LIFE_MS = 2 * 60_000
 
 /** A sign-in whose password, Google account or mailed link was right, and whose code is still to come. */
 type PendingSignIn = {
+  /** Names it among others of the account. */
+  readonly id: string
   readonly userId: string
   /** With its cookie alone: a session that the browser has as well is not what the code is for. */
   readonly headers: Headers
@@ -38,6 +40,7 @@ async function readPendingSignIn({ auth, headers, now }: AccountContext): Promis
   const found = await internalAdapter.findVerificationValue(identifier.value)
   if (!found || found.expiresAt <= now) return null
   return {
+    id: identifier.value,
     userId: found.value,
     headers: new Headers({
       cookie: `${createAuthCookie('two_factor').name}=${encodeURIComponent(identifier.signed)}`,
@@ -50,7 +53,7 @@ const CodeInput = z.object({ code: formText, next: z.string().optional() })
 
 /**
  * Ends a sign-in that waits for its code, which may be a backup code too.
- * @throws {AppError} too_many_requests after five wrong codes
+ * @throws {AppError} too_many_requests after five wrong codes from one address
  */
 export async function enterCode({
   ctx,
@@ -62,18 +65,40 @@ export async function enterCode({
   const pending = await readPendingSignIn(ctx)
   if (!pending) return refuse({ code: 'sign_in_over' })
   if (code.trim() === '') return refuse({ code: 'code_missing' })
-  const hit: Hit = { action: 'sign_in_code', account: pending.userId }
-  await limitAttempts(ctx, hit)
+  const [owner] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, pending.userId))
+  const hits = await countCode(ctx, pending, owner?.email)
   const answer = await tryCode(ctx, pending, code)
   if (!(answer instanceof Headers)) {
     if (answer === 'wrong_code')
       ctx.log.info({ event: 'sign_in_failed', reason: 'code', user: pending.userId })
     return refuse({ code: answer })
   }
-  await refundRateLimit(ctx, hit)
-  const [owner] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, pending.userId))
+  await refundRateLimit(ctx, ...hits)
   if (owner) answer.append('set-cookie', knownBrowserCookie(ctx.auth, owner.email))
   return accept({ next: nextPath(next), headers: answer })
+}
+
+/**
+ * Counts the code, to be taken back when it was right: for this sign-in, and for the account from this address. Whoever
+ * knows the password can guess from many addresses, so those count together too, but do not stop a browser that signed
+ * in to the account before.
+ * @throws {AppError} too_many_requests
+ */
+async function countCode(
+  ctx: AccountContext,
+  { id, userId }: PendingSignIn,
+  email: string | undefined,
+): Promise<readonly Hit[]> {
+  const fromHere: readonly Hit[] = [
+    { action: 'sign_in_code', account: `sign-in ${id}` },
+    { action: 'sign_in_code', account: userId, fromHere: true },
+  ]
+  await limitAttempts(ctx, ...fromHere)
+  if (email !== undefined && isKnownBrowser(ctx, email)) return fromHere
+  // Counted only now: what one address is refused must not keep others out.
+  const fromAnywhere: Hit = { action: 'sign_in_account', account: `code of ${userId}` }
+  await limitAttempts(ctx, fromAnywhere)
+  return [...fromHere, fromAnywhere]
 }
 
 /** Whether the code of the signed-in user is right; it is used up then. The caller counts attempts. */
@@ -84,7 +109,7 @@ export async function checkCode(ctx: AccountContext, userId: string, code: strin
 /** Uses the code up. @returns the cookies that the library made, none where there was a session already */
 export async function tryCode(
   ctx: AccountContext,
-  { userId, headers }: PendingSignIn,
+  { userId, headers }: Omit<PendingSignIn, 'id'>,
   text: string,
 ): Promise<Headers | 'wrong_code' | 'sign_in_over'> {
   const { api } = ctx.auth.library

@@ -8,6 +8,7 @@ import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'
 
 import { databaseErrorCode, StartError, type StartErrorCode } from './errors.ts'
 import { schema } from './schema.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
 /**
  * The database, or a transaction on it.
@@ -95,10 +96,14 @@ async function openServer(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: ANSWER_WITHIN_MS,
+    // A pooler refuses a connection that begins with settings; there the role has to have them.
+    ...(directUrl === url && {
+      statement_timeout: TIME_LIMITS.page.statementMs,
+      lock_timeout: TIME_LIMITS.page.lockMs,
+    }),
     keepAlive: true,
   })
-  pool.on('error', ignoreLostConnection)
-  recoverLostConnections(pool)
+  surviveLostConnections(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -132,8 +137,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
       // The one connection is notified of its own changes, before its commit is answered.
       onConnect: (client) => client.query(`listen ${ROSTERS_CHANGED}`),
     })
-    pool.on('error', ignoreLostConnection)
-    recoverLostConnections(pool)
+    surviveLostConnections(pool)
     return {
       db: drizzle(pool, { schema }),
       kind: 'embedded',
@@ -151,7 +155,16 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** An idle connection that breaks is replaced by the pool; the next query tells if the database is really gone. */
+/**
+ * The pool replaces a connection that breaks, and the next query reports whether the database is really gone. The pool
+ * itself listens only to idle connections, so each connection has a listener of its own for the time it is lent out.
+ */
+function surviveLostConnections(pool: Pool): void {
+  pool.on('error', ignoreLostConnection)
+  pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  recoverLostConnections(pool)
+}
+
 function ignoreLostConnection(): void {
   // A listener that does nothing: without one Node would end the process.
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isDatabaseOvercome, isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
+import { isDatabaseOvercome, isDatabaseSlow, isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('from the driver'), { code, ...more })
 const wrapped = (cause: unknown) => new Error('Failed query', { cause })
@@ -46,4 +46,9 @@ it('a database that is read-only, full or out of connections is overcome; one th
     expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(true)
   }
   for (const code of ['23505', '25P02', '40001']) expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(false)
+})
+
+it('a database is slow when a statement ran or waited for a lock longer than it may', () => {
+  for (const code of ['57014', '55P03']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(true)
+  for (const code of ['57P01', '40P01', '23505']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(false)
 })

@@ -67,11 +67,21 @@ export function isDatabaseOvercome(error: unknown): boolean {
   return OVERCOME_CODES.has(databaseErrorCode(error) ?? '')
 }
 
+/** True when PostgreSQL ended a statement that ran, or waited for a lock, too long: 503 as well. */
+export function isDatabaseSlow(error: unknown): boolean {
+  return ['57014', '55P03'].includes(databaseErrorCode(error) ?? '')
+}
+
 /** True when a write would have broken that unique constraint or unique index (PostgreSQL's 23505). */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
     (cause) => readText(cause, 'code') === '23505' && readText(cause, 'constraint') === constraint,
   )
+}
+
+/** True when a table is missing, as after a migration that failed (PostgreSQL's 42P01). */
+export function isTableMissing(error: unknown): boolean {
+  return databaseErrorCode(error) === '42P01'
 }
 
 /** True when a text holds what PostgreSQL cannot keep: a zero byte, or in JSON half a character (22021, 22P05). */

@@ -7,13 +7,19 @@ import type { ErrorAnswer, Problem, Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
 import {
   DATABASE_OVERCOME,
+  DATABASE_SLOW,
   IMAGES_OUT_OF_REACH,
   METHOD_NOT_ALLOWED,
   NOT_CONFIGURED,
   NOT_KEEPABLE,
 } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
-import { isDatabaseOvercome, isDatabaseUnreachable, isTextRefused } from '#server/db/errors.ts'
+import {
+  isDatabaseOvercome,
+  isDatabaseSlow,
+  isDatabaseUnreachable,
+  isTextRefused,
+} from '#server/db/errors.ts'
 import { AppError, type AppErrorCode } from '#server/errors.ts'
 import { FilesUnavailable } from '#server/images/file-store.ts'
 import { currentRequestId } from '#server/operations/log.ts'
@@ -80,6 +86,10 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   if (isDatabaseOvercome(error)) {
     log.error({ id, err: error }, 'the database is read-only or full')
     return { status: 503, code: 'unavailable', message: DATABASE_OVERCOME, id }
+  }
+  if (isDatabaseSlow(error)) {
+    log.error({ id, err: error }, 'the database took too long')
+    return { status: 503, code: 'busy', message: DATABASE_SLOW, id }
   }
   log.error({ id, err: error }, 'unexpected error')
   return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.', id }

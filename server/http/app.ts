@@ -1,9 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { nextPath } from '#domain/account/next-path.ts'
@@ -174,24 +173,34 @@ function retryLater(): MiddlewareHandler {
 }
 
 const YEAR = 31_536_000
-const HOUR = 3600
+const DAY = 86_400
 
 /** The built client. Names under /assets carry a hash of their content, so browsers keep them for good. */
 function staticFiles(folder: string): Hono {
   const files = new Hono()
-  const serve = (maxAge: string) =>
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', maxAge),
-    })
-  files.use('/assets/*', serve(`public, max-age=${YEAR}, immutable`))
+  const serve = serveStatic({ root: folder, precompressed: true })
+  files.use('/assets/*', keptFor(`public, max-age=${YEAR}, immutable`), serve)
   // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
   files.get('/assets/*', (c) => c.notFound())
   // The browser's worker names the version that is served: one that a proxy remembers would hide the next.
-  files.get('/sw.js', serve('no-cache'))
-  files.get('/:file{[^/]+\\.[a-z0-9]+}', serve(`public, max-age=${HOUR}`))
+  files.get('/sw.js', keptFor('no-cache'), serve)
+  files.get('/:file{[^/]+\.[a-z0-9]+}', keptFor(`public, max-age=${DAY}`), serve)
   return files
+}
+
+/**
+ * Says how long the file may be kept, and answers 304 where a browser has it. `serveStatic` itself does neither: its hook
+ * `onFound` runs after it made the answer.
+ */
+function keptFor(cacheControl: string): MiddlewareHandler {
+  const tagged = etag({ weak: true })
+  return async (c, next) => {
+    await next()
+    // Where there is no such file, the answer may be a page.
+    if (!c.res.ok || !c.res.headers.has('last-modified')) return
+    c.header('Cache-Control', cacheControl)
+    await tagged(c, async () => undefined)
+  }
 }
 
 /**
@@ -222,44 +231,4 @@ function asWeWriteIt({ url, method, headers, signal }: Request): Request {
   }
   clean.search = query.toString()
   return new Request(clean, { method, headers, signal })
-}
-
-/** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */
-export async function listen(
-  server: Server,
-  { port, host }: { readonly port: number; readonly host: string | undefined },
-): Promise<void> {
-  server.listen(port, host)
-  await once(server, 'listening')
-}
-
-/** Ends the server. Of several calls the first begins it, and the first that is no 0 decides the code. */
-export type Stop = (exitCode: number) => void
-
-/** Longer than any supervisor should wait for a process that is in no known state. */
-const STOP_WITHIN_MS = 15_000
-
-/**
- * Makes what ends the server: it takes no more requests, finishes those under way and releases the rest, so that nothing
- * acknowledged is lost.
- */
-export function stopper(
-  server: Server,
-  release: () => Promise<void>,
-  exit: (code: number) => void = process.exit,
-): Stop {
-  let stopping = false
-  let code = 0
-  return (exitCode) => {
-    if (code === 0 && exitCode !== 0) {
-      code = exitCode
-      // After an exception even releasing may hang.
-      setTimeout(() => exit(exitCode), STOP_WITHIN_MS).unref()
-    }
-    if (stopping) return
-    stopping = true
-    server.close(() => void release().finally(() => exit(code)))
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 5000).unref()
-  }
 }

@@ -20,9 +20,11 @@ const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
 /** What search engines ask for: which addresses are not for them, and which pages there are. */
 export function crawlerRoutes(site: Site): Hono {
   const app = new Hono()
+  // Without PUBLIC_URL the addresses inside are of the Host that was asked, which anyone can make up.
+  const cacheControl = `${site.publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
   app.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]
-    c.header('Cache-Control', `public, max-age=${HOUR}`)
+    c.header('Cache-Control', cacheControl)
     return c.text(`${lines.join('\n')}\n\nSitemap: ${originOf(site, c)}/sitemap.xml\n`)
   })
   app.get('/sitemap.xml', async (c) => {
@@ -34,7 +36,7 @@ export function crawlerRoutes(site: Site): Hono {
     )
     return c.body(await sitemapOf(entries), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': `public, max-age=${HOUR}`,
+      'Cache-Control': cacheControl,
     })
   })
   return app

@@ -19,7 +19,7 @@ export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
  * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, sign_in_code,
- * password_check, account_data) to one account. Addresses have room for a rink full of fans behind one router; what
+ * password_check, account_data) to one account or one sign-in. Addresses have room for a rink full of fans behind one router; what
  * guesses a password is stopped at the account, by its address first: the owner, who has another, must not be kept out
  * by somebody's ten guesses.
  */
@@ -129,11 +129,13 @@ export function windowStart(action: LimitedAction, now: Date): Date {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 }
 
-/** Deletes every trace of an address that is older than 24 hours, and the keys of past days. */
-export async function forgetAddresses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  await db.delete(rate_limit_hits).where(lt(rate_limit_hits.window_start, dayAgo))
-  await db.delete(visit_address_keys).where(lt(visit_address_keys.day, utcDay(now)))
+/**
+ * Deletes every trace of an address that is older than 24 hours, and the keys of past days. By the database's clock: a
+ * process whose own is wrong would delete the counts and the key that the others go on with.
+ */
+export async function forgetAddresses({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.delete(rate_limit_hits).where(lt(rate_limit_hits.window_start, sql`now() - interval '24 hours'`))
+  await db.delete(visit_address_keys).where(lt(visit_address_keys.day, sql`(now() at time zone 'UTC')::date`))
 }
 
 /** Counts as the address of every client whose address is unknown. */

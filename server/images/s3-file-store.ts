@@ -64,12 +64,13 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     // Limits the silence, not the duration: a large image may take its time on a slow line.
     const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
     try {
-      const response = await client.fetch(url, {
+      const signed = await client.sign(url, {
         method,
         headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
         body: body && Buffer.from(body),
-        signal: silence.signal,
       })
+      // The signal goes to `fetch` itself. Node forgets that of a Request once garbage is collected.
+      const response = await fetch(signed, { signal: silence.signal })
       const chunks: Uint8Array[] = []
       for await (const chunk of response.body ?? []) {
         timer.refresh()

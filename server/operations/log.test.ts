@@ -181,3 +181,29 @@ it('takes no time for a message that is one endless word', () => {
   expect(withoutValues('x'.repeat(100_000))).toBe('…')
   expect(performance.now() - began).toBeLessThan(500)
 })
+
+describe('an outage of the database', () => {
+  const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+  it('is one line a second for each message, with the number of lines that were left out', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    lines.length = 0
+    for (let at = 0; at < 500; at += 1) log.error({ err: outage }, 'the database is out of reach')
+    log.warn({ err: outage }, 'the session could not be looked up')
+    vi.advanceTimersByTime(1000)
+    for (let at = 0; at < 2; at += 1) log.error({ err: outage }, 'the database is out of reach')
+    vi.useRealTimers()
+    expect(lines.map(({ msg, left_out }) => [msg, left_out])).toEqual([
+      ['the database is out of reach', undefined],
+      ['the session could not be looked up', undefined],
+      ['the database is out of reach', 499],
+    ])
+  })
+
+  it('leaves out no line about anything else', () => {
+    lines.length = 0
+    for (let at = 0; at < 3; at += 1) log.error({ err: new Error('a bug') }, 'unexpected error')
+    for (let at = 0; at < 3; at += 1) log.info({ event: 'sign_in', user: 'a' })
+    expect(lines).toHaveLength(6)
+  })
+})

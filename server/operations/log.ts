@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { destination, type DestinationStream, type Logger, pino } from 'pino'
+import { destination, type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
-import { StartError } from '#server/db/errors.ts'
+import { isDatabaseOvercome, isDatabaseSlow, isDatabaseUnreachable, StartError } from '#server/db/errors.ts'
 
 declare global {
   var benchbossRequestIds: AsyncLocalStorage<string> | undefined
@@ -26,10 +26,39 @@ export function createLog(stream: DestinationStream = destination(2)): Logger {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { err: printableError },
       mixin: () => ({ request: currentRequestId() }),
+      hooks: { logMethod: limitOutages() },
     },
     stream,
   )
 }
+
+const OUTAGE_LINE_MS = 1000
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/**
+ * An outage of the database fails each request in the same way. Of lines that say the same one a second is written, with
+ * how many were left out since the last; each request still has its own line with its status.
+ */
+function limitOutages(): LogMethod {
+  const written = new Map<string, { readonly at: number; leftOut: number }>()
+  return function write(args, method) {
+    const [fields, message] = args as readonly unknown[]
+    const isOutage =
+      typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err)
+    if (!isOutage || typeof message !== 'string') return method.apply(this, args)
+    const last = written.get(message)
+    const now = performance.now()
+    if (last && now - last.at < OUTAGE_LINE_MS) {
+      last.leftOut += 1
+      return
+    }
+    written.set(message, { at: now, leftOut: 0 })
+    method.apply(this, last && last.leftOut > 0 ? [{ ...fields, left_out: last.leftOut }, message] : args)
+  }
+}
+
+const isDatabaseAway = (error: unknown): boolean =>
+  isDatabaseUnreachable(error) || isDatabaseOvercome(error) || isDatabaseSlow(error)
 
 /** Libraries print by themselves, errors with all that is in them: what they print becomes lines of the log. */
 export function captureConsole(log: Logger): void {

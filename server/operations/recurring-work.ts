@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 import { forgetAnswers } from '#server/fans/daily-chair.ts'
 import { forgetVotes } from '#server/fans/fan-lines.ts'
 import { forgetAddresses } from '#server/http/rate-limits.ts'
@@ -36,11 +37,12 @@ export async function forgetHourly(
 ): Promise<void> {
   const forget = async () => {
     const now = new Date()
-    await forgetAddresses({ db, now })
-    await forgetExpired({ db, now })
-    await dropUnusedShares({ db, now })
-    await forgetVotes({ db, now })
-    await forgetAnswers({ db, now })
+    for (const work of [forgetAddresses, forgetExpired, dropUnusedShares, forgetVotes, forgetAnswers]) {
+      await db.transaction(async (tx) => {
+        await setTimeLimits(tx, 'maintenance')
+        await work({ db: tx, now })
+      })
+    }
     if (retentionDays !== null) await forgetVisits({ db, now }, retentionDays)
   }
   await runs.track('old_rows', forget)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 import { AppError } from '#server/errors.ts'
 
 /** What `npm run check-counts` asks for: compare the counts with the visits, or write the counts again. */
@@ -24,7 +25,7 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   const months = Months.parse(rows).map(({ month }) => month)
   if (command === 'rebuild') {
     for (const month of months) {
-      await db.transaction((tx) => tx.execute(sql`select rebuild_visit_counts(${month}::timestamptz)`))
+      await execute(db, sql`select rebuild_visit_counts(${month}::timestamptz)`)
     }
     return `The counts of ${months.length} months were written anew.`
   }
@@ -42,6 +43,12 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   }
   return `${checked} counts of ${months.length} months are what the visits say.`
 }
+
+const execute = (db: Database, statement: SQL) =>
+  db.transaction(async (tx) => {
+    await setTimeLimits(tx, 'maintenance')
+    return tx.execute(statement)
+  })
 
 /** The two kept tables, and the functions that count them again: from the visits, and from their finest level. */
 const TABLES = [
@@ -85,7 +92,7 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
       ),
     ]
     for (const comparison of comparisons) {
-      const [counted] = Counted.parse((await db.execute(comparison)).rows)
+      const [counted] = Counted.parse((await execute(db, comparison)).rows)
       total.rows += counted?.rows ?? 0
       total.wrong += counted?.wrong ?? 0
     }

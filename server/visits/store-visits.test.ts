@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { groupCommit } from './store-visits.ts'
 
@@ -12,7 +12,7 @@ test('what comes while a write is under way shares the next one', async () => {
       await new Promise<void>((resolve) => finish.push(resolve))
       return items.map((item) => item * 10)
     },
-    { statements: 1, items: 100 },
+    { statements: 1, items: 100, patienceMs: 60_000 },
   )
   const all = [1, 2, 3, 4].map(commit)
   finish.shift()?.()
@@ -29,7 +29,7 @@ test('an item that cannot be written fails alone', async () => {
       if (items.includes(3)) throw new Error('not that one')
       return items.map(String)
     },
-    { statements: 1, items: 100 },
+    { statements: 1, items: 100, patienceMs: 60_000 },
   )
   const settled = await Promise.allSettled([1, 2, 3, 4].map(commit))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -52,10 +52,59 @@ test('each gets its own outcome, and no more statements run than allowed', async
             running -= 1
             return group.map((item) => item + 1)
           },
-          { statements, items: most },
+          { statements, items: most, patienceMs: 60_000 },
         )
         expect(await Promise.all(items.map(commit))).toEqual(items.map((item) => item + 1))
       },
     ),
   )
+})
+
+test('an item is refused after its patience, whether it waits or its write is under way', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const groups: number[][] = []
+  const slow = Promise.withResolvers<void>()
+  const commit = groupCommit<number, number>(
+    async (items) => {
+      groups.push([...items])
+      await slow.promise
+      return items
+    },
+    { statements: 1, items: 1, patienceMs: 5_000 },
+  )
+  const settled = Promise.allSettled([commit(1), commit(2)])
+  await vi.advanceTimersByTimeAsync(4_000)
+  const patient = commit(3)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await settled).toMatchObject([
+    { status: 'rejected', reason: { code: 'busy' } },
+    { status: 'rejected', reason: { code: 'busy' } },
+  ])
+  slow.resolve()
+  expect(await patient).toBe(3)
+  // The second was given up before its turn, so it is not written late.
+  expect(groups).toEqual([[1], [3]])
+})
+
+test('a failed group is not written again for items that were given up', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const groups: number[][] = []
+  const slow = Promise.withResolvers<void>()
+  const commit = groupCommit<number, number>(
+    async (items) => {
+      groups.push([...items])
+      await slow.promise
+      if (items.length > 1) throw new Error('the statement was canceled')
+      return items
+    },
+    { statements: 1, items: 100, patienceMs: 5_000 },
+  )
+  const settled = Promise.allSettled([1, 2, 3].map(commit))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settled
+  slow.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(groups).toEqual([[1]])
 })

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { DATABASE_SLOW } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { setTimeLimits, VISIT_PATIENCE_MS } from '#server/db/time-limits.ts'
+import { AppError } from '#server/errors.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 
 /** A visit ready to be stored; its keys are the columns of site_visits. */
@@ -36,7 +39,11 @@ const writers = new WeakMap<Database, GroupCommit<NewVisit, StoredVisit>>()
 export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> {
   const writer =
     writers.get(db) ??
-    groupCommit<NewVisit, StoredVisit>((visits) => storeVisits(db, visits), { statements: 2, items: 500 })
+    groupCommit<NewVisit, StoredVisit>((visits) => storeVisits(db, visits), {
+      statements: 2,
+      items: 500,
+      patienceMs: VISIT_PATIENCE_MS,
+    })
   writers.set(db, writer)
   return writer(visit)
 }
@@ -96,6 +103,7 @@ export async function forgetVisits(
   let deleted: number
   do {
     deleted = await db.transaction(async (tx) => {
+      await setTimeLimits(tx, 'maintenance')
       await tx.execute(sql`select set_config('benchboss.forgetting_visits', 'on', true)`)
       const { rowCount } = await tx.execute(sql`
         delete from site_visits where id in (
@@ -110,28 +118,32 @@ type Waiting<Item, Outcome> = {
   readonly item: Item
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
+  readonly patience: NodeJS.Timeout
 }
 
 type GroupCommit<Item, Outcome> = (item: Item) => Promise<Outcome>
 
 /**
  * Lets writes that come while others are under way share one statement, and so one commit. A write that finds the
- * database idle goes at once. An item's promise settles when its statement has.
+ * database idle goes at once. An item's promise settles when its statement has, or after `patienceMs` with "busy".
  *
  * @param write stores all items in one statement; outcomes in the order of the items
- * @param limits how many statements run at once, and how many items one takes
+ * @param limits how many statements run at once, how many items one takes, and how long an item waits
  */
 export function groupCommit<Item, Outcome>(
   write: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-  limits: { readonly statements: number; readonly items: number },
+  limits: { readonly statements: number; readonly items: number; readonly patienceMs: number },
 ): GroupCommit<Item, Outcome> {
-  let waiting: Waiting<Item, Outcome>[] = []
+  type Entry = Waiting<Item, Outcome>
+  const waiting = new Set<Entry>()
+  /** Not settled yet: those that wait, and those whose statement runs. */
+  const open = new Set<Entry>()
   let running = 0
 
   function next(): void {
-    if (running >= limits.statements || waiting.length === 0) return
-    const group = waiting.slice(0, limits.items)
-    waiting = waiting.slice(limits.items)
+    if (running >= limits.statements || waiting.size === 0) return
+    const group = [...waiting].slice(0, limits.items)
+    for (const entry of group) waiting.delete(entry)
     running += 1
     void settle(group).finally(() => {
       running -= 1
@@ -139,24 +151,46 @@ export function groupCommit<Item, Outcome>(
     })
   }
 
-  async function settle(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
+  function close(entry: Entry): void {
+    clearTimeout(entry.patience)
+    waiting.delete(entry)
+    open.delete(entry)
+  }
+
+  async function settle(group: readonly Entry[]): Promise<void> {
     try {
       const outcomes = await write(group.map(({ item }) => item))
-      for (const [index, { resolve, reject }] of group.entries()) {
+      for (const [index, entry] of group.entries()) {
         const outcome = outcomes[index]
-        if (outcome === undefined) reject(new Error('A group was written without an outcome for each item'))
-        else resolve(outcome)
+        close(entry)
+        if (outcome === undefined)
+          entry.reject(new Error('A group was written without an outcome for each item'))
+        else entry.resolve(outcome)
       }
     } catch (error) {
       // One bad item must not take the others down with it.
-      if (group.length === 1) group[0]?.reject(error)
-      else for (const one of group) await settle([one])
+      for (const entry of group) {
+        // Not again for those that were given up.
+        if (!open.has(entry)) continue
+        if (group.length > 1) {
+          await settle([entry])
+          continue
+        }
+        close(entry)
+        entry.reject(error)
+      }
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      const patience = setTimeout(() => {
+        close(entry)
+        reject(new AppError('busy', DATABASE_SLOW))
+      }, limits.patienceMs)
+      const entry: Entry = { item, resolve, reject, patience }
+      waiting.add(entry)
+      open.add(entry)
       next()
     })
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/visit/statistics.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
@@ -34,6 +35,7 @@ export async function getVisitDashboard({
   const teams = await listTeams({ ctx })
   return ctx.db.transaction(
     async (tx) => {
+      await setTimeLimits(tx, 'backOffice')
       const period = await visitPeriod(tx, ctx.now, query)
       if (period === null) return dashboardOf(query, null, NOTHING, teams)
       const cards = await readCards(tx, period, query)

@@ -250,6 +250,9 @@ test('two records become one: the admin says which stays, and what it takes from
   await openPlayers('duplicates?find=1', office)
   await button('Merge the records of Pat Double').click()
   const dialog = page.getByRole('dialog', { name: 'Merge into Pat Double' })
+  await expect
+    .element(dialog.getByText(/but fans’ votes for lines stay with the record you keep\.$/))
+    .toBeVisible()
   const choice = (of: string, name: string | RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name })
   // Whom the league knows is proposed, with what only the other record has.

@@ -292,18 +292,19 @@ test('with two-step sign-in on the backup codes are counted, shown once, and it 
   )
   await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
+  await twoStep.getByLabelText('Code from your app, or a backup code').fill('123456')
   await twoStep.getByRole('button', { name: 'Switch off' }).click()
   const codes = twoStep.getByRole('list', { name: 'Backup codes' })
   await expect.element(codes.getByRole('listitem')).toHaveLength(2)
   await expect.element(twoStep.getByRole('status')).toHaveTextContent(line)
   await expectHolds()
-  expect(sent).toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3' }])
+  expect(sent).toMatchObject([{ intent: 'two-step-off', password: 'Four-lines-3', code: '123456' }])
 })
 
 test('an account by Google gives a code to switch two-step sign-in off', async () => {
   await openAccount({ hasPassword: false, twoStep: { on: true, backupCodesLeft: 10 } })
   await expect.element(twoStep.getByLabelText('Your password')).not.toBeInTheDocument()
-  await expect.element(twoStep.getByLabelText('Your code')).toBeVisible()
+  await expect.element(twoStep.getByLabelText('Code from your app, or a backup code')).toBeVisible()
 })
 
 const yourData = page.getByRole('region', { name: 'Your data' })

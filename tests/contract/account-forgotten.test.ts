@@ -12,7 +12,7 @@ import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { deleteDownloads } from '#server/back-office/downloads.ts'
 import { savePreferenceNames, setHideVisit } from '#server/back-office/preferences.ts'
-import { deleteRequests, sendReport } from '#server/back-office/requests.ts'
+import { deleteRequests, markRequestsFixed, sendReport } from '#server/back-office/requests.ts'
 import { removeShares, setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
 import { deleteProposals, deleteTradeImages } from '#server/back-office/trades.ts'
 import type { Database } from '#server/db/client.ts'
@@ -43,7 +43,7 @@ const database = testDatabase()
 
 /** What the account writes into every field that is its own. */
 const CANARY = 'Zamboni7781'
-/** What it writes where the Privacy page says that it stays: a club, a player, the campaign of a link. */
+/** What it types as the player of a report and the team of a download, and the campaign of a link, which stays. */
 const NAMED = 'Slapshot7782'
 
 /** The tables with a row that holds the text anywhere, by name. */
@@ -151,6 +151,8 @@ async function plant() {
   await deleteVisits({ ctx: admin, ids: [visits[1]] })
   await undoLast()
   await deleteVisits({ ctx: admin, ids: [visits[2]] })
+  await markRequestsFixed({ ctx: admin, ids: [1] })
+  await db.insert(audit_log).values({ action: 'reply-to-request', subject: NAMED })
   await deleteRequests({ ctx: admin, ids: [2] })
   await deleteDownloads({ ctx: admin, ids: [2] })
   await deleteTradeImages({ ctx: admin, ids: [2] })
@@ -214,19 +216,23 @@ describe('after an account is deleted', () => {
       expect([trace, await tablesWith(db, trace)]).toEqual([trace, []])
     expect(await pathsIn(files)).toEqual(['/files/trade_proposals_image/theirs/trade.jpg'])
     expect(await db.$count(files_to_delete)).toBe(0)
-    // The player of a report, the club of a download and the campaign of a link; in the audit log too.
+    // The campaign of a link; in the audit log's copies of visits too.
     expect(await tablesWith(db, NAMED)).toEqual([
       'audit_changes',
-      'audit_log',
-      'image_downloads',
-      'request_player',
       'site_visits',
       'visit_counts',
       'visit_cube',
     ])
+    const named = await db
+      .select({ table: audit_changes.table_name })
+      .from(audit_changes)
+      .where(sql`strpos(before::text || coalesce(after::text, ''), ${NAMED}) > 0`)
+    expect(new Set(named.map(({ table }) => table))).toEqual(new Set(['site_visits']))
     expect(await db.select().from(site_visits)).toMatchObject([{ user_id: null }, { user_id: null }])
-    expect(await db.select().from(request_player)).toMatchObject([{ player_name: NAMED, notes: null }])
-    expect(await db.select().from(image_downloads)).toMatchObject([{ team_name: NAMED, image_url: null }])
+    expect(await db.select().from(request_player)).toMatchObject([{ player_name: '(deleted)', notes: null }])
+    expect(await db.select().from(image_downloads)).toMatchObject([
+      { team_name: '(deleted)', image_url: null },
+    ])
     const subjects = (await db.select().from(audit_log)).map(({ subject }) => subject)
     expect(subjects).toContain('Preferences of a deleted account')
     expect(subjects).toContain('Profile of a deleted account')

@@ -70,7 +70,7 @@ describe('continuing with Google', () => {
   it('joins the password account whose e-mail was confirmed, and no other', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
-    await signedUp(accounts.visit(), { email: google.person.email })
+    await signedUp(accounts.visit(), { email: 'gretzky@example.com' })
     const refused = await goToGoogle(accounts.visit())
     const code = new URL(refused ?? '').searchParams.get('error') ?? ''
     expect(redirectErrorMessage(code)).toMatch(/never confirmed/)
@@ -94,6 +94,50 @@ describe('continuing with Google', () => {
     )
     expect((await stranger.ctx()).actor.kind).toBe('guest')
     expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])
+  })
+
+  it('keeps no picture but one with an http(s) address', async () => {
+    await using google = await openGoogleServer()
+    const accounts = startAccounts(database.db, settings(google.issuer))
+    const pictures: readonly (readonly [unknown, string | null])[] = [
+      ['https://lh3.example/fan.png', 'https://lh3.example/fan.png'],
+      ['javascript:alert(1)', null],
+      ['data:image/png;base64,AAAA', null],
+      [['https://lh3.example/fan.png'], null],
+      [`https://lh3.example/${'x'.repeat(3000)}`, null],
+    ]
+    for (const [index, [picture, kept]] of pictures.entries()) {
+      google.person = { ...google.person, sub: `g-${index}`, email: `fan-${index}@example.com`, picture }
+      const visitor = accounts.visit()
+      await goToGoogle(visitor)
+      const { user_metadata } = await getAccount({ ctx: await visitor.ctx() })
+      expect([picture, user_metadata.avatar_url]).toEqual([picture, kept])
+    }
+  })
+
+  it.each([
+    ['a list', ['gretzky@example.com']],
+    ['an object', { at: 'example.com' }],
+    ['a number', 99],
+    ['no address', 'gretzky'],
+    ['missing', undefined],
+  ])('refuses an e-mail that is %s, with a sentence', async (_, email) => {
+    await using google = await openGoogleServer()
+    google.person = { ...google.person, email }
+    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+    expect(await goToGoogle(visitor)).toMatch(/\/signin\?next=.*error=email_not_found/)
+    expect(await database.db.$count(user)).toBe(0)
+  })
+
+  it.each([
+    ['a list', ['Wayne']],
+    ['missing', undefined],
+  ])('takes a name that is %s for none', async (_, name) => {
+    await using google = await openGoogleServer()
+    google.person = { ...google.person, name }
+    const visitor = startAccounts(database.db, settings(google.issuer)).visit()
+    expect(await goToGoogle(visitor)).toBe(`${SITE}/settings/profile`)
+    expect((await getAccount({ ctx: await visitor.ctx() })).user_metadata.full_name).toBe('')
   })
 
   it('refuses an address that Google itself has not confirmed', async () => {

@@ -96,7 +96,7 @@ describe('with mail', () => {
   it('ends every mailed link when one was used, and when the password is changed, and tells the owner of both', async () => {
     await using mail = await openMailServer()
     const owner = await signedUp(startAccounts(database.db).visit())
-    await signedUp(startAccounts(database.db).visit(), { email: 'other@example.com' })
+    await signedUp(startAccounts(database.db).visit(), { email: 'other.fan@example.com' })
     const accounts = startAccounts(database.db, { smtpUrl: mail.url })
     const ctx = await accounts.visit().ctx()
     const ask = async (email: string, count: number) => {
@@ -105,9 +105,10 @@ describe('with mail', () => {
     }
     const choose = async (token: string, password: string) =>
       problem(await resetPassword({ ctx, input: { token, password, repeated: password } }))
-    const ofOther = await ask('other@example.com', 1)
+    const ofOther = await ask('other.fan@example.com', 1)
     const [first, second] = [await ask(FAN.email, 2), await ask(FAN.email, 3)]
     expect(await choose(first, 'P@ssw0rd')).toBe('password_common')
+    expect(await choose(ofOther, 'Other-Fan-1')).toBe('password_personal')
     expect(await choose(first, 'Better-1')).toBeNull()
     expect(await choose(second, 'Better-2')).toBe('reset_link_used_up')
 
@@ -123,7 +124,7 @@ describe('with mail', () => {
     const notices = mail.received.filter(({ headers }) =>
       /^Subject: Your password .* was changed\r?$/m.test(headers),
     )
-    expect(notices.map(({ to }) => to)).toEqual([[FAN.email], [FAN.email], ['other@example.com']])
+    expect(notices.map(({ to }) => to)).toEqual([[FAN.email], [FAN.email], ['other.fan@example.com']])
     const words = notices[0]?.body.replaceAll('=\r\n', '')
     expect(words).toContain(`${SITE}/forgot-password`)
     expect(words).toContain('support@example.org')

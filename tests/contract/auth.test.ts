@@ -70,6 +70,16 @@ describe('signing up without mail', () => {
     },
   )
 
+  it.each(['gus.archer', 'GusArcher99', 'gus.archer@example.com', 'xx-gus_archer-xx'])(
+    'refuses %s, which holds the e-mail',
+    async (password) => {
+      const ctx = await startAccounts(database.db).visit().ctx()
+      const result = await signUp({ ctx, input: { email: 'gus.archer@example.com', password } })
+      expect(result.ok ? null : accountMessage(result.problem)).toMatch(/contains your e-mail or your name/)
+      expect(await database.db.$count(user)).toBe(0)
+    },
+  )
+
   it('P-STATE-36 says when the e-mail is registered already, in whatever case', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
@@ -263,5 +273,16 @@ describe('changing the password', () => {
     const visitor = await signedUp(startAccounts(database.db).visit())
     const input = { password: 'P@ssw0rd', repeated: 'P@ssw0rd' }
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('password_common')
+  })
+
+  it('refuses one that holds the e-mail or the name', async () => {
+    const visitor = await signedUp(startAccounts(database.db).visit(), { email: 'gus.archer@example.com' })
+    await database.db.update(user).set({ name: 'Captain Zamboni' })
+    const change = async (password: string) =>
+      problem(await changePassword({ ctx: await visitor.ctx(), input: { password, repeated: password } }))
+    expect(await change('Gus.Archer-1')).toBe('password_personal')
+    expect(await change('Captain-Zamboni-1')).toBe('password_personal')
+    expect(await change('1-zAmboni!')).toBe('password_personal')
+    expect(await change('Four-lines-4')).toBeNull()
   })
 })

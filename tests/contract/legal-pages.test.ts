@@ -111,7 +111,7 @@ test('Privacy says what stays of a deleted account, how its data is had, and how
       'Deleting your account',
       'The players and picks of your trades stay too, without the name and the notes you gave them',
     ],
-    ['Deleting your account', 'which player a report of yours was about, without what you wrote beside it'],
+    ['Deleting your account', 'that a report was sent, without what it said'],
     ['What we collect', 'the page you came from (its address up to the question mark)'],
     ['What we collect', 'yours to download as one file: Settings, Account, Your data.'],
     ['Cookies and analytics', 'A browser that sends Global Privacy Control is left out.'],

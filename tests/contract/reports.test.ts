@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ReportInput, sendReport } from '#server/back-office/requests.ts'
 import type { Context } from '#server/context.ts'
@@ -175,10 +175,23 @@ describe('reporting a player', () => {
       await sendReport({ ctx: contextOf(), input: inputOf() })
       const [hit] = await database.db.select().from(rate_limit_hits)
       expect(hit?.address_hash).toMatch(/^[\w-]{43}$/)
-      await forgetAddresses(contextOf({ now: new Date('2026-10-11T12:00:00Z') }))
+      await forgetAddresses(database)
       expect(await database.db.$count(visit_address_keys)).toBe(0)
-      await forgetAddresses(contextOf({ now: new Date('2026-10-11T12:00:01Z') }))
       expect(await database.db.$count(rate_limit_hits)).toBe(0)
+    })
+
+    it('keeps the limits and the key of today, by the clock of the database', async () => {
+      const today = new Date()
+      const yesterday = new Date(today.getTime() - 25 * 3_600_000)
+      for (const now of [today, yesterday]) await sendReport({ ctx: contextOf({ now }), input: inputOf() })
+      vi.useFakeTimers({ toFake: ['Date'], now: today.getTime() + 26 * 3_600_000 })
+      onTestFinished(() => void vi.useRealTimers())
+      await forgetAddresses(database)
+      const day = today.toISOString().slice(0, 10)
+      expect(await database.db.select({ day: visit_address_keys.day }).from(visit_address_keys)).toEqual([
+        { day },
+      ])
+      expect(await database.db.$count(rate_limit_hits)).toBe(1)
     })
 
     it('hashes the same address differently the next day', async () => {

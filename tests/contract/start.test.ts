@@ -73,7 +73,10 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     const folders = [prepared, join(prepared, 'postgres')]
     for (const open of folders) chmodSync(open, 0o755)
     // DATABASE_URL empty: the embedded database, whichever the suite runs on.
-    const server = await startServer({ DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_ON_SIGNAL })
+    const lines: string[] = []
+    const settings = { DATA_DIR: prepared, DATABASE_URL: '', NODE_OPTIONS: THROWS_ON_SIGNAL }
+    const server = await startServer(settings, { log: (line) => void lines.push(line) })
+    expect(lines.join('')).toContain('PUBLIC_URL is not set')
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await refusal({ DATA_DIR: prepared })).toContain('in use by process')
     expect(folders.map((closed) => statSync(closed).mode & 0o777)).toEqual([0o700, 0o700])

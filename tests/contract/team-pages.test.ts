@@ -284,6 +284,8 @@ describe('what search engines ask for', () => {
     const app = await startWebApp(database.db, startAccounts(database.db).auth)
     const answer = await app.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    // The addresses in it are of whatever Host was asked.
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
     const entries = [
       ...(await answer.text()).matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
     ]
@@ -313,8 +315,8 @@ describe('what search engines ask for', () => {
     expect(await (await app.request('/robots.txt', request)).text()).toContain(
       'Sitemap: https://bench.example/sitemap.xml',
     )
-    expect(await (await app.request('/sitemap.xml', request)).text()).toContain(
-      '<loc>https://bench.example/teams</loc>',
-    )
+    const sitemap = await app.request('/sitemap.xml', request)
+    expect(await sitemap.text()).toContain('<loc>https://bench.example/teams</loc>')
+    expect(sitemap.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 })

@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { recoverLostConnections } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { schema } from '#server/db/schema.ts'
+import { describeFailure } from '#server/http/answer.ts'
+import { silent } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 
@@ -64,7 +68,50 @@ describe('many callers at once', () => {
   })
 })
 
+/** What is thrown when the connection ends between two statements of a transaction; the process must go on. */
+async function cutBetweenStatements(cut: (pid: number) => Promise<void>): Promise<unknown> {
+  const Pid = z.array(z.object({ pid: z.int() }))
+  return database.db
+    .transaction(async (tx) => {
+      await tx.insert(teams).values({ id: 1, name: 'Ghosts', abbreviation: 'GHO' })
+      const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
+      await cut(Pid.parse(rows)[0]?.pid ?? 0)
+      await tx.execute(sql`select 1`)
+    })
+    .catch((error: unknown) => error)
+}
+
 describe('a connection that is lost', () => {
+  it('between two statements of a transaction gives its request 503, and the process goes on', async () => {
+    const { pool } = database
+    const lent: PoolClient[] = []
+    const note = (client: PoolClient) => void lent.push(client)
+    pool.on('acquire', note)
+    const error = await cutBetweenStatements(async () => {
+      const ended = Promise.withResolvers<void>()
+      lent.at(-1)?.once('end', () => ended.resolve())
+      lent.at(-1)?.connection.stream.destroy(new Error('Connection terminated unexpectedly'))
+      await ended.promise
+    })
+    pool.off('acquire', note)
+    expect(describeFailure(error, silent)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(await database.db.$count(teams)).toBe(0)
+  })
+
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'because PostgreSQL ends it between two statements gives its request 503, and the process goes on',
+    async () => {
+      const error = await cutBetweenStatements(async (pid) => {
+        await database.pool.query('select pg_terminate_backend($1)', [pid])
+        const isThere = async () =>
+          (await database.pool.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount
+        await expect.poll(isThere).toBe(0)
+      })
+      expect(describeFailure(error, silent)).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await database.db.$count(teams)).toBe(0)
+    },
+  )
+
   it('inside a transaction takes back what it wrote', async () => {
     const client = await database.pool.connect()
     await client.query('begin')

@@ -72,19 +72,33 @@ describe('setting up two-step sign-in', () => {
     await expect(startTwoStep({ ctx, input: { password: FAN.password } })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    const { accounts, visitor } = await withTwoStep()
+    const { accounts, visitor, secret } = await withTwoStep()
     await database.db.delete(user_roles)
     expect(await getTwoStep({ ctx: await visitor.ctx() })).toEqual({ on: true, backupCodesLeft: 10 })
-    const stop = async (password: string) => stopTwoStep({ ctx: await visitor.ctx(), input: { password } })
+    const code = codeOf(secret)
+    const stop = async (password: string) =>
+      stopTwoStep({ ctx: await visitor.ctx(), input: { password, code } })
     expect(problem(await stop(''))).toBe('password_needed')
     expect(problem(await stop('guess-it'))).toBe('wrong_password')
     expect(problem(await stop('x'.repeat(129)))).toBe('wrong_password')
+    // A wrong password has not used the code up.
     const stopped = await stop(FAN.password)
     if (!stopped.ok) throw new Error(stopped.problem.code)
     visitor.take(stopped.value)
     expect(await getTwoStep({ ctx: await visitor.ctx() })).toBeNull()
     expect(await database.db.$count(twoFactor)).toBe(0)
     expect((await (await signedIn(accounts.visit())).ctx()).actor.kind).toBe('user')
+  })
+
+  it('is switched off with the password and a code, which may be a backup code, and never without a code', async () => {
+    const { visitor, backupCodes } = await withTwoStep()
+    const stop = async (code: string) =>
+      stopTwoStep({ ctx: await visitor.ctx(), input: { password: FAN.password, code } })
+    expect(problem(await stop(' '))).toBe('code_missing')
+    expect(problem(await stop('000000'))).toBe('wrong_code')
+    expect(await getTwoStep({ ctx: await visitor.ctx() })).toMatchObject({ on: true })
+    expect((await stop(backupCodes[0] ?? '')).ok).toBe(true)
+    expect(await database.db.$count(twoFactor)).toBe(0)
   })
 
   it('goes with its account', async () => {
@@ -160,6 +174,51 @@ describe('signing in with a code', () => {
     await expect(guess(first, codeOf(secret))).rejects.toMatchObject({ code: 'too_many_requests' })
     await database.db.delete(rate_limit_hits)
     expect((await guess(second, codeOf(secret))).ok).toBe(true)
+  })
+
+  it('is open to the owner elsewhere while somebody who knows the password guesses', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const now = new Date()
+    const guessFrom = async (address: string) => {
+      const guesser = await signedIn(accounts.visit())
+      for (const code of ['000000', '000001', '000002', '000003', '000004'])
+        expect(problem(await enterCode({ ctx: await guesser.ctx({ now, address }), input: { code } }))).toBe(
+          'wrong_code',
+        )
+      const input = { code: codeOf(secret) }
+      const sixth = enterCode({ ctx: await guesser.ctx({ now, address }), input })
+      await expect(sixth).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    const owner = async (visitor: Visitor, steps: number) => {
+      await signedIn(visitor)
+      const ctx = await visitor.ctx({ now, address: '198.51.100.7' })
+      const entered = await enterCode({ ctx, input: { code: codeOf(secret, steps) } })
+      if (entered.ok) visitor.take(entered.value.headers)
+      return entered.ok
+    }
+    await guessFrom('203.0.113.1')
+    const known = accounts.visit()
+    expect(await owner(known, 0)).toBe(true)
+    // From a second address the ten of the account are used up, for browsers that never signed in to it.
+    await guessFrom('203.0.113.2')
+    const stranger = await signedIn(accounts.visit())
+    const third = enterCode({
+      ctx: await stranger.ctx({ now, address: '203.0.113.3' }),
+      input: { code: '000000' },
+    })
+    await expect(third).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await owner(known, 1)).toBe(true)
+  })
+
+  it('counts the guesses of one sign-in together, wherever they come from', async () => {
+    const { accounts, secret } = await withTwoStep()
+    const now = new Date()
+    const guesser = await signedIn(accounts.visit())
+    const guess = async (code: string, address: string) =>
+      enterCode({ ctx: await guesser.ctx({ now, address }), input: { code } })
+    for (let at = 0; at < 5; at += 1)
+      expect(problem(await guess(`00000${at}`, `203.0.113.${at}`))).toBe('wrong_code')
+    await expect(guess(codeOf(secret), '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('is the sign-in of the browser that gave the password, and over after a quarter of an hour', async () => {
@@ -335,7 +394,7 @@ describe('over HTTP', () => {
     expect(on.words).toMatch(/was switched on successfully/)
     expect(on.words).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/)
     expect((await ask('/settings/account.data')).words).not.toMatch(/"[a-z2-9]{5}-[a-z2-9]{5}"/)
-    const off = await send({ intent: 'two-step-off', password: FAN.password })
+    const off = await send({ intent: 'two-step-off', password: FAN.password, code: codeOf(secret, 1) })
     expect(off.words).toMatch(/was switched off successfully/)
     expect((await visitor.ctx()).actor.kind).toBe('user')
     await database.db.delete(user_roles)

@@ -97,6 +97,25 @@ describe('two servers behind the Caddyfile', () => {
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
+  it('lets browsers keep built files, and ask about the worker each time', async () => {
+    const page = await visitors.ask('/')
+    const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? []
+    const kept = async (path: string, headers = {}) => {
+      const answer = await visitors.ask(path, { headers })
+      return { ...answer.headers, status: answer.status }
+    }
+    for (const [path, cacheControl] of [
+      [asset, 'public, max-age=31536000, immutable'],
+      ['/sw.js', 'no-cache'],
+      ['/favicon.svg', 'public, max-age=86400'],
+    ] as const) {
+      const first = await kept(path)
+      expect(first).toMatchObject({ status: 200, 'cache-control': cacheControl })
+      const again = await kept(path, { 'if-none-match': String(Reflect.get(first, 'etag')) })
+      expect(again).toMatchObject({ status: 304, 'cache-control': cacheControl })
+    }
+  })
+
   it('takes the form of a page, whose origin is another than the one that arrives here', async () => {
     const answer = await visitors.ask('/signup', {
       method: 'POST',

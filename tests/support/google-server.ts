@@ -5,9 +5,11 @@ export type GoogleServer = AsyncDisposable & {
   /** Who signs in from now on. */
   person: {
     readonly sub: string
-    readonly email: string
+    /** What a token says of these three may be of any kind. */
+    readonly email: unknown
+    readonly name: unknown
+    readonly picture?: unknown
     readonly email_verified: boolean
-    readonly name: string
   }
 }
 

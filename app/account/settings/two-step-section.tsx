@@ -18,7 +18,7 @@ const TWO_STEP = {
   codesLeft: (count: number) =>
     `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, switch it off and set it up again.`,
   password: 'Your password',
-  code: 'Your code',
+  code: 'Code from your app, or a backup code',
   setUp: 'Set up',
   scan: 'Scan this with your authenticator app',
   qrCode: 'QR code for your authenticator app',
@@ -85,7 +85,8 @@ export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
           <>
             <p className="max-w-prose">{TWO_STEP.codesLeft(twoStep.backupCodesLeft)}</p>
             <StepForm intent="two-step-off" answer={answer} submit={TWO_STEP.switchOff} danger>
-              {password || <CodeField label={TWO_STEP.code} error={fields['code']} />}
+              {password}
+              <CodeField label={TWO_STEP.code} error={fields['code']} />
             </StepForm>
           </>
         )}

@@ -89,7 +89,7 @@ export const MERGE_PLAYERS = {
   action: 'Merge',
   actionOf: (name: string) => `Merge the records of ${name}`,
   title: (name: string) => `Merge into ${name}`,
-  lead: 'One record stays. Saved lineups, trades, favorites, lines of games and retained salaries of the other follow it. Undo brings both back.',
+  lead: 'One record stays. Saved lineups, trades, favorites, lines of games and retained salaries of the other follow it. Undo brings both back, but fans’ votes for lines stay with the record you keep.',
   namesakes: 'Their birthdates or NHL ids differ. These may well be two people.',
   stays: 'Record that stays',
   goes: 'Record that goes',

@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'requirements_unmet':
     case 'password_too_long':
     case 'password_common':
+    case 'password_personal':
       return refusedField({ password: words })
   }
 }

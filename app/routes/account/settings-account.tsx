@@ -147,6 +147,7 @@ async function performPasswordChange(ctx: AccountContext, form: FormData) {
     case 'requirements_unmet':
     case 'password_too_long':
     case 'password_common':
+    case 'password_personal':
       return settingsRefused(intent, { fields: { password: words } })
   }
 }

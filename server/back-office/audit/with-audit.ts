@@ -5,6 +5,7 @@ import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { ActorContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 
@@ -79,6 +80,7 @@ export async function withAuditAs<Value>(
   change: (tx: Database, auditId: number) => Promise<Value>,
 ): Promise<Value> {
   const value = await db.transaction(async (tx) => {
+    await setTimeLimits(tx, 'backOffice')
     const auditId = await openEntry(tx, by, entry)
     const result = await change(tx, auditId)
     await deleteEmptyEntry(tx, auditId)

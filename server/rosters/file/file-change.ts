@@ -11,6 +11,7 @@ import { requireAdmin } from '#server/accounts/rights.ts'
 import { type AuditEntry, setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { setTimeLimits } from '#server/db/time-limits.ts'
 import { AppError } from '#server/errors.ts'
 
 import { readFileRows, type RosterFileInput } from './input.ts'
@@ -149,6 +150,7 @@ async function dryRun<Value>({ db }: ActorContext, change: (tx: Database) => Pro
   const rollback = new Error('A dry run is rolled back.')
   try {
     await db.transaction(async (tx) => {
+      await setTimeLimits(tx, 'backOffice')
       result.resolve(await change(tx))
       throw rollback
     })

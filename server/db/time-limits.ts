@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+
+import type { Database } from './client.ts'
+
+/**
+ * How long PostgreSQL lets one statement run, and how long it may wait for a lock, by kind of work. After that the
+ * statement is canceled in PostgreSQL too, so work that no one waits for holds no connection. All limits are below the
+ * driver's own 30 seconds, which guards against a silent network. Migrations, backups and restores have no limit: they
+ * run on a session of their own. The embedded database accepts the limits but cannot interrupt a statement.
+ */
+export const TIME_LIMITS = {
+  /** Pages and what visitors save: connections of the pool begin with these. */
+  page: { statementMs: 10_000, lockMs: 5_000 },
+  /** Changes with an audit entry, roster files and the visits dashboard. */
+  backOffice: { statementMs: 25_000, lockMs: 10_000 },
+  /** The hourly deletions, the first rosters and `npm run check-counts`. */
+  maintenance: { statementMs: 29_000, lockMs: 20_000 },
+} as const
+
+/** How long a visit waits to be stored, in line and in PostgreSQL together. Browsers send it again. */
+export const VISIT_PATIENCE_MS = 5_000
+
+/** Gives the transaction the limits of that kind of work; they end with it. */
+export async function setTimeLimits(
+  tx: Database,
+  kind: Exclude<keyof typeof TIME_LIMITS, 'page'>,
+): Promise<void> {
+  const { statementMs, lockMs } = TIME_LIMITS[kind]
+  await tx.execute(sql`
+    select set_config('statement_timeout', ${String(statementMs)}, true), set_config('lock_timeout', ${String(lockMs)}, true)`)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { schema } from '#server/db/schema.ts'
+import { setTimeLimits, TIME_LIMITS } from '#server/db/time-limits.ts'
+import { describeFailure } from '#server/http/answer.ts'
+import { silent } from '#tests/factories/contexts.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+
+// Its tables are locked here.
+const database = testDatabase({ shared: false })
+const isServer = process.env['TEST_DATABASE_URL'] !== undefined
+const { page } = TIME_LIMITS
+
+const Shown = z.array(z.object({ statement: z.string(), lock: z.string() }))
+const SHOW = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+
+/** A session past the pool that holds the table, as a migration would, until `let go` is called. */
+async function holdTable(table: string) {
+  const client = new Client(database.direct ?? {})
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in access exclusive mode`)
+  const Count = z.array(z.object({ count: z.int() }))
+  return {
+    /** Other sessions on this database that run a statement or wait for a lock. */
+    async backendsAtWork(): Promise<number> {
+      // Inside its transaction PostgreSQL would repeat what it said the first time.
+      await client.query('select pg_stat_clear_snapshot()')
+      const { rows } = await client.query(`select count(*)::integer from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`)
+      return Count.parse(rows)[0]?.count ?? 0
+    },
+    async [Symbol.asyncDispose]() {
+      await client.end()
+    },
+  }
+}
+
+it('a transaction of the back-office or of maintenance has its own limits, and only until it ends', async () => {
+  for (const kind of ['backOffice', 'maintenance'] as const) {
+    const inside = await database.db.transaction(async (tx) => {
+      await setTimeLimits(tx, kind)
+      return Shown.parse((await tx.execute(SHOW)).rows)
+    })
+    const seconds = (ms: number) => `${ms / 1000}s`
+    const { statementMs, lockMs } = TIME_LIMITS[kind]
+    expect(inside).toEqual([{ statement: seconds(statementMs), lock: seconds(lockMs) }])
+  }
+  const outside = Shown.parse((await database.db.execute(SHOW)).rows)
+  // The embedded database has nothing that could interrupt a statement.
+  const expected = isServer ? { statement: '10s', lock: '5s' } : { statement: '0', lock: '0' }
+  expect(outside).toEqual([expected])
+})
+
+describe.skipIf(!isServer)('a slow PostgreSQL', () => {
+  it('ends what waits too long for a lock, answers 503 and works for no more backends than the pool has', async () => {
+    await using held = await holdTable('teams')
+    const asked = Array.from({ length: 30 }, () =>
+      database.db.$count(schema.teams).catch((error: unknown) => describeFailure(error, silent).status),
+    )
+    let most = 0
+    const watching = new AbortController()
+    const watch = (async () => {
+      while (!watching.signal.aborted) {
+        most = Math.max(most, await held.backendsAtWork())
+        await pause(100)
+      }
+    })()
+    const answers = await Promise.all(asked)
+    watching.abort()
+    await watch
+    expect(new Set(answers)).toEqual(new Set([503]))
+    expect(most).toBe(database.pool.options.max)
+    expect(await held.backendsAtWork()).toBe(0)
+  })
+
+  it('ends a statement that runs too long', async () => {
+    const began = performance.now()
+    const error: unknown = await database.db
+      .execute(sql`select pg_sleep(25)`)
+      .catch((thrown: unknown) => thrown)
+    expect(describeFailure(error, silent)).toMatchObject({ status: 503, code: 'busy' })
+    expect(performance.now() - began).toBeLessThan(page.statementMs + 5_000)
+  })
+
+  it('answers a visit 503 after five seconds, also those that wait in line', async () => {
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    await using held = await holdTable('site_visits')
+    const began = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.request('/api/track-visit', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
+          body: JSON.stringify({ visit_type: 'page_visit', client_key: crypto.randomUUID() }),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    expect(performance.now() - began).toBeLessThan(9_000)
+    await expect.poll(() => held.backendsAtWork(), { timeout: 10_000 }).toBe(0)
+  })
+})

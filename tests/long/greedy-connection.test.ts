@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
+
+import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary.ts'
+
+const REQUESTS = 1000
+const SAMPLES = 300
+const MEGABYTE = 1024
+
+let postgres: TemporaryPostgres
+let server: RunningServer
+let visitors: Visitors
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const { url } = await createLeagueDatabase(postgres.url)
+  server = await startServer({ DATABASE_URL: url })
+  visitors = visitorsOf(server.url)
+  // Everything that a page loads is loaded.
+  for (let at = 0; at < 30; at += 1) await visitors.ask('/')
+}, 120_000)
+
+afterAll(async () => {
+  visitors.close()
+  await server.stop()
+  await postgres[Symbol.asyncDispose]()
+})
+
+/** A thousand pages in one write. @returns when the server has closed the connection */
+function askForThousand(): Promise<void> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(REQUESTS))
+  return new Promise((resolve) => socket.once('close', () => resolve()))
+}
+
+/** Milliseconds of the slowest but one percent of requests, one after the other. */
+async function p99(): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < SAMPLES; at += 1) {
+    const began = performance.now()
+    expect((await visitors.ask('/healthz')).status).toBe(200)
+    times.push(performance.now() - began)
+    await pause(2)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(SAMPLES * 0.99)] ?? 0
+}
+
+/** What the process holds beside files, in megabytes. */
+function memory(): number {
+  const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / MEGABYTE
+}
+
+it('a thousand pages asked for in one write delay no one else and hold no memory', async () => {
+  const idle = await p99()
+  const before = memory()
+  const bursts = async () => {
+    for (let at = 0; at < 5; at += 1) {
+      await askForThousand()
+      await pause(100)
+    }
+  }
+  const [busy] = await Promise.all([p99(), bursts()])
+  const grown = memory() - before
+  console.log(
+    `5 x ${REQUESTS} pages in one write: /healthz p99 ${idle.toFixed(1)} -> ${busy.toFixed(1)} ms, memory ${before.toFixed(0)} -> ${(before + grown).toFixed(0)} MB`,
+  )
+  // A page that is being rendered holds everyone up for its few milliseconds.
+  expect(busy).toBeLessThanOrEqual(Math.max(5 * idle, 15))
+  expect(grown).toBeLessThan(100)
+})
