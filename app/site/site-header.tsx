@@ -58,7 +58,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
           ))}
         </ul>
       </nav>
-      <div ref={buttons} className="ml-auto flex items-center gap-1">
+      <div ref={buttons} className="ml-auto flex shrink-0 items-center gap-1">
         {account}
         <ColorSchemeSwitch />
         <SidePanel>{panelAccount}</SidePanel>
@@ -103,11 +103,11 @@ function SidePanel({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The logo leads home; where its image is not available, the name is shown. */
+/** The logo leads home; where its image is not available, the name is shown. Beside an avatar at 320 px it is smaller. */
 function Logo() {
   const { failed, image } = useImageFailure()
   return (
-    <Link to="/" className="flex min-h-11 shrink-0 items-center text-ink no-underline">
+    <Link to="/" className="flex min-h-11 min-w-0 items-center text-ink no-underline">
       {failed ? (
         <span className="font-display text-2xl font-bold tracking-wide uppercase">{BRAND.name}</span>
       ) : (
