@@ -1,8 +1,9 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { Avatar } from '#app/building/avatar.tsx'
 import { type FanAvatar, profilePath } from '#domain/account/profile.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 
@@ -60,11 +61,13 @@ const ITEM =
 
 /**
  * The avatar and its menu: the browser's own popover, so that it opens before scripts run and closes on Escape or on a
- * click beside it.
+ * click beside it, and on the browser's Back.
  */
 function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   const menu = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const close = () => menu.current?.hidePopover()
+  useBackCloses(isOpen, close)
   const profile = publicProfilePath(account)
   const links = [
     ...(profile === null ? [] : [{ to: profile, label: ACCOUNT_MENU.publicProfile }]),
@@ -89,6 +92,7 @@ function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
         popover="auto"
         aria-label={ACCOUNT_MENU.label}
         className="account-menu fixed top-14 left-auto m-0 w-64 rounded-md border border-hairline bg-raised p-1 text-ink shadow-float"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onPointerLeave={(event) => {
           if (event.pointerType === 'mouse') close()
         }}
