@@ -8,7 +8,7 @@ export function keepSteps(next: Keeper): void {
 }
 
 // Whoever listens first hears first, at the window itself: this is loaded before the router begins to listen.
-if (typeof window !== 'undefined') {
+if (!import.meta.env.SSR) {
   window.addEventListener('popstate', (event) => {
     if (keeper?.(event.state)) event.stopImmediatePropagation()
   })
