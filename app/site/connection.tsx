@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import CloudOff from '~icons/lucide/cloud-off'
 
+import { forgetAccount, type HeaderAccount } from '#app/building/known-account.ts'
 import { onSendNow, useWaiting } from '#app/building/outbox.tsx'
 import { OFFLINE } from '#messages/frame.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
@@ -9,19 +10,21 @@ import { notify } from '#ui/notify.ts'
 import { useOffline } from '#ui/page.tsx'
 
 type Props = {
-  /** Who is signed in: what waits on this device for somebody else is left alone. */
-  readonly account: string | null
+  /** Who is signed in, as the server said with the page; null on a page that came without a network. */
+  readonly account: HeaderAccount | null
 }
 
 /**
  * What every page does about its network, fetched once it is idle: it says when there is none, sends what waits on this
- * device once there is one, and keeps the pages that are to open without.
+ * device once there is one, keeps what pages are to have without, themselves and
+ * who is signed in.
  */
 export function Connection({ account }: Props) {
   const isOffline = useOffline()
+  const isKept = useKeptPage()
+  useRemembering(account, isKept)
   useHeldForms(isOffline)
-  useSending(account)
-  useShell()
+  useSending(account?.id ?? null)
   useServiceWorker()
   return (
     <output className="sticky top-15 z-20 block">
@@ -99,8 +102,10 @@ function useSending(account: string | null): void {
 /**
  * Opened without a network the page may be one without what its address asks for: that is asked for now. It is as old as
  * it was kept, and a guest's: all of it is read again once there is a network.
+ * @returns whether the page is still the kept one
  */
-function useShell(): void {
+function useKeptPage(): boolean {
+  const [isKept, setIsKept] = useState(() => document.documentElement.dataset['kept'] !== undefined)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -108,17 +113,38 @@ function useShell(): void {
       delete dataset['shell']
       void revalidate()
     }
-    if (navigator.onLine) return undefined
+    if (!isKept) return undefined
     const readAgain = async () => {
       if (!(await untilThrough())) return
       dataset['stale'] = ''
       await revalidate()
       delete dataset['stale']
+      delete dataset['kept']
+      setIsKept(false)
     }
     const onOnline = () => void readAgain()
+    // The device may have a network that did not lead to us.
+    if (navigator.onLine) onOnline()
     addEventListener('online', onOnline, { once: true })
     return () => removeEventListener('online', onOnline)
-  }, [revalidate])
+  }, [isKept, revalidate])
+  return isKept
+}
+
+/** Remembers who is signed in, and forgets it with a page that the server sent to a guest: signed out, expired, deleted. */
+function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
+  useEffect(() => {
+    if (account === null && !isKept) return forgetAccount()
+    const settle = async () => {
+      const { recallAccount, rememberAccount } = await fetchLate(
+        () => import('#app/building/remembered-account.ts'),
+      )
+      if (account === null) recallAccount()
+      else rememberAccount(account)
+    }
+    void settle()
+    return undefined
+  }, [account, isKept])
 }
 
 /** The first and the longest pause between two tries to get through. */

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/frame.ts'
 import { linkStyle } from '#ui/class-names.ts'
@@ -120,11 +121,11 @@ function Logo() {
 /** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
 const Connection = lazyComponent(async () => (await import('./connection.tsx')).Connection)
 
-export function LateConnection({ account }: { readonly account: string | null }) {
+export function LateConnection({ account }: { readonly account: HeaderAccount | null }) {
   const [isHere, fetchCode] = useLateComponent(Connection)
   useEffect(() => {
-    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
-    // Without a network this page came without its data, which are asked for first of all.
+    if (document.documentElement.dataset['kept'] === undefined) return runWhenIdle(fetchCode)
+    // Without a network this page came as a guest's, maybe without its data: both are seen to first of all.
     fetchCode()
     return undefined
   }, [fetchCode])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as home from '#app/routes/site/home.tsx'
 import * as privacy from '#app/routes/site/privacy.tsx'
 import * as terms from '#app/routes/site/terms.tsx'

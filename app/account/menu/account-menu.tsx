@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { Avatar } from '#app/building/avatar.tsx'
-import { type FanAvatar, profilePath } from '#domain/account/profile.ts'
+import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/building/known-account.ts'
+import { profilePath } from '#domain/account/profile.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
@@ -20,18 +21,9 @@ const ACCOUNT_MENU = {
   admin: 'Admin',
 } as const
 
-/** Who is signed in, as the header shows them. */
-export type HeaderAccount = FanAvatar & {
-  readonly id: string
-  /** The display name or, lacking one, the e-mail. */
-  readonly name: string
-  readonly email: string
-  readonly profileName: string | null
-  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
-  readonly signature: string | null
-  readonly profileIsPublic: boolean
-  readonly favoriteTeamId: number | null
-  readonly isAdmin: boolean
+type Props = {
+  /** As the server said with the page. */
+  readonly account: HeaderAccount | null
 }
 
 /** The public profile's address; null unless it is public and the id is known. */
@@ -132,7 +124,8 @@ function SignOutButton({ className }: { readonly className: string }) {
 async function signOut(event: FormEvent): Promise<void> {
   event.preventDefault()
   // Where one of them fails, as without a network, `/` shows who is still signed in.
-  await Promise.allSettled([fetch('/signout', { method: 'POST', redirect: 'manual' }), forgetLineups()])
+  const signedOut = fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount)
+  await Promise.allSettled([signedOut, forgetLineups()])
   window.location.assign('/')
 }
 
@@ -146,7 +139,8 @@ const PANEL_ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
 /** The account's part of the side panel. */
-export function PanelAccount({ account }: { readonly account: HeaderAccount | null }) {
+export function PanelAccount({ account: told }: Props) {
+  const account = useKnownAccount(told)
   const here = useLocation()
   const links = [
     { to: '/profile', label: ACCOUNT_MENU.profile },
@@ -202,5 +196,7 @@ function EntranceLinks() {
 }
 
 /** In the header: the avatar and what its menu leads to, or for a guest the ways in. */
-export const AccountMenu = ({ account }: { readonly account: HeaderAccount | null }) =>
-  account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
+export function AccountMenu({ account: told }: Props) {
+  const account = useKnownAccount(told)
+  return account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
+}
