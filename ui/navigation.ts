@@ -14,6 +14,9 @@ if (!import.meta.env.SSR) {
   })
 }
 
+/** Where a tab keeps the visit of a page that was left for another document before the code to record it was here. */
+export const UNRECORDED_VISIT = 'benchboss:visit'
+
 let underWay = 0
 
 /** Moves a bar at the top of the page (app/root.css), at once. @returns what ends this share in it */
