@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { SKIP_TO_CONTENT } from '#messages/site.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'
@@ -47,7 +47,7 @@ export function Frame({ account, year, children }: Props) {
       </header>
       <Suspense>
         {account?.isAdmin && <AdminBadges />}
-        <LateConnection account={account?.id ?? null} />
+        <LateConnection account={account} />
       </Suspense>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <AdminGate>{children}</AdminGate>

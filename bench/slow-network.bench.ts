@@ -1,12 +1,13 @@
 /**
  * A phone on a line of 1.6 Mbps that has never been here, the page's thread slowed 4 times: when home answers (at most
  * 2.0 s), how long after the tap a bar moves and the builder stands (at most 1.5 s), and how long after the last
- * player the card is in the overlay (at most 1.5 s).
+ * player the card is in the overlay (at most 1.5 s). At 400 kbit/s, as soon as home answers and once nothing is fetched
+ * any more: the tap against a plain load of the same address.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
-import { idle, PHONE_LINE, serveLeague, SLOW_DOWN } from './builder/serve-builder.ts'
+import { idle, PHONE_LINE, serveLeague, SLOW_DOWN, SLOW_LINE } from './builder/serve-builder.ts'
 import { median } from './measuring/figures.ts'
 
 const ROUNDS = 7
@@ -20,6 +21,11 @@ const LIMITS_MS = {
   'from the tap to the builder': 1500,
   'from the last player to the card': 1500,
   'from "Fill the rest", as soon as the board answers, to the card': Number.POSITIVE_INFINITY,
+  '400 kbit/s: from the tap at once to the bar that moves': 200,
+  '400 kbit/s: from the tap at once to the builder': Number.POSITIVE_INFINITY,
+  '400 kbit/s: from the tap at once to a builder that answers': Number.POSITIVE_INFINITY,
+  '400 kbit/s: from the tap later to the builder': Number.POSITIVE_INFINITY,
+  '400 kbit/s: from a plain load to the builder': Number.POSITIVE_INFINITY,
 }
 type What = keyof typeof LIMITS_MS
 
@@ -34,12 +40,10 @@ declare global {
   interface Window {
     /** Milliseconds since the page was asked for. */
     usable: Promise<number>
+    /** When the builder was painted, by the clock of the machine. */
+    builder: Promise<number>
     /** Milliseconds from the click that comes next. */
-    afterClick: {
-      readonly moved: Promise<number>
-      readonly board: Promise<number>
-      readonly card: Promise<number>
-    }
+    card: Promise<number>
   }
 }
 
@@ -56,11 +60,40 @@ try {
       note('home usable', await page.evaluate(() => window.usable))
       // The hand takes a moment; the page is done with its first work by then.
       await idle(page)
-      await page.evaluate(noteNextClick)
-      await page.getByRole('link', { name: 'Build It Now' }).tap()
-      note('from the tap to the bar that moves', await page.evaluate(() => window.afterClick.moved))
-      note('from the tap to the builder', await page.evaluate(() => window.afterClick.board))
+      const { moved, builder } = await tapToBuild(page)
+      note('from the tap to the bar that moves', moved)
+      note('from the tap to the builder', builder)
     })
+    await onPhone(
+      null,
+      async (page) => {
+        await page.goto(league.origin)
+        await page.evaluate(() => window.usable)
+        const { moved, builder, answers } = await tapToBuild(page)
+        note('400 kbit/s: from the tap at once to the bar that moves', moved)
+        note('400 kbit/s: from the tap at once to the builder', builder)
+        note('400 kbit/s: from the tap at once to a builder that answers', answers)
+      },
+      SLOW_LINE,
+    )
+    await onPhone(
+      null,
+      async (page) => {
+        await page.goto(league.origin, { waitUntil: 'networkidle' })
+        note('400 kbit/s: from the tap later to the builder', (await tapToBuild(page)).builder)
+      },
+      SLOW_LINE,
+    )
+    await onPhone(
+      null,
+      async (page) => {
+        await page.goto(league.origin, { waitUntil: 'networkidle' })
+        await page.goto(`${league.origin}/lineup-builder`)
+        const loaded = await page.evaluate(async () => (await window.builder) - performance.timeOrigin)
+        note('400 kbit/s: from a plain load to the builder', loaded)
+      },
+      SLOW_LINE,
+    )
     await onPhone(nearlyFull, async (page) => {
       await page.goto(`${league.origin}/lineup-builder?team=EDM`)
       await page.evaluate(() => window.usable)
@@ -71,20 +104,20 @@ try {
         await empty.first().tap()
         const player = page.getByRole('dialog').getByRole('listitem').first().getByRole('button')
         await player.waitFor()
-        if (left === 1) await page.evaluate(noteNextClick)
+        if (left === 1) await page.evaluate(noteCard)
         await player.tap()
         if (left > 1) await empty.nth(left - 1).waitFor({ state: 'detached' })
       }
-      note('from the last player to the card', await page.evaluate(() => window.afterClick.card))
+      note('from the last player to the card', await page.evaluate(() => window.card))
     })
     await onPhone(null, async (page) => {
       await page.goto(`${league.origin}/lineup-builder?team=EDM`)
       await page.evaluate(() => window.usable)
-      await page.evaluate(noteNextClick)
+      await page.evaluate(noteCard)
       await page.getByRole('button', { name: 'Fill the rest' }).tap()
       note(
         'from "Fill the rest", as soon as the board answers, to the card',
-        await page.evaluate(() => window.afterClick.card),
+        await page.evaluate(() => window.card),
       )
     })
   }
@@ -134,7 +167,24 @@ async function keepTwelve(): Promise<Kept> {
   return { storage, tab }
 }
 
-async function onPhone(kept: Kept | null, visit: (page: Page) => Promise<void>): Promise<void> {
+/** Taps "Build It Now", and gives milliseconds from the tap: the next page may be another document. */
+async function tapToBuild(page: Page) {
+  await page.getByRole('link', { name: 'Build It Now' }).tap({ noWaitAfter: true })
+  await page.waitForURL('**/lineup-builder', { waitUntil: 'commit' })
+  return page.evaluate(async () => {
+    const builder = await window.builder
+    const usable = performance.timeOrigin + (await window.usable)
+    const tapped = Number(sessionStorage.getItem('tapped'))
+    const moved = Number(sessionStorage.getItem('moved'))
+    return { moved: moved - tapped, builder: builder - tapped, answers: Math.max(builder, usable) - tapped }
+  })
+}
+
+async function onPhone(
+  kept: Kept | null,
+  visit: (page: Page) => Promise<void>,
+  line = PHONE_LINE,
+): Promise<void> {
   const context = await browser.newContext({
     ...PHONE,
     storageState: kept?.storage,
@@ -151,10 +201,30 @@ async function onPhone(kept: Kept | null, visit: (page: Page) => Promise<void>):
           resolve(performance.now())
         }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
       })
+      /** In the frame after the page has become so. */
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page with what is around it
+      const painted = (isSo: () => boolean) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (isSo())
+              requestAnimationFrame(() =>
+                setTimeout(() => resolve(performance.timeOrigin + performance.now())),
+              )
+            else requestAnimationFrame(look)
+          }
+          look()
+        })
+      window.builder = painted(() => document.querySelector('[data-board]') !== null)
+      const noteTap = async ({ timeStamp }: Event) => {
+        sessionStorage.setItem('tapped', String(performance.timeOrigin + timeStamp))
+        const moved = await painted(() => getComputedStyle(document.body, '::before').content !== 'none')
+        sessionStorage.setItem('moved', String(moved))
+      }
+      addEventListener('click', (event) => void noteTap(event), { capture: true })
     })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...PHONE_LINE })
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
     await visit(page)
   } finally {
@@ -163,26 +233,10 @@ async function onPhone(kept: Kept | null, visit: (page: Page) => Promise<void>):
 }
 
 /** Runs in the page. */
-function noteNextClick(): void {
+function noteCard(): void {
   const clicked = new Promise<number>((resolve) => {
     addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
   })
-  const since = async (happened: Promise<void>) => {
-    const began = await clicked
-    await happened
-    return performance.now() - began
-  }
-  /** Resolves in the frame after the page has become so. */
-  const changed = async (isSo: () => boolean) => {
-    await clicked
-    await new Promise<void>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (!isSo()) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(resolve))
-      }).observe(document, { subtree: true, childList: true, attributes: true })
-    })
-  }
   const drawn = new Promise<void>((resolve) => {
     document.addEventListener(
       'load',
@@ -192,9 +246,10 @@ function noteNextClick(): void {
       true,
     )
   })
-  window.afterClick = {
-    moved: since(changed(() => document.documentElement.dataset['loading'] !== undefined)),
-    board: since(changed(() => document.querySelector('[data-board]') !== null)),
-    card: since(drawn),
+  const measure = async () => {
+    const began = await clicked
+    await drawn
+    return performance.now() - began
   }
+  window.card = measure()
 }

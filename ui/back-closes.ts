@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { keepSteps } from './navigation.ts'
@@ -88,6 +88,22 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       queueMicrotask(settle)
     }
   }, [isOpen])
+}
+
+/** What Base UI's dialogs, menus and popovers can be told from outside. */
+type Actions = { readonly unmount: () => void; readonly close: () => void }
+
+/**
+ * For a part of Base UI that its own trigger may open: give `actions` to its root as `actionsRef`, and call `follow` with
+ * each change.
+ * @param open where the part is controlled
+ * @param closes false for what the browser's history has opened itself
+ */
+export function useClosedByBack(open: boolean | undefined, closes = true) {
+  const actions = useRef<Actions>(null)
+  const [opened, follow] = useState(false)
+  useBackCloses(closes && (open ?? opened), () => actions.current?.close())
+  return { actions, follow }
 }
 
 /** Around each navigation of the router, whose entries must follow one another without ours between them. */

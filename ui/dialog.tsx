@@ -1,9 +1,9 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import X from '~icons/lucide/x'
 
-import { useBackCloses } from './back-closes.ts'
+import { useClosedByBack } from './back-closes.ts'
 import { Button, type ButtonLook, buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
@@ -96,17 +96,6 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
-}
-
-/**
- * Whether it is open, followed where its trigger decides that, and the way to close it from outside.
- * @param closes false for what the browser's history has opened itself
- */
-function useClosedByBack(open: boolean | undefined, closes = true) {
-  const actions = useRef<BaseDialog.Root.Actions>(null)
-  const [opened, follow] = useState(false)
-  useBackCloses(closes && (open ?? opened), () => actions.current?.close())
-  return { actions, follow }
 }
 
 /** Wraps a button in a dialog's footer that closes it. */

@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { fetchLate, lazyComponent, missing, retryMissing } from './lazy-component.tsx'
+import { fetchLate, lazyComponent, missing, RETRY } from './lazy-component.tsx'
 
 const browser = new EventTarget()
 
@@ -41,7 +41,7 @@ it('code that does not arrive is asked for again after a pause that grows, and n
 
 it.each([
   ['when the network is back', () => browser.dispatchEvent(new Event('online'))],
-  ['when the visitor asks for it', retryMissing],
+  ['when the visitor asks for it', () => dispatchEvent(new Event(RETRY))],
 ])('%s it is asked for at once', async (_, occasion) => {
   const load = arrivingAfter(1)
   const code = fetchLate(load)

@@ -8,13 +8,8 @@ const LONGEST_PAUSE_MS = 60_000
 /** How many parts did not arrive and are waited for. */
 export const missing = createStore(() => 0)
 
-/** What the visitor's own wish to ask again is heard by. */
-const RETRY = 'retry'
-
-/** Asks again for every part that did not arrive. */
-export function retryMissing(): void {
-  dispatchEvent(new Event(RETRY))
-}
+/** An event of the window by which the visitor asks again for every part that did not arrive. */
+export const RETRY = 'retry'
 
 /** What browsers say of code that was not fetched, as Chromium, Firefox and WebKit word it, and Vite of its style. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
@@ -76,24 +71,13 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   )
 }
 
-/** The button pressed last, for what the server has drawn and whose code is still on its way. */
-let pressed: HTMLButtonElement | null = null
+/** The button pressed last, for `earlyPress`: what the server has drawn may be pressed while its code is on its way. */
+export const pressed: { button: HTMLButtonElement | null } = { button: null }
 
 if (!import.meta.env.SSR) globalThis.addEventListener?.('click', notePress, true)
 
 function notePress({ target }: Event): void {
-  pressed = target instanceof Element ? target.closest('button') : null
-}
-
-/**
- * The button within that part which was pressed last, before its code was here; not one that the browser itself answers.
- * To be asked once, when the part is here.
- */
-export function earlyPress(part: Element | null): HTMLButtonElement | null {
-  if (!pressed || !part?.contains(pressed)) return null
-  const button = pressed
-  pressed = null
-  return button.type === 'button' && !button.popoverTargetElement ? button : null
+  pressed.button = target instanceof Element ? target.closest('button') : null
 }
 
 /** Safari has no idle callbacks; by then its first work is done. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { classNames } from './class-names.ts'
+import { pressed } from './lazy-component.tsx'
 
 /** A turning arc. Decorative: the words beside it, or aria-busy, say what is going on. */
 export function Spinner() {
@@ -55,6 +56,17 @@ export function useLateComponent(component: {
     return () => removeEventListener('online', fetchCode)
   }, [isHere, fetchCode])
   return [isHere, fetchCode]
+}
+
+/**
+ * The button within that part which was pressed last, before its code was here; not one that the browser itself answers.
+ * To be asked once, when the part is here.
+ */
+export function earlyPress(part: Element | null): HTMLButtonElement | null {
+  const { button } = pressed
+  if (!button || !part?.contains(button)) return null
+  pressed.button = null
+  return button.type === 'button' && !button.popoverTargetElement ? button : null
 }
 
 /** Does the work each time the browser gets a network again. */

@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import Check from '~icons/lucide/check'
 
+import { useClosedByBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import { listItemStyle, popupStyle } from './surfaces.ts'
 
@@ -15,10 +16,18 @@ type MenuProps = {
   readonly onOpenChange?: (open: boolean) => void
 }
 
-/** Actions behind a button. */
+/** Actions behind a button, until Escape or the browser's Back. */
 export function Menu({ trigger, children, align = 'start', open, onOpenChange }: MenuProps) {
+  const root = useClosedByBack(open)
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+    <BaseMenu.Root
+      open={open}
+      actionsRef={root.actions}
+      onOpenChange={(next) => {
+        onOpenChange?.(next)
+        root.follow(next)
+      }}
+    >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal container={landmark()}>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-60 outline-none">

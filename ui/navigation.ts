@@ -8,11 +8,14 @@ export function keepSteps(next: Keeper): void {
 }
 
 // Whoever listens first hears first, at the window itself: this is loaded before the router begins to listen.
-if (typeof window !== 'undefined') {
+if (!import.meta.env.SSR) {
   window.addEventListener('popstate', (event) => {
     if (keeper?.(event.state)) event.stopImmediatePropagation()
   })
 }
+
+/** Where a tab keeps the visit of a page that was left for another document before the code to record it was here. */
+export const UNRECORDED_VISIT = 'benchboss:visit'
 
 let underWay = 0
 

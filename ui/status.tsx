@@ -4,7 +4,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { earlyPress, missing, retryMissing } from './lazy-component.tsx'
+import { missing, RETRY } from './lazy-component.tsx'
+import { earlyPress } from './loading.tsx'
 
 const LOOKS = {
   success: 'border-success text-success bg-success/10',
@@ -112,7 +113,7 @@ export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
         <p role="alert">{text}</p>
         <div className="mt-4 flex justify-end gap-2">
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" busy={!isMissing} onClick={retryMissing}>
+          <Button look="primary" busy={!isMissing} onClick={() => dispatchEvent(new Event(RETRY))}>
             Retry
           </Button>
         </div>

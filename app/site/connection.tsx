@@ -1,27 +1,33 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import CloudOff from '~icons/lucide/cloud-off'
 
+import { forgetAccount, type HeaderAccount } from '#app/building/known-account.ts'
 import { onSendNow, useWaiting } from '#app/building/outbox.tsx'
 import { OFFLINE } from '#messages/frame.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
+import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 import { notify } from '#ui/notify.ts'
 import { useOffline } from '#ui/page.tsx'
 
 type Props = {
-  /** Who is signed in: what waits on this device for somebody else is left alone. */
-  readonly account: string | null
+  /** Who is signed in, as the server said with the page; null on a page that came without a network. */
+  readonly account: HeaderAccount | null
 }
 
 /**
  * What every page does about its network, fetched once it is idle: it says when there is none, sends what waits on this
- * device once there is one, and keeps the pages that are to open without.
+ * device once there is one, keeps what pages are to have without, themselves and
+ * who is signed in, and has the home page's cards ready.
  */
 export function Connection({ account }: Props) {
   const isOffline = useOffline()
+  const isKept = useKeptPage()
+  useRemembering(account, isKept)
   useHeldForms(isOffline)
-  useSending(account)
-  useShell()
+  useSending(account?.id ?? null)
+  useBuildersAhead()
+  usePressedCard()
   useServiceWorker()
   return (
     <output className="sticky top-15 z-20 block">
@@ -99,8 +105,10 @@ function useSending(account: string | null): void {
 /**
  * Opened without a network the page may be one without what its address asks for: that is asked for now. It is as old as
  * it was kept, and a guest's: all of it is read again once there is a network.
+ * @returns whether the page is still the kept one
  */
-function useShell(): void {
+function useKeptPage(): boolean {
+  const [isKept, setIsKept] = useState(() => document.documentElement.dataset['kept'] !== undefined)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -108,17 +116,38 @@ function useShell(): void {
       delete dataset['shell']
       void revalidate()
     }
-    if (navigator.onLine) return undefined
+    if (!isKept) return undefined
     const readAgain = async () => {
       if (!(await untilThrough())) return
       dataset['stale'] = ''
       await revalidate()
       delete dataset['stale']
+      delete dataset['kept']
+      setIsKept(false)
     }
     const onOnline = () => void readAgain()
+    // The device may have a network that did not lead to us.
+    if (navigator.onLine) onOnline()
     addEventListener('online', onOnline, { once: true })
     return () => removeEventListener('online', onOnline)
-  }, [revalidate])
+  }, [isKept, revalidate])
+  return isKept
+}
+
+/** Remembers who is signed in, and forgets it with a page that the server sent to a guest: signed out, expired, deleted. */
+function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
+  useEffect(() => {
+    if (account === null && !isKept) return forgetAccount()
+    const settle = async () => {
+      const { recallAccount, rememberAccount } = await fetchLate(
+        () => import('#app/building/remembered-account.ts'),
+      )
+      if (account === null) recallAccount()
+      else rememberAccount(account)
+    }
+    void settle()
+    return undefined
+  }, [account, isKept])
 }
 
 /** The first and the longest pause between two tries to get through. */
@@ -135,6 +164,76 @@ async function untilThrough(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return false
+}
+
+/** What the cards of the home page lead to. */
+const BUILDERS = ['/lineup-builder', '/trading-players'] as const
+
+/**
+ * The cards of the home page load a document. The code of both builders is fetched meanwhile, unless the visitor saves
+ * data; once it is here the router is faster, and goes.
+ */
+function useBuildersAhead(): void {
+  const isHome = useLocation().pathname === '/'
+  const navigate = useNavigate()
+  useEffect(() => {
+    const version = window['__reactRouterManifest']?.version
+    if (!isHome || version === undefined || navigator.connection?.saveData) return undefined
+    const left = new AbortController()
+    const go = (event: MouseEvent) => {
+      const card = event.target instanceof Element ? event.target.closest('a[aria-busy]') : null
+      if (!(card instanceof HTMLAnchorElement) || event.defaultPrevented) return
+      event.preventDefault()
+      void navigate(card.pathname)
+    }
+    const prepare = async () => {
+      if (await fetchBuilders(version)) addEventListener('click', go, left)
+    }
+    void prepare()
+    return () => left.abort()
+  }, [isHome, navigate])
+}
+
+/** @returns whether all of it is here */
+async function fetchBuilders(version: string): Promise<boolean> {
+  try {
+    const told = await fetch(`/__manifest?paths=${BUILDERS.join()}&version=${version}`)
+    const files = (await told.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? []
+    await Promise.all([...new Set(files)].map(fetchAhead))
+    return told.ok
+  } catch {
+    return false
+  }
+}
+
+/** What the page shows comes first. */
+function fetchAhead(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', reject)
+    document.head.append(link)
+  })
+}
+
+/** A card whose page was left before its visit was recorded. */
+function usePressedCard(): void {
+  useEffect(() => {
+    const record = async () => {
+      const { recordPressedCard } = await import('#app/building/visit-tracking/page-tracking.ts')
+      recordPressedCard()
+    }
+    if (isCardPressed()) void record()
+  }, [])
+}
+
+function isCardPressed(): boolean {
+  try {
+    return Boolean(sessionStorage.getItem(UNRECORDED_VISIT))
+  } catch {
+    return false
+  }
 }
 
 /** Whoever builds or looks at teams comes back; others are not made to fetch what they may never need. */

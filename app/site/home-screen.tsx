@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
@@ -6,6 +6,7 @@ import type { GameType } from '#domain/visit/visit.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 
 import { HOME } from './copy.ts'
 
@@ -46,7 +47,6 @@ type CardProps = {
 }
 
 function Card({ title, text, action, game, to, look, line }: CardProps) {
-  const onPress = useCardVisit(game)
   return (
     <section
       aria-label={title}
@@ -56,9 +56,9 @@ function Card({ title, text, action, game, to, look, line }: CardProps) {
       <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
       <Link
         to={to}
-        prefetch="intent"
-        onClick={onPress}
-        className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full')}
+        reloadDocument
+        onClick={(event) => press(event, game)}
+        className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full aria-busy:opacity-60')}
       >
         {action}
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
@@ -68,20 +68,28 @@ function Card({ title, text, action, game, to, look, line }: CardProps) {
 }
 
 /**
- * What a card does when it is pressed: its visit is recorded once, and a second press while the first one is on its way
- * does nothing. A press that opens another tab leaves the card as it is.
+ * A pressed card shows it (app/root.css), records its visit once, and takes no second press while the next page is on its
+ * way. It loads that page as a document, which a slow line shows long before the code for it; from when that code is here
+ * the router goes (app/site/connection.tsx). A press that opens another tab leaves the card as it is.
  */
-function useCardVisit(game: GameType): (event: MouseEvent) => void {
-  const pressed = useRef(false)
-  return (event) => {
-    if (pressed.current) return event.preventDefault()
-    pressed.current = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    void recordPageVisit(game)
+function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
+  const card = event.currentTarget
+  if (card.ariaBusy) return event.preventDefault()
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+    card.ariaBusy = 'true'
+    // Back brings the page as it was left.
+    addEventListener('pagehide', () => (card.ariaBusy = null), { once: true })
   }
+  void recordPageVisit(game)
 }
 
-/** Fetched with the press: nothing waits for it, and the first paint does without. */
+/** Nothing waits for its code, and the first paint does without. Where the page is left sooner, the next one records it. */
 async function recordPageVisit(game: GameType): Promise<void> {
-  const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
-  await visitTracker.track({ visit_type: 'page_visit', game_type: game })
+  try {
+    sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${document.referrer}`)
+  } catch {
+    // Then only this page can record it.
+  }
+  const { recordPressedCard } = await import('#app/building/visit-tracking/page-tracking.ts')
+  recordPressedCard(game)
 }

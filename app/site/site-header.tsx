@@ -2,11 +2,12 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { BRAND } from '#domain/brand.ts'
 import { NAVIGATION } from '#messages/frame.ts'
 import { linkStyle } from '#ui/class-names.ts'
-import { earlyPress, lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
-import { useImageFailure, useLateComponent } from '#ui/loading.tsx'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
+import { earlyPress, useImageFailure, useLateComponent } from '#ui/loading.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 
 import { ColorSchemeSwitch } from './color-scheme.tsx'
@@ -58,7 +59,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
           ))}
         </ul>
       </nav>
-      <div ref={buttons} className="ml-auto flex items-center gap-1">
+      <div ref={buttons} className="ml-auto flex shrink-0 items-center gap-1">
         {account}
         <ColorSchemeSwitch />
         <SidePanel>{panelAccount}</SidePanel>
@@ -103,11 +104,11 @@ function SidePanel({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The logo leads home; where its image is not available, the name is shown. */
+/** The logo leads home; where its image is not available, the name is shown. Beside an avatar at 320 px it is smaller. */
 function Logo() {
   const { failed, image } = useImageFailure()
   return (
-    <Link to="/" className="flex min-h-11 shrink-0 items-center text-ink no-underline">
+    <Link to="/" className="flex min-h-11 min-w-0 items-center text-ink no-underline">
       {failed ? (
         <span className="font-display text-2xl font-bold tracking-wide uppercase">{BRAND.name}</span>
       ) : (
@@ -120,11 +121,11 @@ function Logo() {
 /** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
 const Connection = lazyComponent(async () => (await import('./connection.tsx')).Connection)
 
-export function LateConnection({ account }: { readonly account: string | null }) {
+export function LateConnection({ account }: { readonly account: HeaderAccount | null }) {
   const [isHere, fetchCode] = useLateComponent(Connection)
   useEffect(() => {
-    if (document.documentElement.dataset['shell'] === undefined) return runWhenIdle(fetchCode)
-    // Without a network this page came without its data, which are asked for first of all.
+    if (document.documentElement.dataset['kept'] === undefined) return runWhenIdle(fetchCode)
+    // Without a network this page came as a guest's, maybe without its data: both are seen to first of all.
     fetchCode()
     return undefined
   }, [fetchCode])

@@ -61,6 +61,9 @@ export const SLOW_DOWN = 4
 /** Bytes a second and milliseconds there and back, of a phone at the edge of town. */
 export const PHONE_LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 
+/** The same where the line is bad: 400 kbit/s. */
+export const SLOW_LINE = { downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
+
 declare global {
   interface Window {
     /** Milliseconds from each key or click to the end of the frame that followed, in order. */

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as terms from '#app/routes/site/terms.tsx'
-import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
@@ -26,6 +27,20 @@ test('P-HEAD-20 guests see Sign in and Sign up in the header', async () => {
   await expect.element(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
   await expect.element(banner.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   await expect.element(button).not.toBeInTheDocument()
+})
+
+test('the header fits a window of 320 px, beside an avatar too', async () => {
+  await resizeTo(320, 640)
+  for (const account of [null, anAccount()]) {
+    await open(account)
+    const menuButton = banner.getByRole('button', { name: 'Open menu' })
+    await expect.element(menuButton).toBeVisible()
+    await expect.element(button).toHaveLength(account ? 1 : 0)
+    expect(menuButton.element().getBoundingClientRect().right).toBeLessThanOrEqual(304)
+    expect(document.documentElement.scrollWidth).toBe(320)
+    await expect.element(banner.getByRole('link', { name: 'Benchboss' })).toBeVisible()
+    unmountAll()
+  }
 })
 
 test('who signs in from a builder carries the way back', async () => {
@@ -97,6 +112,19 @@ describe('the avatar menu', () => {
     await expect.element(menu).toBeVisible()
     await button.click()
     await expect.element(menu).not.toBeInTheDocument()
+  })
+
+  test('closes on Back before Back leaves the page', async () => {
+    const screen = await open(anAccount())
+    await button.click()
+    await expect.poll(() => history.state?.overlay).toBe(1)
+    history.back()
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(screen.address()).toBe('/terms')
+    await button.click()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await expect.poll(() => screen.address()).toBe('/settings/account')
+    await expect.poll(() => history.state?.overlay ?? 0).toBe(0)
   })
 
   test('P-HEAD-16 closes when the mouse leaves it', async () => {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as daily from '#app/routes/site/daily.tsx'
 import * as home from '#app/routes/site/home.tsx'
 import * as privacy from '#app/routes/site/privacy.tsx'
@@ -12,7 +12,10 @@ import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'
+import { catchNavigations } from '#tests/support/component/navigations.ts'
 import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 type Loaded = LoadedBy<typeof home>
 type News = Loaded['news']
@@ -296,9 +299,10 @@ describe('where visits are tracked', () => {
 
     test(`${visit} ${way} ${press} records a page visit of the ${game} game and goes on`, async () => {
       answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-      const screen = await open()
+      using left = catchNavigations()
+      await open()
       await page.getByRole('link', { name: press }).click()
-      await expect.poll(() => screen.address()).toBe(leads)
+      expect([...left]).toEqual([leads])
       await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
       expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
         visit_type: 'page_visit',
@@ -310,44 +314,106 @@ describe('where visits are tracked', () => {
 
     test(`P-HOME-08 ${press} pressed twice records one visit`, async () => {
       answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+      using left = catchNavigations()
       await open()
       const card = await page.getByRole('link', { name: press }).findElement()
-      // Two clicks before the router has drawn the next screen.
+      // Two clicks before the next page is here.
       for (const click of [1, 2]) {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: click })
         card.dispatchEvent(event)
       }
-      await expect.element(page.getByText('elsewhere')).toBeVisible()
       await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+      expect([...left]).toEqual([leads])
     })
   }
+
+  test('a visit that the page was left with is recorded by the next one, with where its visitor came from', async () => {
+    answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+    sessionStorage.setItem('benchboss:visit', 'trade https://elsewhere.test/')
+    await openScreen('/terms', [routeOf(terms).at('terms')])
+    await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
+    expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
+      visit_type: 'page_visit',
+      game_type: 'trade',
+      referrer: 'https://elsewhere.test/',
+    })
+    expect(sessionStorage.getItem('benchboss:visit')).toBe('')
+  })
 
   test('P-ERR-44 a visit that cannot be recorded is told to nobody', async () => {
     answer('POST /api/track-visit', () =>
       refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
     )
     answer('POST /api/visits', offline)
-    const screen = await open()
+    using left = catchNavigations()
+    await open()
     await page.getByRole('link', { name: 'Build It Now' }).click()
     await expect.poll(() => requests().map(({ path }) => path)).toEqual(['/api/track-visit', '/api/visits'])
-    await expect.poll(() => screen.address()).toBe('/lineup-builder')
-    await expect.element(page.getByRole('main')).toHaveTextContent('elsewhere')
+    expect([...left]).toEqual(['/lineup-builder'])
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(page.getByText('went wrong')).not.toBeInTheDocument()
   })
 })
 
 test('P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', async () => {
-  const screen = await open()
+  using left = catchNavigations()
+  await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
-  await expect.element(page.getByText('elsewhere')).toBeVisible()
-  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  await expect.poll(() => [...left]).toEqual(['/lineup-builder'])
   const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
   expect(await visitTracker.track({ visit_type: 'page_visit', game_type: 'lineup' })).toEqual({
     success: false,
     error: 'Local/dev environment - tracking skipped',
   })
   expect(requests()).toEqual([])
+})
+
+/** The bar at the top of the page. */
+const bar = () => getComputedStyle(document.body, '::before').content
+
+test('a pressed card shows it at once, and can be pressed again when Back brings the page', async () => {
+  using left = catchNavigations()
+  await open()
+  const card = page.getByRole('link', { name: 'Build It Now' })
+  expect(bar()).toBe('none')
+  await card.click()
+  expect(card.element().ariaBusy).toBe('true')
+  expect(bar()).not.toBe('none')
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(bar()).toBe('none')
+  await card.click()
+  expect([...left]).toEqual(['/lineup-builder', '/lineup-builder'])
+})
+
+/** What a built page says of itself. */
+function declareVersion(): void {
+  Object.assign(window, { __reactRouterManifest: { version: 'one' } })
+  onTestFinished(() => void Reflect.deleteProperty(window, '__reactRouterManifest'))
+}
+
+describe('the code of the builders', () => {
+  test('is fetched once home is idle; from then on a card needs no document', async () => {
+    declareVersion()
+    answer('GET /__manifest', () => ({}))
+    using left = catchNavigations()
+    const screen = await open()
+    await expect.poll(() => requests('/__manifest')).toHaveLength(1)
+    await page.getByRole('link', { name: 'Start Trading' }).click()
+    await expect.poll(() => screen.address()).toBe('/trading-players')
+    expect([...left]).toEqual([])
+  })
+
+  test('is left to the press where the visitor saves data', async () => {
+    declareVersion()
+    vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: true })
+    using left = catchNavigations()
+    await open()
+    // As late as what fetches it.
+    await import('#app/site/connection.tsx')
+    await page.getByRole('link', { name: 'Build It Now' }).click()
+    expect([...left]).toEqual(['/lineup-builder'])
+    expect(requests('/__manifest')).toEqual([])
+  })
 })
 
 const openPrivacy = (objection: 'gpc' | 'cookie' | null) =>

@@ -105,6 +105,18 @@ test('no offer where no last game is known', async () => {
   expect(page.getByText(/last game/).query()).toBeNull()
 })
 
+test('Back closes the list of changes before it leaves the builder', async () => {
+  // Two are left out, so no overlay opens over the board.
+  const screen = await openHalifax({ players: without('Gus Archer', 'Abe Rusk') })
+  await offer.click()
+  const button = changes('2 changes since Oct 9 vs CGY')
+  await button.click()
+  await expect.element(list.first()).toBeVisible()
+  history.back()
+  await expect.element(list).toHaveLength(0)
+  expect(screen.address()).toBe('/lineup-builder?team=HFX')
+})
+
 test('what was changed is counted while it is changed, and listed by keys or by touch', async () => {
   await openHalifax()
   await on.choosePlayer('Center, line 1', 'Gus Archer')

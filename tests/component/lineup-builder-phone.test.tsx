@@ -271,6 +271,26 @@ test('Back closes what lies over the page, one at a time, and Escape leaves noth
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
 })
 
+test('Back closes a menu before it leaves the page, and what a menu opens takes its entry', async () => {
+  const screen = await openHalifax()
+  await on.choosePlayer('Center, line 1', 'Gus Archer')
+  await on.optionsFor('Gus Archer').click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expect.poll(depth).toBe(1)
+  history.back()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect([screen.address(), depth()]).toEqual(['/lineup-builder?team=HFX', 0])
+
+  await on.optionsFor('Gus Archer').click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
+  await expect.poll(depth).toBe(1)
+  history.back()
+  await expect.element(on.dialog('Move Gus Archer')).not.toBeInTheDocument()
+  await expect.poll(depth).toBe(0)
+  expect(screen.address()).toBe('/lineup-builder?team=HFX')
+})
+
 test('under a finger every target is 44 px high and wide', async () => {
   await openBuilder({ team: HALIFAX })
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)

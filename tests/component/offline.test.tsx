@@ -11,6 +11,7 @@ import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { unmountAll } from '#tests/support/component/mount.tsx'
 import { anAccount, routeOf } from '#tests/support/component/open-screen.tsx'
 import { image, inOverlay, overlay, said } from '#tests/support/component/ready-overlay.tsx'
 import { button, openSettings, said as saidOf } from '#tests/support/component/settings.tsx'
@@ -150,6 +151,38 @@ test('a lineup that is saved without a network is kept on this device and sent o
     expect.objectContaining({ name: 'Opening night', again: true, for_user: 'ada' }),
   ])
   await expect.element(page.getByText(/kept on this device/)).not.toBeInTheDocument()
+})
+
+test('a page that came without a network shows who is signed in and saves for them, until the server says otherwise', async () => {
+  localStorage.setItem('benchboss:account', JSON.stringify(anAccount({ id: 'ada', name: 'Ada' })))
+  document.documentElement.dataset['kept'] = ''
+  onTestFinished(() => void delete document.documentElement.dataset['kept'])
+  answer(`POST ${SAVED}`, offline)
+  keepOnBoard(3)
+  const back = loseNetwork()
+  await openBuilder({ team: HALIFAX })
+  await expect.element(page.getByRole('button', { name: 'Account menu of Ada' })).toBeVisible()
+  await on.saveAs('Opening night')
+  await expect.element(on.dialog('Saved on this device')).toMatchTextContent('You are offline.')
+  await page.getByRole('button', { name: 'OK' }).click()
+  expect(localStorage.getItem('benchboss:waiting')).toContain('"owner":"ada"')
+  const sent = requests(SAVED).filter(({ method }) => method === 'POST').length
+  back()
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(remembered()).toBeNull()
+  expect(document.documentElement.dataset['kept']).toBeUndefined()
+  expect(requests(SAVED).filter(({ method }) => method === 'POST')).toHaveLength(sent)
+  expect(localStorage.getItem('benchboss:waiting')).toContain('Opening night')
+})
+
+const remembered = () => localStorage.getItem('benchboss:account')
+
+test('who is signed in is remembered with a page from the server, and forgotten with one for a guest', async () => {
+  await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada', name: 'Ada' }) })
+  await expect.poll(remembered).toContain('"id":"ada"')
+  unmountAll()
+  await openBuilder({ team: HALIFAX })
+  await expect.poll(remembered).toBeNull()
 })
 
 test('a save that our side fails says so, and keeps nothing', async () => {

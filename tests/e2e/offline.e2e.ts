@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { accountMenu, makeAccount } from '#tests/support/accounts.ts'
 import { type ChangingSite, changeSite, installed } from '#tests/support/changing-site.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
@@ -14,13 +15,14 @@ const test = base.extend<{ readonly site2: ChangingSite }>({
 })
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/ERR_|Failed to fetch/] })
 
-test('a whole lineup is built, drawn and downloaded without a network, from an installed page', async ({
+test('a whole lineup is built, drawn, downloaded and saved to the account without a network, from an installed page', async ({
   page,
   open,
   site2,
   context,
 }) => {
   const on = onTheBoard(page)
+  await makeAccount(page.request)
   await open('/lineup-builder?team=HFX')
   await installed(page)
   site2.cut()
@@ -38,6 +40,17 @@ test('a whole lineup is built, drawn and downloaded without a network, from an i
   const file = await readFile(await (await downloading).path())
   expect(file.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   expect(file.length).toBeGreaterThan(100_000)
+  await page.keyboard.press('Escape')
+  await expect(accountMenu(page).button).toBeVisible()
+  await page.getByRole('button', { name: 'Save Lineup' }).click()
+  await page.getByLabel('Name').fill('Opening night')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await on.dialog('Saved on this device').getByRole('button', { name: 'OK' }).click()
+  site2.mend()
+  await context.setOffline(false)
+  await expect(page.getByText('Your kept lineup “Opening night” is saved now')).toBeVisible()
+  const saved = await page.request.get('/lineup-builder/saved?team=1')
+  expect(await saved.json()).toMatchObject({ lineups: [{ name: 'Opening night' }] })
 })
 
 test('a page goes on working after a deploy that removed its files; the new version is offered, and comes when asked for', async ({

@@ -7,6 +7,8 @@ export type ChangingSite = {
   readonly url: string
   /** From now on nobody gets through. */
   cut(): void
+  /** The line is back. */
+  mend(): void
   /** Another version is served: its worker has another name for itself, and the files of the one before are gone. */
   deploy(): void
 }
@@ -40,6 +42,9 @@ export async function changeSite(target: string): Promise<ChangingSite & AsyncDi
     url: `http://localhost:${await portOf(server)}`,
     cut: () => {
       isCut = true
+    },
+    mend: () => {
+      isCut = false
     },
     deploy: () => {
       isDeployed = true

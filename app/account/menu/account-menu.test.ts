@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { entrancePath, type HeaderAccount, publicProfilePath } from './account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
+
+import { entrancePath, publicProfilePath } from './account-menu.tsx'
 
 const account: HeaderAccount = {
   id: '7d1c',

@@ -1,8 +1,10 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { Avatar } from '#app/building/avatar.tsx'
-import { type FanAvatar, profilePath } from '#domain/account/profile.ts'
+import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/building/known-account.ts'
+import { profilePath } from '#domain/account/profile.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 
@@ -19,18 +21,9 @@ const ACCOUNT_MENU = {
   admin: 'Admin',
 } as const
 
-/** Who is signed in, as the header shows them. */
-export type HeaderAccount = FanAvatar & {
-  readonly id: string
-  /** The display name or, lacking one, the e-mail. */
-  readonly name: string
-  readonly email: string
-  readonly profileName: string | null
-  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
-  readonly signature: string | null
-  readonly profileIsPublic: boolean
-  readonly favoriteTeamId: number | null
-  readonly isAdmin: boolean
+type Props = {
+  /** As the server said with the page. */
+  readonly account: HeaderAccount | null
 }
 
 /** The public profile's address; null unless it is public and the id is known. */
@@ -60,11 +53,13 @@ const ITEM =
 
 /**
  * The avatar and its menu: the browser's own popover, so that it opens before scripts run and closes on Escape or on a
- * click beside it.
+ * click beside it, and on the browser's Back.
  */
 function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   const menu = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const close = () => menu.current?.hidePopover()
+  useBackCloses(isOpen, close)
   const profile = publicProfilePath(account)
   const links = [
     ...(profile === null ? [] : [{ to: profile, label: ACCOUNT_MENU.publicProfile }]),
@@ -89,6 +84,7 @@ function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
         popover="auto"
         aria-label={ACCOUNT_MENU.label}
         className="account-menu fixed top-14 left-auto m-0 w-64 rounded-md border border-hairline bg-raised p-1 text-ink shadow-float"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onPointerLeave={(event) => {
           if (event.pointerType === 'mouse') close()
         }}
@@ -128,7 +124,8 @@ function SignOutButton({ className }: { readonly className: string }) {
 async function signOut(event: FormEvent): Promise<void> {
   event.preventDefault()
   // Where one of them fails, as without a network, `/` shows who is still signed in.
-  await Promise.allSettled([fetch('/signout', { method: 'POST', redirect: 'manual' }), forgetLineups()])
+  const signedOut = fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount)
+  await Promise.allSettled([signedOut, forgetLineups()])
   window.location.assign('/')
 }
 
@@ -142,7 +139,8 @@ const PANEL_ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
 /** The account's part of the side panel. */
-export function PanelAccount({ account }: { readonly account: HeaderAccount | null }) {
+export function PanelAccount({ account: told }: Props) {
+  const account = useKnownAccount(told)
   const here = useLocation()
   const links = [
     { to: '/profile', label: ACCOUNT_MENU.profile },
@@ -198,5 +196,7 @@ function EntranceLinks() {
 }
 
 /** In the header: the avatar and what its menu leads to, or for a guest the ways in. */
-export const AccountMenu = ({ account }: { readonly account: HeaderAccount | null }) =>
-  account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
+export function AccountMenu({ account: told }: Props) {
+  const account = useKnownAccount(told)
+  return account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
+}

@@ -6,6 +6,7 @@ import Download from '~icons/lucide/download'
 import { ACCOUNT_SETTINGS, DANGER, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 import { NO_ANSWER, post, request } from '#app/api/request.ts'
+import { forgetAccount } from '#app/building/known-account.ts'
 import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -117,6 +118,7 @@ function DangerZone({ hasPassword, isFresh }: Props) {
     setBusy(true)
     try {
       await deleteAccount(typeof password === 'string' ? password : '')
+      forgetAccount()
       window.location.assign('/')
     } catch (error) {
       setBusy(false)

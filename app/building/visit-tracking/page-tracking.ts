@@ -1,12 +1,18 @@
-import { countingObjection, type GameType } from '#domain/visit/visit.ts'
+import { countingObjection, GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
+import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 
 import { createSelectionVisits, createVisitTracker } from './visit-tracker.ts'
 
 const UTM = 'benchboss:utm-source'
+const REFERRER = 'benchboss:referrer'
+
+/** Whether a page of ours was left for this one, which came as a document. */
+const cameFromUs = (): boolean => document.referrer.startsWith(`${location.origin}/`)
 
 /** The campaign of the link a visitor came by, for as long as the tab lives. */
 function utmSource(): string | null {
-  const given = new URLSearchParams(location.search).get('utm_source')
+  const address = cameFromUs() && !location.search.includes('utm_source') ? document.referrer : location.href
+  const given = new URL(address).searchParams.get('utm_source')
   if (given) write(UTM, given)
   return given ?? read(UTM)
 }
@@ -49,11 +55,23 @@ export const visitTracker = createVisitTracker({
   hostname: location.hostname,
   tracksLocally,
   objects: () => countingObjection(navigator.globalPrivacyControl, document.cookie) !== null,
-  referrer: document.referrer,
+  get referrer() {
+    return (cameFromUs() ? read(REFERRER) : null) ?? document.referrer
+  },
   utmSource,
   userAgent: navigator.userAgent,
   newKey: () => crypto.randomUUID(),
 })
+
+/** Records the visit of the pressed card, here or on the page that it led to. @param game where it is not kept */
+export function recordPressedCard(game?: GameType): void {
+  const [kept, ...from] = (read(UNRECORDED_VISIT) ?? '').split(' ')
+  const pressed = GAME_TYPES.find((one) => one === kept) ?? game
+  if (pressed === undefined) return
+  write(UNRECORDED_VISIT, '')
+  if (from[0]) write(REFERRER, from[0])
+  void visitTracker.track({ visit_type: 'page_visit', game_type: pressed })
+}
 
 const selectionsOf = (game: GameType) =>
   createSelectionVisits(visitTracker, { read, write }, `benchboss:visit:${game}`)

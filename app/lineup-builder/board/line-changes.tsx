@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useDraft } from '#app/lineup-builder/state/builder-context.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { changesInWords, countChanges, guessedPlaces, lastGameWas } from '#messages/line-changes.ts'
+import { useClosedByBack } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { popupStyle } from '#ui/surfaces.ts'
@@ -11,6 +12,7 @@ import { popupStyle } from '#ui/surfaces.ts'
 /** How many changes there are since the last game; the list of them opens over the page, by hand or by keys. */
 export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
   const draft = useDeferredValue(useDraft())
+  const root = useClosedByBack(undefined)
   const said = changesInWords(draft.type, draft, lastGame)
   if (!said) return <Quiet>{lastGameWas(lastGame)}</Quiet>
   const { changes, newLines } = said
@@ -18,7 +20,7 @@ export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
   const guessed = guessedPlaces(draft.type, lastGame)
   if (changes.length === 0 && guessed === null) return <Quiet>{title}</Quiet>
   return (
-    <Popover.Root>
+    <Popover.Root actionsRef={root.actions} onOpenChange={root.follow}>
       <Popover.Trigger
         render={
           <Button look="quiet" className="px-2 text-sm font-medium max-lg:-ml-1">

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useRouteLoaderData, useSearchParams, useSubmit } from 'react-router'
+import { useNavigate, useSearchParams, useSubmit } from 'react-router'
 
 import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
 import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
+import { useAccount } from '#app/building/known-account.ts'
 import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { type Kept, keepWaiting, useWaiting } from '#app/building/outbox.tsx'
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
@@ -27,9 +28,6 @@ import {
 } from './copy.ts'
 import { joinLists, useListedLineups } from './listed-lineups.ts'
 
-/** Of the page's own data, who is signed in. */
-type SignedInRoot = () => { readonly account: { readonly id: string } | null }
-
 /** What is mended in the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
@@ -40,7 +38,7 @@ export function useSavedLineups() {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
-  const owner = useRouteLoaderData<SignedInRoot>('root')?.account?.id ?? null
+  const owner = useAccount()?.id ?? null
   const waiting = useWaiting('lineup', owner)
   /** The name under which a save went out whose answer never came: it may be there. */
   const lost = useRef<string | null>(null)

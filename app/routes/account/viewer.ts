@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { refuseUnread } from '#app/routes/http.ts'
 import { AFTER_SIGN_IN, nextPath, signInPath } from '#domain/account/next-path.ts'
 import { avatarImage } from '#domain/account/profile.ts'

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 
+import { useAccount } from '#app/building/known-account.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { type Address, dreamTeamSearch, readAddress, readMoves } from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
 import { BRAND } from '#domain/brand.ts'
@@ -158,7 +158,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
+  const account = useAccount()
   const isDreamTeam = loaderData.mode === 'dream_team'
   const { revalidate } = useRevalidator()
   const league = useLeaguePool(isDreamTeam)

@@ -1,6 +1,6 @@
-import { data, type ShouldRevalidateFunction, useRevalidator, useRouteLoaderData } from 'react-router'
+import { data, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useAccount } from '#app/building/known-account.ts'
 import { attempt } from '#app/routes/http.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { TradeBuilder } from '#app/trade-builder/trade-builder.tsx'
@@ -128,7 +128,7 @@ const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly
   teams.filter((team) => team.id === id).map(({ name }) => name)
 
 export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) {
-  const account = useRouteLoaderData<typeof rootLoader>('root')?.account ?? null
+  const account = useAccount()
   const { revalidate } = useRevalidator()
   return (
     <TradeBuilder

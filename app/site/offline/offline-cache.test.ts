@@ -108,13 +108,13 @@ beforeEach(() => {
 })
 
 describe('what is answered without a network', () => {
-  it('is a page that was visited, with its data, in whichever parts the router asks for them', async () => {
+  it('is a page that was visited, marked as kept, with its data, in whichever parts the router asks for them', async () => {
     const site = await installed(ONE)
     await open(site, '/teams/halifax-harbours')
     await data(site, '/lineup-builder.data?team=HFX&_routes=routes%2Fbuilder')
     await data(site, '/trade-players/rosters/4')
     isOnline = false
-    expect(await open(site, '/teams/halifax-harbours')).toBe('<html>/teams/halifax-harbours')
+    expect(await open(site, '/teams/halifax-harbours')).toBe('<html data-kept="">/teams/halifax-harbours')
     expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
     expect(await data(site, '/trade-players/rosters/4')).toBe('<html>/trade-players/rosters/4')
     expect(await data(site, '/trade-players/rosters/5')).toBe('network error')
@@ -123,7 +123,9 @@ describe('what is answered without a network', () => {
   it('is a builder without its team, marked so that it asks for the team itself', async () => {
     const site = await installed(ONE)
     isOnline = false
-    expect(await open(site, '/lineup-builder?team=HFX')).toBe('<html data-shell="">/lineup-builder')
+    expect(await open(site, '/lineup-builder?team=HFX')).toBe(
+      '<html data-kept="" data-shell="">/lineup-builder',
+    )
     expect(await open(site, '/trade-players?team1=HFX&team2=SSK')).toBe(`${ORIGIN}/trade-players`)
     expect(await open(site, '/lineup?team=HFX')).toBe(`${ORIGIN}/lineup-builder?team=HFX`)
     expect(await open(site, '/teams/saskatoon-sheaves')).toBe('<html>/offline.html')
@@ -138,7 +140,7 @@ describe('what is answered without a network', () => {
     ])
     isOnline = false
     expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
-    expect(await open(site, '/teams/a')).toBe('<html>/teams/a')
+    expect(await open(site, '/teams/a')).toBe('<html data-kept="">/teams/a')
   })
 
   it('leads the router to a team’s page that is kept whole', async () => {
@@ -176,7 +178,7 @@ describe('what is never kept', () => {
       (await Promise.all(kept.map((answer) => answer.clone().text()))).filter((text) => /Ada/.test(text)),
     ).toEqual([])
     isOnline = false
-    expect(await open(site, '/teams/a')).toBe('<html>/teams/a')
+    expect(await open(site, '/teams/a')).toBe('<html data-kept="">/teams/a')
   })
 
   it('is what the server has nobody store', async () => {

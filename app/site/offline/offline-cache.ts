@@ -142,7 +142,7 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
   async function withoutNetwork(kind: Kind, url: string): Promise<Response> {
     const key = keyOf(url)
     const kept = await find(key)
-    if (kept) return kept
+    if (kept) return kind === 'page' ? marked(kept, 'data-kept=""') : kept
     const { pathname, search } = new URL(url)
     if (kind === 'manifest') {
       // A page of another version is told nothing, for its files have other names.
@@ -170,13 +170,7 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     if (path === '/trade-players' && search !== '' && !(await find(dataPath(path) + search))) {
       return Response.redirect(origin + path)
     }
-    const html = await page.text()
-    const headers = new Headers()
-    for (const name of ['content-type', 'content-security-policy']) {
-      const value = page.headers.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    return new Response(html.replace('<html', '<html data-shell=""'), { headers })
+    return marked(page, 'data-kept="" data-shell=""')
   }
 
   const noPage = async (): Promise<Response> => (await find(NO_PAGE)) ?? Response.error()
@@ -296,6 +290,17 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
       return fresh.catch(() => withoutNetwork(kind, request.url))
     },
   }
+}
+
+/** A kept page that says what it is: `data-kept` a guest's, whoever is signed in; `data-shell` without its data. */
+async function marked(page: Response, marks: string): Promise<Response> {
+  const headers = new Headers()
+  for (const name of ['content-type', 'content-security-policy']) {
+    const value = page.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const html = await page.text()
+  return new Response(html.replace('<html', `<html ${marks}`), { headers })
 }
 
 /** Answers are told apart by their address alone. */

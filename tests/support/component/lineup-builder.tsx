@@ -1,6 +1,6 @@
 import { commands, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import { readCountry } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'

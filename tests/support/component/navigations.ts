@@ -2,7 +2,7 @@
 export function catchNavigations(): readonly string[] & Disposable {
   const caught: string[] = []
   const stay = (event: NavigateEvent) => {
-    if (event.hashChange) return
+    if (event.destination.sameDocument) return
     event.preventDefault()
     const { pathname, search } = new URL(event.destination.url)
     caught.push(pathname + search)

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { Frame } from '#app/frame.tsx'
 import { FailurePage } from '#app/site/failure-page.tsx'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cdp, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import { forgetLoadedLineups } from '#app/building/loaded-lineups.ts'
 import type { OpenedLineup } from '#app/lineup-builder/saved/use-saved-lineups.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/account/menu/account-menu.tsx'
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as settings from '#app/routes/account/settings.tsx'
 
 import { anAccount, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
