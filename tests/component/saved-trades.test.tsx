@@ -13,7 +13,7 @@ type Row = Loaded['trades'][number]
 const OLDER: Row = {
   id: 7,
   name: null,
-  createdAt: new Date('2026-10-01T12:00:00Z'),
+  day: '2026-10-01',
   teams: { team1: HALIFAX, team2: SASKATOON },
   sentences: { team1: 'Harbours receive Kit Jarvis.', team2: 'Sheaves receive Gus Archer.' },
   gone: [],
@@ -21,7 +21,7 @@ const OLDER: Row = {
 const NEWER: Row = {
   ...OLDER,
   id: 8,
-  createdAt: new Date('2026-10-10T12:00:00Z'),
+  day: '2026-10-10',
   sentences: {
     team1: 'Harbours receive Ike Pratt (50% retained) and a 2027 1st pick (top-10 protected).',
     team2: 'Sheaves receive Eli Nash.',
@@ -83,7 +83,7 @@ describe('saved trades', () => {
     await expect.element(newest.getByRole('heading')).toHaveTextContent('HFX – SSK')
     await expect.element(newest).toMatchTextContent(NEWER.sentences.team1)
     await expect.element(newest).toMatchTextContent(NEWER.sentences.team2)
-    await expect.element(newest).toMatchTextContent(/Saved .*2026/)
+    await expect.element(newest).toMatchTextContent('Saved Oct 10, 2026')
     await expect
       .element(newest.getByRole('link', { name: 'Open HFX – SSK' }))
       .toHaveAttribute('href', '/trade-players?proposal=8')

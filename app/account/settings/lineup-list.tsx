@@ -5,7 +5,7 @@ import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
@@ -45,6 +45,7 @@ type ListedLineup = {
   readonly team_name: string | null
   readonly is_public: boolean
   readonly updated_at: Date
+  readonly day: string
 }
 
 /** One saved lineup: its image, whose it is, and what can be done with it. */
@@ -75,7 +76,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         {title !== lineup.name && <p className="truncate text-sm">{lineup.name}</p>}
         <p className="truncate text-ink-muted">{lineup.team_name?.trim() || YOUR_LINEUPS.unknownTeam}</p>
         <p className="text-sm text-ink-muted">
-          {YOUR_LINEUPS.lastUpdated} <LocalDate at={lineup.updated_at} />
+          {YOUR_LINEUPS.lastUpdated} <LocalDay day={lineup.day} />
         </p>
       </div>
       <div className="max-sm:col-span-full">
