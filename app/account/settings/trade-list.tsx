@@ -60,11 +60,13 @@ export type ListedTrade = {
 /** One saved proposal: what each team gets, and what can be done with it. */
 function TradeRow({ trade }: { readonly trade: ListedTrade }) {
   const [renaming, setRenaming] = useState(false)
-  const { send, deleting } = useRowForm()
+  const { row, send, deleting } = useRowForm()
   const usual = defaultTradeName(trade.teams)
   const title = trade.name ?? usual
+  // The teams may have another trade without a name.
+  const name = trade.name ?? `${usual}: ${trade.sentences.team1.replace(/\.$/, '')}`
   return (
-    <li className={classNames('py-5', deleting && 'opacity-50')}>
+    <li ref={row} className={classNames('py-5', deleting && 'opacity-50')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 className="max-w-full text-xl wrap-anywhere">{title}</h2>
         <p className="text-sm text-ink-muted">
@@ -92,13 +94,13 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
         <RowActions
-          title={title}
+          name={name}
           openAt={`/trade-players?proposal=${trade.id}`}
           image={`/settings/trades/${trade.id}/picture`}
           onRename={() => setRenaming(true)}
         />
         <DeleteButton
-          title={title}
+          name={name}
           className="sm:ml-auto"
           busy={deleting}
           onDelete={() => send({ intent: 'delete', id: String(trade.id) })}
