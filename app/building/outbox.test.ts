@@ -23,7 +23,8 @@ beforeEach(() => {
 let day = 0
 /** A minute after the last one. */
 const keep = (kept: Kept): boolean => keepWaiting(kept, new Date(Date.UTC(2026, 0, 1, 0, (day += 1))))
-const proposal = (client_key: string): Kept => waitingProposal({ ...offeredTrade(aTrade()), client_key })
+const proposal = (client_key: string): Kept =>
+  waitingProposal({ ...offeredTrade(aTrade()), client_key, day: '2026-10-10' })
 const lineup = (name: string, owner: string | null = 'ada'): Kept => ({
   kind: 'lineup',
   client_key: `lineup named ${name}`,

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { deleteLink, keptKey, makeShare, passOn, type Shareable } from './share-link.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
+
+import { sendOutbox } from './send-outbox.ts'
+import { deleteLink, keptKey, makeShare, passOn, type Shareable, waitForLink } from './share-link.ts'
 
 const MADE = { id: 'abcdefABCDEF', url: 'https://benchboss.app/l/abcdefABCDEF', key: 'secret' }
 
@@ -10,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => storage.get(name) ?? null,
     setItem: (name: string, text: string) => void storage.set(name, text),
+    removeItem: (name: string) => void storage.delete(name),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -37,7 +41,23 @@ test('a link is asked for with the lineup and a key of the browser', async () =>
   const send = answering(200, MADE)
   const lineup = newLineup()
   expect(await makeShare(lineup)).toEqual({ ...MADE, listed: false })
-  expect(bodyOf(send)).toEqual({ ...lineup.body, client_key: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(bodyOf(send)).toEqual({
+    ...lineup.body,
+    client_key: expect.stringMatching(/^[\da-f-]{36}$/),
+    day: calendarDay(new Date()),
+  })
+})
+
+test('a link that waits for the network keeps the day on which it was made', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T03:40:00Z') })
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(waitForLink(newLineup())).toBe(true)
+  vi.setSystemTime(new Date('2026-11-26T12:00:00Z'))
+  const send = answering(200, MADE)
+  await sendOutbox(null)
+  expect(bodyOf(send)).toMatchObject({ day: '2026-11-23' })
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
 })
 
 test('the same lineup asked for again has the same key, another lineup another', async () => {

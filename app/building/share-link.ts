@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type Endpoint, NO_ANSWER, post, request } from '#app/api/request.ts'
 import { readJson } from '#domain/text.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
 import { useWhenOnline } from '#ui/loading.tsx'
 
 import { keepWaiting } from './outbox.tsx'
@@ -59,16 +60,22 @@ const clientKeyOf = (content: string): string => {
   return key
 }
 
+/** With the browser's key of it and the day on which it is made. */
+const sentShare = ({ path, body }: Shareable) => ({
+  ...body,
+  client_key: clientKeyOf(JSON.stringify({ path, body })),
+  day: calendarDay(new Date()),
+})
+
 /** Keeps the wish for a link until there is a network. False where this browser keeps nothing. */
 export function waitForLink({ path, body }: Shareable): boolean {
-  const client_key = clientKeyOf(JSON.stringify({ path, body }))
-  return keepWaiting({ kind: 'link', client_key, path, body: { ...body, client_key }, name: '', owner: null })
+  const sent = sentShare({ path, body })
+  return keepWaiting({ kind: 'link', client_key: sent.client_key, path, body: sent, name: '', owner: null })
 }
 
 /** Asks for a link. Null when there is none: the site's address is shared instead. */
-export async function makeShare({ path, body }: Shareable): Promise<MadeShare | null> {
-  const client_key = clientKeyOf(JSON.stringify({ path, body }))
-  const made = await request(newShare(path), { ...body, client_key })
+export async function makeShare(shareable: Shareable): Promise<MadeShare | null> {
+  const made = await request(newShare(shareable.path), sentShare(shareable))
   return made.ok ? made.value : null
 }
 

@@ -11,7 +11,7 @@ import { type Team, teamPath } from '#domain/team/team.ts'
 import type { DailyNewsInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
 
 type Props = {
   readonly newest: readonly FanEntry[]
@@ -110,7 +110,7 @@ function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
 
 type LastLineupProps = { readonly entry: HomeEntry; readonly isAlone: boolean }
 
-function LastLineup({ entry: { title, team, at, image, path }, isAlone }: LastLineupProps) {
+function LastLineup({ entry: { title, team, day, image, path }, isAlone }: LastLineupProps) {
   return (
     <section
       aria-label={HOME_NEWEST.yourLast}
@@ -130,7 +130,7 @@ function LastLineup({ entry: { title, team, at, image, path }, isAlone }: LastLi
         </Link>
         <p className="text-ink-muted">
           {team !== null && <>{team}, </>}
-          <LocalDate at={at} />
+          <LocalDay day={day} />
         </p>
       </div>
     </section>
@@ -150,7 +150,7 @@ function Heading({ above, children }: HeadingProps) {
 
 /** The card leads to the page on which it can be taken over or countered; under it, whose it is. */
 function FanCard({ entry }: { readonly entry: FanEntry }) {
-  const { title, team, at, image, path, maker, profile } = entry
+  const { title, team, day, image, path, maker, profile } = entry
   return (
     <article>
       <Link to={path} className="group block rounded-md text-ink no-underline">
@@ -169,7 +169,7 @@ function FanCard({ entry }: { readonly entry: FanEntry }) {
       </p>
       <p className="text-sm text-ink-muted">
         {team !== null && <>{team}, </>}
-        <LocalDate at={at} />
+        <LocalDay day={day} />
       </p>
     </article>
   )

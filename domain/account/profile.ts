@@ -55,7 +55,8 @@ export type HomeEntry = {
   readonly title: string
   /** Null for a trade, and where the team is gone. */
   readonly team: string | null
-  readonly at: Date
+  /** On which it was made, by its maker's calendar. */
+  readonly day: string
   /** Address of the card of 1200 by 630; another one after each change. */
   readonly image: string
   readonly path: string

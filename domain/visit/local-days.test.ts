@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import {
   addDays,
+  calendarDay,
   countSpans,
   dayBounds,
   daysBetween,
   isTimeZone,
   localDayOf,
+  makersDay,
   startOfLocalDay,
 } from './local-days.ts'
 
@@ -95,4 +97,35 @@ test('a range is cut into months, days and quarters that follow each other witho
       expect(spans.length).toBeLessThanOrEqual(5)
     }),
   )
+})
+
+describe('the day of a maker', () => {
+  const now = new Date('2026-11-24T03:40:00Z')
+
+  test('is the one on the calendar of their own clock', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(calendarDay(now)).toBe('2026-11-23')
+    vi.stubEnv('TZ', 'Pacific/Kiritimati')
+    expect(calendarDay(new Date('2026-11-24T11:00:00Z'))).toBe('2026-11-25')
+    vi.unstubAllEnvs()
+  })
+
+  test.each([
+    ['2026-11-23', 'west of Greenwich in the evening'],
+    ['2026-11-25', 'far in the east'],
+    ['2026-10-25', 'after thirty days without a network'],
+  ])('is %s, %s', (sent) => {
+    expect(makersDay(sent, now)).toBe(sent)
+  })
+
+  test.each<[string | undefined, string]>([
+    ['2026-11-26', 'the clock is ahead'],
+    ['2026-10-24', 'the clock is behind'],
+    ['2026-11-2x', 'it is no day'],
+    ['2026-11-31', 'no calendar has it'],
+    ['', 'it is empty'],
+    [undefined, 'none was sent'],
+  ])("of %j is the server's day, because %s", (sent) => {
+    expect(makersDay(sent, now)).toBe('2026-11-24')
+  })
 })

@@ -28,6 +28,25 @@ export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** The day on the calendar of this machine's own clock. */
+export function calendarDay(at: Date): string {
+  return utcDay(new Date(at.getTime() - at.getTimezoneOffset() * 60_000))
+}
+
+/** Days that something may wait in a browser for a network and still be dated by its making. */
+const WAITING_DAYS = 30
+
+/**
+ * The day on which its maker made something. Calendars differ by a day around the world; what waited for a network comes
+ * later. A day outside of that is a wrong clock's, and the server's own counts.
+ * @param sent what their browser sent
+ */
+export function makersDay(sent: string | undefined, now: Date): string {
+  const today = utcDay(now)
+  const days = daysBetween(addDays(today, -WAITING_DAYS), addDays(today, 1))
+  return sent !== undefined && days.includes(sent) ? sent : today
+}
+
 /** The day that it is in the time zone. */
 export function localDayOf(at: Date, timeZone: string): string {
   return wallClock(at.getTime(), timeZone).slice(0, 10)

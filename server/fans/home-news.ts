@@ -11,6 +11,7 @@ import {
 import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
 import { shownLineupName } from '#messages/lineup.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -68,7 +69,7 @@ export async function readHomeNews({ ctx }: { ctx: ActorContext }): Promise<Home
 export const forgetHomeNews = (db: Database): void => newest.forget(db, 'all')
 
 function entryOfFan(row: Row, teams: readonly Team[]): FanEntry {
-  const { kind, id, displayName, profileName, displayProfile, at } = row
+  const { kind, id, displayName, profileName, displayProfile } = row
   const isNamed = isProfilePublic(displayProfile)
   const profile = profilePath({ id: row.userId, profileName })
   const maker = isNamed ? { maker: displayName ?? profileName, profile } : { maker: null, profile: null }
@@ -78,14 +79,14 @@ function entryOfFan(row: Row, teams: readonly Team[]): FanEntry {
   return {
     title: row.title ?? '',
     team: null,
-    at,
+    day: dayOf(row),
     image: linkImagePath(kind, id),
     path: sharePath(kind, id),
     ...maker,
   }
 }
 
-type LineupRow = Pick<Row, 'name' | 'title' | 'teamId' | 'at'> & { readonly id: string | number }
+type LineupRow = Pick<Row, 'name' | 'title' | 'teamId' | 'at' | 'day'> & { readonly id: string | number }
 
 function entryOfLineup(row: LineupRow, teams: readonly Team[], path: string): HomeEntry {
   const { id, name, title, at } = row
@@ -93,15 +94,20 @@ function entryOfLineup(row: LineupRow, teams: readonly Team[], path: string): Ho
   return {
     title: shownLineupName({ title, name, team }),
     team,
-    at,
+    day: dayOf(row),
     image: `/lineup-pictures/${id}?v=${at.getTime()}&as=link`,
     path,
   }
 }
 
+const dayOf = ({ day, at }: Pick<Row, 'day' | 'at'>): string => day ?? utcDay(at)
+
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
 const newest = new RosterCache<'all', readonly Row[]>()
+
+/** As text, which a shared trade has its own in. */
+const SAVED_DAY = sql<string | null>`${user_lineup.saved_day}::text`
 
 const MAKER = {
   displayName: user_preferences.display_name,
@@ -124,6 +130,7 @@ async function listNewest(db: Database) {
       teamId: user_lineup.team_id,
       otherTeamId: sql<number | null>`null::integer`,
       at: user_lineup.updated_at,
+      day: SAVED_DAY,
       ...MAKER,
     })
     .from(user_lineup)
@@ -147,6 +154,7 @@ async function listNewest(db: Database) {
       teamId: teamOf('team1'),
       otherTeamId: teamOf('team2'),
       at: sql<Date>`${shares.listed_at}`,
+      day: sql<string | null>`${shares.payload} ->> 'asOf'`,
       ...MAKER,
     })
     .from(shares)
@@ -175,6 +183,7 @@ const LAST = {
   title: user_lineup.title,
   teamId: user_lineup.team_id,
   at: user_lineup.updated_at,
+  day: SAVED_DAY,
 }
 
 /** Favorite team and last lineup of who is signed in; null for a guest, without a query. */

@@ -18,10 +18,10 @@ export type CardRequest = WithDefaults<LineupRenderRequest> | WithDefaults<Trade
 /** The bytes of photos and logos by their addresses. */
 export type ImageBytes = ReadonlyMap<string, Uint8Array>
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The day as the server prints it on a card: "Nov 21, 2026". */
-export const printedDay = (at: Date): string => day.format(at)
+/** A day as the server prints it on a card: "Nov 21, 2026". @param day "2026-11-21" */
+export const printedDay = (day: string): string => format.format(new Date(day))
 
 /** Paths of the photos in our bucket, by player; a card draws the sweater for every other player. */
 export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {

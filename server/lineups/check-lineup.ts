@@ -32,6 +32,8 @@ const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
   for_user: z.uuid().optional(),
+  /** The day on the maker's calendar when it was saved. */
+  day: z.string().optional(),
   /** Of a Dream Team of one country; a team's lineup has none. */
   country: z.enum(COUNTRY_CODES).optional(),
   title: z.string().max(2000),

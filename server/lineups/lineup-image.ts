@@ -8,6 +8,7 @@ import type { CountryCode } from '#domain/country/countries.ts'
 import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
+import { makersDay } from '#domain/visit/local-days.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { cardCapWords } from '#messages/cap.ts'
@@ -45,14 +46,14 @@ type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer'
   readonly teams: readonly (CardTeam & Pick<Team, 'id'>)[]
 }
 
-/** A lineup as its card. @param at the day that is printed on it */
-export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCard, at: Date) {
+/** A lineup as its card. @param day that is printed on it */
+export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCard, day: string) {
   const data: LineupCardData = {
     ...lineup,
     cap: cap && cardCapWords(cap),
     subject: team ? { kind: 'team', team } : { kind: 'dream_team', country },
     ...(!team && { teams: new Map(teams.map((team) => [team.id, team])) }),
-    asOf: printedDay(at),
+    asOf: printedDay(day),
     footer: CARD_FOOTER,
   }
   const photos = photosOf(playersOnCard(data))
@@ -90,12 +91,12 @@ export async function drawLineup({
 }
 
 async function savedCard(ctx: Pick<Context, 'db'>, lineup: OpenedLineup) {
-  const { title, teamId, lineups, letters, shown, updatedAt } = lineup
+  const { title, teamId, lineups, letters, shown, day } = lineup
   const team = (await listTeams({ ctx })).find(({ id }) => id === teamId) ?? null
   const placements = lineups.even_strength
   const sheet = sheetOf(lineup)
   const drawn = { title, type: 'even_strength', placements, sheet, letters, ...shown } as const
-  return lineupCard({ team, teams: [], ...drawn }, updatedAt)
+  return lineupCard({ team, teams: [], ...drawn }, day)
 }
 
 /** The same card at full size, to be kept: a JPEG 1920 px wide. @throws {AppError} too_many_requests, busy */
@@ -116,6 +117,8 @@ export const LineupImageInput = z.object({
   /** What is on the card. */
   type: z.enum(LINEUP_TYPES),
   visit: ClaimedVisit.nullish(),
+  /** The day on the maker's calendar. */
+  day: z.string().optional(),
 })
 export type LineupImageInput = z.infer<typeof LineupImageInput>
 
@@ -155,7 +158,7 @@ export async function keepLineupImage({
   const teams = team === null ? await listTeams({ ctx }) : []
   const shown = await readExtras(ctx, sent.value, type)
   const drawn = { title, type, placements: lineups[type], sheet, letters, ...shown }
-  const card = lineupCard({ team, country, teams, ...drawn }, ctx.now)
+  const card = lineupCard({ team, country, teams, ...drawn }, makersDay(input.day, ctx.now))
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)

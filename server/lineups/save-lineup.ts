@@ -9,6 +9,7 @@ import {
 } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
+import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { TOO_MANY_SAVES } from '#messages/server.ts'
 import { ownRow, requireUser, type SignedIn } from '#server/accounts/rights.ts'
@@ -69,7 +70,7 @@ export async function saveLineup({
         return refuse({ code: 'too_many_lineups', limit: MAX_SAVED_LINEUPS })
       const [saved] = await tx
         .insert(user_lineup)
-        .values({ ...row, name: name.value, user_id: saver.id })
+        .values({ ...row, name: name.value, user_id: saver.id, saved_day: makersDay(input.day, ctx.now) })
         .returning({ id: user_lineup.id, name: user_lineup.name })
       if (!saved) throw new Error('An inserted lineup was not returned.')
       await keepVotes({ ...ctx, db: tx }, { lineup_id: saved.id }, { teamId: row.team_id, lineups })
@@ -113,7 +114,11 @@ export async function updateLineup({
   const { row, lineups } = prepared.value
   return writeLineup(() =>
     ctx.db.transaction(async (tx) => {
-      const [saved] = await tx.update(user_lineup).set(row).where(own).returning({ id: user_lineup.id })
+      const [saved] = await tx
+        .update(user_lineup)
+        .set({ ...row, saved_day: makersDay(input.day, ctx.now) })
+        .where(own)
+        .returning({ id: user_lineup.id })
       // Deleted in another tab a moment ago.
       if (!saved) throw new AppError('not_found', LINEUP_GONE)
       await replaceVotes({ ...ctx, db: tx }, saved.id, { teamId: row.team_id, lineups })

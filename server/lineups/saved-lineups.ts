@@ -77,13 +77,18 @@ export async function listLineupsForSettings({ ctx, page: asked }: ActorCall<{ p
       team_name: user_lineup.team_name,
       is_public: user_lineup.is_public,
       updated_at: user_lineup.updated_at,
+      saved_day: user_lineup.saved_day,
     })
     .from(user_lineup)
     .where(own)
     .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
     .limit(SAVED_PAGE)
     .offset((page - 1) * SAVED_PAGE)
-  return { rows, page, total }
+  return {
+    rows: rows.map(({ saved_day, ...row }) => ({ ...row, day: savedDay({ saved_day, ...row }) })),
+    page,
+    total,
+  }
 }
 
 /**
@@ -118,6 +123,10 @@ export async function deleteLineup({ ctx, id }: { ctx: ActorContext; id: number 
   if (deleted.length === 0) throw new AppError('not_found', LINEUP_GONE)
 }
 
+/** The day on which a lineup was saved. A row from before that was kept was shown with the one in Greenwich. */
+export const savedDay = (row: { readonly saved_day: string | null; readonly updated_at: Date }): string =>
+  row.saved_day ?? utcDay(row.updated_at)
+
 export type OpenedLineup = SavedCard & {
   readonly id: number
   readonly name: string
@@ -126,6 +135,8 @@ export type OpenedLineup = SavedCard & {
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
+  /** On which it was saved. */
+  readonly day: string
   /** As they were saved; nothing was changed because of a move. */
   readonly lineups: ByLineupType<Placements>
   /** Who has left the team since. */
@@ -161,6 +172,7 @@ export async function openRow(
     teamId: row.team_id,
     isPublic: row.is_public,
     updatedAt: row.updated_at,
+    day: savedDay(row),
     lineups: {
       even_strength: toPlacements('even_strength', even_strength, players),
       power_play: toPlacements('power_play', power_play, players),
@@ -176,15 +188,14 @@ export async function openRow(
 
 /** The lineup as a link would hold it, for the page that shows it whole. One whose team is gone reads as a Dream Team. */
 export function asShared(
-  { teamId, title, lineups, letters, extras, shown, updatedAt }: OpenedLineup,
+  { teamId, title, lineups, letters, extras, shown, day }: OpenedLineup,
   teams: readonly Team[],
 ): SharedLineup {
   const team = teams.find(({ id }) => id === teamId) ?? null
   const subject = sharedSubject({ team, lineups }, teams)
-  const asOf = utcDay(updatedAt)
   // Without a title of its own it is called by its team.
   const given = title === DEFAULT_TITLE ? '' : title
-  return { subject, title: given, type: 'even_strength', lineups, letters, extras, ...shown, asOf }
+  return { subject, title: given, type: 'even_strength', lineups, letters, extras, ...shown, asOf: day }
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { playersOf, sharedSubject } from '#domain/share/shared-players.ts'
 import { oneLine } from '#domain/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
-import { utcDay } from '#domain/visit/local-days.ts'
+import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
@@ -73,7 +73,7 @@ export async function shareLineup({
     letters,
     extras,
     ...(await readExtras(ctx, sent.value, lineup.type)),
-    asOf: utcDay(ctx.now),
+    asOf: makersDay(input.day, ctx.now),
   }
   const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
   return accept(await keepShare(ctx, input, snapshot, origin))
@@ -102,7 +102,7 @@ export async function shareTrade({
     pickTeams: pickTeams.map(toSharedTeam),
     cap,
     showsCap: shownCap(cap, input.shows_cap ?? null) !== null,
-    asOf: utcDay(ctx.now),
+    asOf: makersDay(input.day, ctx.now),
   }
   const origin = await findOrigin(ctx, 'trade', input)
   const snapshot = { kind: 'trade', title: sharedTradeName(payload), payload } as const
@@ -129,6 +129,8 @@ async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: Sha
 const Common = z.object({
   /** The browser's idempotency key, the same for every try of one link. */
   client_key: z.uuid(),
+  /** The day on the maker's calendar, which the card and its page carry. */
+  day: z.string().optional(),
   /** The link whose lineup or trade this one began with, or the number of a public profile's lineup. */
   remix_of: z.union([z.string().regex(SHARE_ID_PATTERN), z.string().regex(SAVED_LINEUP_PATTERN)]).nullish(),
 })

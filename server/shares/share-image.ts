@@ -71,7 +71,7 @@ export function drawShare(
 function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' | 'payload'>): CardRequest {
   if (kind === 'trade') {
     const { teams, trade, pickTeams, cap, showsCap, asOf } = sharedTradeSchema.parse(payload)
-    return tradeCard({ teams, trade, pickTeams, cap: showsCap ? cap : null }, new Date(asOf))
+    return tradeCard({ teams, trade, pickTeams, cap: showsCap ? cap : null }, asOf)
   }
   const content = sharedLineupSchema.parse(payload)
   const { subject, title, type, lineups, letters, signature, sitting, changed, cap, asOf } = content
@@ -81,5 +81,5 @@ function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' 
   const sheet = sheetOf(content)
   const placements = lineups[type]
   const drawn = { title, type, placements, sheet, letters, signature, sitting, changed, cap }
-  return lineupCard({ team, teams, country, ...drawn }, new Date(asOf))
+  return lineupCard({ team, teams, country, ...drawn }, asOf)
 }

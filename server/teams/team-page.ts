@@ -172,7 +172,7 @@ async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<Line
   const type = LINEUP_TYPES.find((type) => !isEmpty(type, placementsOf(type)))
   if (type === undefined) return null
   const drawn = { title: linesTitle(lastGame), type, placements: placementsOf(type), cap: null }
-  const card = lineupCard({ team, teams: [], ...drawn }, new Date(lastGame.date))
+  const card = lineupCard({ team, teams: [], ...drawn }, lastGame.date)
   const content = JSON.stringify([DRAWING_VERSION, card.data, [...card.photos]])
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 16)
   return { version, request: { ...card, shape: 'link', type: 'image/png' } }

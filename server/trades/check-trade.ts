@@ -47,6 +47,8 @@ export type TradeInput = z.infer<typeof TradeInput>
 export const NewTradeInput = TradeInput.extend({
   /** The browser's idempotency key, the same for every try of one save. */
   client_key: z.uuid(),
+  /** The day on the maker's calendar. */
+  day: z.string().optional(),
 })
 export type NewTradeInput = z.infer<typeof NewTradeInput>
 
@@ -58,6 +60,8 @@ export const TradeImageInput = z.object({
   shows_cap: CapChoice,
   proposal_id: RowId.nullish(),
   visit: ClaimedVisit.nullish(),
+  /** The day on the maker's calendar. */
+  day: z.string().optional(),
 })
 export type TradeImageInput = z.infer<typeof TradeImageInput>
 

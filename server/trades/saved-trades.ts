@@ -7,6 +7,7 @@ import { oneLine } from '#domain/text.ts'
 import { checkTradeName, type TradeNameProblem } from '#domain/trade/describe.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer, toStoredOffer } from '#domain/trade/stored-trade.ts'
+import { makersDay, utcDay } from '#domain/visit/local-days.ts'
 import { type SavedTradeProblem, TOO_MANY_TRADES, TRADE_GONE, TRADE_NOT_LOADED } from '#messages/trade.ts'
 import { findUser, ownRow, requireUser, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import type { ActorCall, ActorContext, Context } from '#server/context.ts'
@@ -43,6 +44,7 @@ export async function saveTrade({
     .insert(trade_proposals)
     .values({
       ...toRow(prepared.value),
+      saved_day: makersDay(input.day, ctx.now),
       user_id: findUser(ctx)?.id ?? null,
       client_key,
     })
@@ -82,6 +84,8 @@ export type OpenedTrade = {
   /** Null: it has none of its own. */
   readonly name: string | null
   readonly createdAt: Date
+  /** On which it was saved. */
+  readonly day: string
   readonly teams: BySide<Team>
   /** As it was saved; nothing was changed because of a move. */
   readonly trade: TradeDraft
@@ -110,6 +114,7 @@ async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promi
       id: row.id,
       name: row.name,
       createdAt: row.created_at,
+      day: row.saved_day ?? utcDay(row.created_at),
       teams,
       trade,
       gone: SIDES.flatMap((side) =>

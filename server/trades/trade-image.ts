@@ -6,6 +6,7 @@ import { accept, type Result } from '#domain/problem.ts'
 import { tradeImageFileName } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
+import { makersDay } from '#domain/visit/local-days.ts'
 import { TOO_MANY_IMAGES } from '#messages/server.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import { findUser, ownRow } from '#server/accounts/rights.ts'
@@ -31,8 +32,8 @@ type CardContent = Required<Pick<TradeCardData, 'teams' | 'cap'>> & {
   readonly pickTeams: readonly (CardTeam & { readonly id: number })[]
 }
 
-/** A trade as its card: of a link, of a saved proposal, of a download. @param at the day that is printed on it */
-export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, at: Date) {
+/** A trade as its card: of a link, of a saved proposal, of a download. @param day that is printed on it */
+export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, day: string) {
   return {
     card: 'trade',
     type: 'image/jpeg',
@@ -41,7 +42,7 @@ export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, at: Dat
       sends: trade,
       pickTeams: new Map(pickTeams.map((team) => [team.id, team])),
       cap,
-      asOf: printedDay(at),
+      asOf: printedDay(day),
       footer: CARD_FOOTER,
     },
     photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
@@ -50,16 +51,16 @@ export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, at: Dat
 
 /**
  * The trade's card as a JPEG, 1920 px wide as it is specified.
- * @param at the day that is printed on it
+ * @param day that is printed on it
  * @throws {AppError} busy
  */
 export function drawTrade(
   ctx: Pick<Context, 'files' | 'drawingQueue' | 'log'>,
   trade: CardContent,
-  at: Date,
+  day: string,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  return drawCard(ctx, tradeCard(trade, at), signal)
+  return drawCard(ctx, tradeCard(trade, day), signal)
 }
 
 /**
@@ -69,16 +70,11 @@ export function drawTrade(
  */
 export async function drawSavedTrade(
   ctx: Parameters<typeof drawTrade>[0] & Pick<Context, 'db'>,
-  { trade, teams, createdAt }: OpenedTrade,
+  { trade, teams, day }: OpenedTrade,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const teamsById = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
-  return drawTrade(
-    ctx,
-    { trade, teams, pickTeams: pickTeamsOf(trade, teamsById), cap: null },
-    createdAt,
-    signal,
-  )
+  return drawTrade(ctx, { trade, teams, pickTeams: pickTeamsOf(trade, teamsById), cap: null }, day, signal)
 }
 
 const { trade_proposal_images, trade_proposals } = schema
@@ -103,7 +99,8 @@ export async function keepTradeImage({
   const prepared = await prepareTrade(ctx, input.trade)
   if (!prepared.ok) return prepared
   const cap = shownCap(await readCapEffects(ctx, prepared.value.trade), input.shows_cap ?? null)
-  const image = await drawDownload(ctx, () => drawTrade(ctx, { ...prepared.value, cap }, ctx.now, signal))
+  const day = makersDay(input.day, ctx.now)
+  const image = await drawDownload(ctx, () => drawTrade(ctx, { ...prepared.value, cap }, day, signal))
 
   const { teams } = prepared.value
   const visitId = await findVisit(ctx, input.visit)

@@ -201,7 +201,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const anEntry = (id: number) => ({
   title: `Cup run ${id}`,
   team: 'Halifax Harbours',
-  at: new Date('2026-11-20T12:00:00Z'),
+  day: '2026-11-20',
   image: PIXEL,
   path: `/profile/number-four/lineups/${id}`,
   maker: 'Bobby',

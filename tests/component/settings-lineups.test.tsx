@@ -20,6 +20,7 @@ const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
   is_public: false,
   created_at: SAVED_AT,
   updated_at: SAVED_AT,
+  day: '2026-03-03',
   ...overrides,
 })
 
@@ -73,15 +74,42 @@ test('P-SET-13 each saved lineup stands there with title, team, date, Open and D
   await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: null, name: 'Older' })] })
   await expect.element(rows).toHaveLength(2)
   const row = rows.first()
-  await expect.element(row.getByRole('heading')).toHaveTextContent('Cup run')
-  await expect.element(row.getByText('On file', { exact: true })).toBeVisible()
+  await expect.element(row.getByRole('heading')).toHaveTextContent('On file')
+  await expect.element(row.getByText('Cup run', { exact: true })).toBeVisible()
   await expect.element(row.getByText('Halifax Harbours', { exact: true })).toBeVisible()
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(SAVED_AT)
-  await expect.element(row).toMatchTextContent(`Last updated: ${date}`)
-  await expect.element(row.getByRole('link', { name: 'Open Cup run' })).toHaveTextContent('Open')
-  await expect.element(row.getByRole('button', { name: 'Delete Cup run' })).toHaveTextContent('Delete')
+  // The day of the maker, whatever the moment is here.
+  await expect.element(row).toMatchTextContent('Last updated: Mar 3, 2026')
+  await expect.element(row.getByRole('link', { name: 'Open On file' })).toHaveTextContent('Open')
+  await expect.element(row.getByRole('button', { name: 'Delete On file' })).toHaveTextContent('Delete')
   await expect.element(rows.last().getByRole('heading')).toHaveTextContent('Older')
   await expectHolds()
+})
+
+test('lineups without a title of their own are told apart by their names', async () => {
+  const title = 'My lineup'
+  await openLineups({
+    lineups: [aLineup({ title, name: 'First' }), aLineup({ id: 8, title, name: 'Second' })],
+  })
+  await expect.element(rows.last().getByRole('heading')).toHaveTextContent('Second')
+  await expect.element(rows.getByText(title)).not.toBeInTheDocument()
+  await rows.last().getByRole('button', { name: 'Delete Second' }).click()
+  await expect.element(question).toMatchTextContent('"Second" will be deleted.')
+})
+
+test('the focus goes on to the next lineup once one is deleted, back from the last, and to the heading from the only one', async () => {
+  const named = ['First', 'Second', 'Third'].map((name, id) => aLineup({ id, name }))
+  await openLineups({ lineups: named })
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
+  }
+  await remove('First')
+  await expect.element(page.getByRole('link', { name: 'Open Second' })).toHaveFocus()
+  await remove('Third')
+  await expect.element(page.getByRole('link', { name: 'Open Second' })).toHaveFocus()
+  await remove('Second')
+  await expect.element(page.getByRole('heading', { name: 'Your lineups', level: 1 })).toHaveFocus()
 })
 
 test('P-SET-14 a lineup without the name of its team says "Unknown Team"', async () => {
@@ -102,14 +130,14 @@ test('P-SET-15 Open goes to the home address with the id of the lineup', async (
 })
 
 test('P-STATE-33 a lineup is deleted after a question, and the list is read anew', async () => {
-  const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: 'Kept' })] })
-  await page.getByRole('button', { name: 'Delete Cup run' }).click()
-  await expect.element(question).toMatchTextContent('"Cup run" will be deleted. This cannot be undone.')
+  const { sent } = await openLineups({ lineups: [aLineup(), aLineup({ id: 8, name: 'Kept' })] })
+  await page.getByRole('button', { name: 'Delete On file' }).click()
+  await expect.element(question).toMatchTextContent('"On file" will be deleted. This cannot be undone.')
   await expectHolds()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(sent).toEqual([])
-  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await page.getByRole('button', { name: 'Delete On file' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(rows).toHaveLength(1)
   await expect.element(rows.getByRole('heading')).toHaveTextContent('Kept')
@@ -118,7 +146,7 @@ test('P-STATE-33 a lineup is deleted after a question, and the list is read anew
 
 test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the words of the server are told as given', async () => {
   await openLineups({ lineups: [aLineup()], refusal: 'Failed to delete lineup: It is on the wall.' })
-  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await page.getByRole('button', { name: 'Delete On file' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect
     .element(page.getByText('Failed to delete lineup: It is on the wall.', { exact: true }).first())
@@ -129,7 +157,7 @@ test('P-ERR-22 P-ERR-42 a lineup that cannot be deleted stays, and the words of 
 test('P-ERR-22 a lineup that was deleted elsewhere leaves the list with the refusal', async () => {
   const shelf: Shelf = { lineups: [aLineup()], refusal: 'This lineup no longer exists.' }
   await openLineups(shelf)
-  await page.getByRole('button', { name: 'Delete Cup run' }).click()
+  await page.getByRole('button', { name: 'Delete On file' }).click()
   shelf.lineups = []
   const { promise, resolve } = Promise.withResolvers<void>()
   shelf.reading = promise
@@ -160,7 +188,7 @@ test('a lineup is shown on the public profile by its switch', async () => {
 
 test('a lineup is renamed; what is wrong with a name is said at its field', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
-  await page.getByRole('button', { name: 'Rename Cup run' }).click()
+  await page.getByRole('button', { name: 'Rename On file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename this lineup' })
   const field = dialog.getByLabelText('Name')
   await expect.element(field).toHaveValue('On file')
@@ -181,10 +209,10 @@ test('a lineup is renamed; what is wrong with a name is said at its field', asyn
 
 test('a lineup is duplicated, and its picture downloaded', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
-  const image = page.getByRole('link', { name: 'Download picture of Cup run' })
+  const image = page.getByRole('link', { name: 'Download picture of On file' })
   await expect.element(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
   await expect.element(image).toHaveAttribute('download')
-  await page.getByRole('button', { name: 'Duplicate Cup run' }).click()
+  await page.getByRole('button', { name: 'Duplicate On file' }).click()
   await expect.element(rows).toHaveLength(2)
   await expect.element(page.getByText('Duplicated successfully as “On file copy”').first()).toBeVisible()
   expect(sent).toEqual([{ intent: 'duplicate', id: '7' }])

@@ -101,6 +101,18 @@ describe('making a link to a lineup', () => {
     expect(Object.keys(content.lineups.even_strength)).toHaveLength(20)
   })
 
+  it("carries its maker's day, or the server's where theirs cannot be", async () => {
+    const ctx = await guest({ now: new Date('2026-11-24T03:40:00Z') })
+    const oilers = await team()
+    const asOf = async (day?: string) => {
+      const { id } = await linkToLineup(ctx, lineupShare(oilers, { day }))
+      return (await getSharedLineup({ ctx: await guest(), id })).content.asOf
+    }
+    expect(await asOf('2026-11-23')).toBe('2026-11-23')
+    expect(await asOf('2031-01-01')).toBe('2026-11-24')
+    expect(await asOf()).toBe('2026-11-24')
+  })
+
   it('keeps the clubs of a Dream Team, and no others', async () => {
     const [one, two] = [await team(), await team()]
     await team()
@@ -224,6 +236,12 @@ describe('what was shared', () => {
 })
 
 describe('a trade behind a link', () => {
+  it("carries its maker's day", async () => {
+    const ctx = await guest({ now: new Date('2026-11-24T03:40:00Z') })
+    const { id } = await linkToTrade(ctx, tradeShare(await team(), await team(), { day: '2026-11-23' }))
+    expect((await getSharedTrade({ ctx: await guest(), id })).content.asOf).toBe('2026-11-23')
+  })
+
   it('keeps clubs, players, picks and retained salary as they were', async () => {
     const [one, two] = [await team({ abbreviation: 'EDM' }), await team({ abbreviation: 'BOS' })]
     const ctx = await guest()

@@ -10,7 +10,7 @@ import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { getTrade, saveTrade } from '#server/trades/saved-trades.ts'
+import { getTrade, listTrades, saveTrade } from '#server/trades/saved-trades.ts'
 import { drawSavedTrade, keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
@@ -20,7 +20,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { kept_images, players, rate_limit_hits, trade_proposal_images } = schema
+const { kept_images, players, rate_limit_hits, trade_proposal_images, trade_proposals } = schema
 const database = testDatabase()
 
 let root: string
@@ -157,25 +157,50 @@ describe('keeping the picture of a trade', () => {
   })
 })
 
+/** The queue, and what is drawn by it. */
+function watchDrawing({ drawingQueue }: Keep['ctx']) {
+  const drawn: unknown[] = []
+  const watched: typeof drawingQueue = {
+    ...drawingQueue,
+    draw: (key, work, signal) =>
+      drawingQueue.draw(
+        key,
+        (render) =>
+          work((request, images) => {
+            drawn.push(request)
+            return render(request, images)
+          }),
+        signal,
+      ),
+  }
+  return { drawn, drawingQueue: watched }
+}
+
+describe('the day on the picture of a trade', () => {
+  it("is its maker's, of a download, of a saved proposal and in the list of those", async () => {
+    const { ctx, trade, input } = await aFan()
+    const now = new Date('2026-11-24T03:40:00Z')
+    const day = '2026-11-23'
+    const { drawn, drawingQueue } = watchDrawing(ctx)
+    await kept({ ...ctx, now, drawingQueue }, { trade, day })
+    const saved = await saveTrade({ ctx: { ...ctx, now }, input: input({ day }) })
+    const opened = await getTrade({ ctx, id: saved.ok ? saved.value.id : 0 })
+    await drawSavedTrade({ ...ctx, drawingQueue }, opened)
+    expect(drawn).toMatchObject([{ data: { asOf: 'Nov 23, 2026' } }, { data: { asOf: 'Nov 23, 2026' } }])
+    expect((await listTrades({ ctx, page: 1 })).rows).toMatchObject([{ day }])
+    await database.db
+      .update(trade_proposals)
+      .set({ saved_day: null, created_at: new Date('2026-10-11T01:00Z') })
+    expect((await listTrades({ ctx, page: 1 })).rows).toMatchObject([{ day: '2026-10-11' }])
+  })
+})
+
 describe('the money on the picture of a trade', () => {
   it('is said on a download of today, and not on a saved proposal, whose row keeps none', async () => {
     const { ctx, trade, input } = await aFan()
     await database.db.update(players).set({ cap_hit_usd: 3_000_000 })
     dropRosters(database.db)
-    const drawn: unknown[] = []
-    const drawingQueue: typeof ctx.drawingQueue = {
-      ...ctx.drawingQueue,
-      draw: (key, work, signal) =>
-        ctx.drawingQueue.draw(
-          key,
-          (render) =>
-            work((request, images) => {
-              drawn.push(request)
-              return render(request, images)
-            }),
-          signal,
-        ),
-    }
+    const { drawn, drawingQueue } = watchDrawing(ctx)
     await kept({ ...ctx, drawingQueue }, { trade })
     const saved = await saveTrade({ ctx, input: input() })
     const opened = await getTrade({ ctx, id: saved.ok ? saved.value.id : 0 })

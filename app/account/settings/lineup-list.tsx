@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
 import { LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
+import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
@@ -45,18 +46,21 @@ type ListedLineup = {
   readonly team_name: string | null
   readonly is_public: boolean
   readonly updated_at: Date
+  readonly day: string
 }
 
 /** One saved lineup: its image, whose it is, and what can be done with it. */
 function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
   const [renaming, setRenaming] = useState(false)
-  const { send, pending, deleting, duplicating } = useRowForm()
-  const title = lineup.title?.trim() || lineup.name
+  const { row, send, pending, deleting, duplicating } = useRowForm()
+  const { name } = lineup
+  const title = lineup.title?.trim() || DEFAULT_TITLE
   const id = String(lineup.id)
   const chosen = pending?.get('is_public') ?? String(lineup.is_public)
   const image = `/lineup-pictures/${lineup.id}?v=${lineup.updated_at.getTime()}`
   return (
     <li
+      ref={row}
       className={classNames(
         'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]',
         deleting && 'opacity-50',
@@ -71,11 +75,11 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
         className="aspect-[8/5] w-full rounded-sm border border-hairline bg-sunken object-cover object-top"
       />
       <div className="min-w-0">
-        <h2 className="truncate text-xl">{title}</h2>
-        {title !== lineup.name && <p className="truncate text-sm">{lineup.name}</p>}
+        <h2 className="truncate text-xl">{name}</h2>
+        {title !== name && title !== DEFAULT_TITLE && <p className="truncate text-sm">{title}</p>}
         <p className="truncate text-ink-muted">{lineup.team_name?.trim() || YOUR_LINEUPS.unknownTeam}</p>
         <p className="text-sm text-ink-muted">
-          {YOUR_LINEUPS.lastUpdated} <LocalDate at={lineup.updated_at} />
+          {YOUR_LINEUPS.lastUpdated} <LocalDay day={lineup.day} />
         </p>
       </div>
       <div className="max-sm:col-span-full">
@@ -84,7 +88,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
           label={
             <>
               {YOUR_LINEUPS.public}
-              <span className="sr-only">: {YOUR_LINEUPS.publicOf(title)}</span>
+              <span className="sr-only">: {YOUR_LINEUPS.publicOf(name)}</span>
             </>
           }
           onCheckedChange={(next) => send({ intent: 'set-public', id, is_public: String(next) })}
@@ -92,20 +96,20 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
       </div>
       <div className="col-span-full grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <RowActions
-          title={title}
+          name={name}
           openAt={`/?lineup=${lineup.id}`}
           image={`${image}&as=file`}
           onRename={() => setRenaming(true)}
         />
         <Button
-          aria-label={YOUR_LINEUPS.duplicateOf(title)}
+          aria-label={YOUR_LINEUPS.duplicateOf(name)}
           busy={duplicating}
           onClick={() => send({ intent: 'duplicate', id })}
         >
           {YOUR_LINEUPS.duplicate}
         </Button>
         <DeleteButton
-          title={title}
+          name={name}
           className="max-sm:col-span-full sm:ml-auto"
           busy={deleting}
           onDelete={() => send({ intent: 'delete', id })}
@@ -114,7 +118,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
       {renaming && (
         <RenameDialog
           id={lineup.id}
-          name={lineup.name}
+          name={name}
           title={YOUR_LINEUPS.renameTitle}
           hint={YOUR_LINEUPS.nameHint}
           limit={LINEUP_NAME_LIMIT}

@@ -1,7 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 
 import { isSuccess, SAVED_LIST } from '#app/account/copy.ts'
+import { afterPaint } from '#app/building/draft-store.ts'
 import { Pager } from '#app/building/pager.tsx'
 import { pagesOf, SAVED_PAGE } from '#domain/pages.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -34,7 +44,9 @@ export function SavedList(props: SavedListProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <h1 className="text-4xl">{words.heading}</h1>
+      <h1 tabIndex={-1} className="text-4xl">
+        {words.heading}
+      </h1>
       {failure !== null ? (
         <div className="mt-6 flex flex-col items-start gap-4">
           <NoticeLine look="danger">{SAVED_LIST.failed(failure)}</NoticeLine>
@@ -84,8 +96,8 @@ export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
 }
 
 type RowActionsProps = {
-  /** Of the row, for who does not see what the buttons stand beside. */
-  readonly title: string
+  /** Of the row, and of no other, for who does not see what the buttons stand beside. */
+  readonly name: string
   /** The builder with it. */
   readonly openAt: string
   /** Its image as a file. */
@@ -94,16 +106,16 @@ type RowActionsProps = {
 }
 
 /** What is done with a row of either list. */
-export function RowActions({ title, openAt, image, onRename }: RowActionsProps) {
+export function RowActions({ name, openAt, image, onRename }: RowActionsProps) {
   return (
     <>
-      <Link to={openAt} aria-label={SAVED_LIST.openOf(title)} className={buttonStyle()}>
+      <Link to={openAt} aria-label={SAVED_LIST.openOf(name)} className={buttonStyle()}>
         {SAVED_LIST.open}
       </Link>
-      <a href={image} download aria-label={SAVED_LIST.downloadOf(title)} className={buttonStyle()}>
+      <a href={image} download aria-label={SAVED_LIST.downloadOf(name)} className={buttonStyle()}>
         {SAVED_LIST.download}
       </a>
-      <Button aria-label={SAVED_LIST.renameOf(title)} onClick={onRename}>
+      <Button aria-label={SAVED_LIST.renameOf(name)} onClick={onRename}>
         {SAVED_LIST.rename}
       </Button>
     </>
@@ -111,22 +123,22 @@ export function RowActions({ title, openAt, image, onRename }: RowActionsProps) 
 }
 
 type DeleteButtonProps = {
-  /** What is deleted. */
-  readonly title: string
+  /** What is deleted: a name that no other row has. */
+  readonly name: string
   readonly className?: string
   readonly busy: boolean
   readonly onDelete: () => void
 }
 
 /** Deletes a row of a list, after a question. */
-export function DeleteButton({ title, className, busy, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ name, className, busy, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button
         look="danger"
         className={className}
-        aria-label={SAVED_LIST.deleteOf(title)}
+        aria-label={SAVED_LIST.deleteOf(name)}
         busy={busy}
         onClick={() => setAsking(true)}
       >
@@ -136,7 +148,7 @@ export function DeleteButton({ title, className, busy, onDelete }: DeleteButtonP
         open={asking}
         onOpenChange={setAsking}
         title={SAVED_LIST.sure}
-        description={SAVED_LIST.sureText(title)}
+        description={SAVED_LIST.sureText(name)}
         confirmLabel={SAVED_LIST.delete}
         onConfirm={onDelete}
       />
@@ -205,15 +217,41 @@ export function RenameDialog({ id, name, title, hint, limit, check, onClose }: R
 /** Changes one row of a list without leaving the list; what came of it is shown in a toast where there are words for it. */
 export function useRowForm() {
   const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
+  const { row, setLeaving } = useFocusAfterwards()
   useEffect(() => {
-    if (data?.line) notify({ title: data.line, tone: isSuccess(data.line) ? 'success' : 'danger' })
-  }, [data])
+    if (!data?.line) return
+    setLeaving(false)
+    notify({ title: data.line, tone: isSuccess(data.line) ? 'success' : 'danger' })
+  }, [data, setLeaving])
   const intent = state === 'idle' ? undefined : formData?.get('intent')
   return {
+    /** Of the row's own element. */
+    row,
     /** The form on its way, with what it will change. */
     pending: formData,
     deleting: intent === 'delete',
     duplicating: intent === 'duplicate',
-    send: (fields: Readonly<Record<string, string>>) => void submit(fields, { method: 'post' }),
+    send: (fields: Readonly<Record<string, string>>) => {
+      setLeaving(fields['intent'] === 'delete')
+      void submit(fields, { method: 'post' })
+    },
   }
+}
+
+/** A row that is deleted leaves the focus to the next one, else to the one before, else to the heading. */
+function useFocusAfterwards() {
+  const row = useRef<HTMLLIElement>(null)
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    const own = row.current
+    return () => {
+      if (!own || !isLeaving.current) return
+      const neighbor = own.nextElementSibling ?? own.previousElementSibling
+      const next = neighbor ? neighbor.querySelector('a') : document.querySelector<HTMLElement>('main h1')
+      // The question that was asked gives the focus back first, to the button that is gone.
+      afterPaint(() => next?.focus())
+    }
+  }, [])
+  const setLeaving = useCallback((to: boolean) => void (isLeaving.current = to), [])
+  return { row, setLeaving }
 }

@@ -9,7 +9,7 @@ import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trad
 import { type BySide, SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { classNames } from '#ui/class-names.ts'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
 
 import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
 
@@ -49,7 +49,7 @@ export type ListedTrade = {
   readonly id: number
   /** Null where the user gave none. */
   readonly name: string | null
-  readonly createdAt: Date
+  readonly day: string
   readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
   /** What each team receives. */
   readonly sentences: BySide<string>
@@ -60,15 +60,17 @@ export type ListedTrade = {
 /** One saved proposal: what each team gets, and what can be done with it. */
 function TradeRow({ trade }: { readonly trade: ListedTrade }) {
   const [renaming, setRenaming] = useState(false)
-  const { send, deleting } = useRowForm()
+  const { row, send, deleting } = useRowForm()
   const usual = defaultTradeName(trade.teams)
   const title = trade.name ?? usual
+  // The teams may have another trade without a name.
+  const name = trade.name ?? `${usual}: ${trade.sentences.team1.replace(/\.$/, '')}`
   return (
-    <li className={classNames('py-5', deleting && 'opacity-50')}>
+    <li ref={row} className={classNames('py-5', deleting && 'opacity-50')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 className="max-w-full text-xl wrap-anywhere">{title}</h2>
         <p className="text-sm text-ink-muted">
-          {YOUR_TRADES.saved} <LocalDate at={trade.createdAt} />
+          {YOUR_TRADES.saved} <LocalDay day={trade.day} />
         </p>
       </div>
       <ul className="mt-3 space-y-2">
@@ -92,13 +94,13 @@ function TradeRow({ trade }: { readonly trade: ListedTrade }) {
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
         <RowActions
-          title={title}
+          name={name}
           openAt={`/trade-players?proposal=${trade.id}`}
           image={`/settings/trades/${trade.id}/picture`}
           onRename={() => setRenaming(true)}
         />
         <DeleteButton
-          title={title}
+          name={name}
           className="sm:ml-auto"
           busy={deleting}
           onDelete={() => send({ intent: 'delete', id: String(trade.id) })}

@@ -20,7 +20,7 @@ import type { Player } from '#domain/player/player.ts'
 import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { slug, type TextFormat } from '#domain/text.ts'
-import { utcDay } from '#domain/visit/local-days.ts'
+import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
@@ -104,6 +104,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
     {
       team_name: subjectOf({ team, country: draft.country }).name,
       type: draft.type,
+      day: calendarDay(new Date()),
       lineup: {
         team_id: team?.id ?? null,
         country: draft.country,

@@ -10,6 +10,7 @@ import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/lineup.ts'
 import { LINEUP_NOT_LOADED, LINEUP_WITHOUT_TEAM, savedLineupMessage } from '#messages/saved-lineups.ts'
 import { announce } from '#ui/live-announcer.tsx'
@@ -246,6 +247,7 @@ const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
   title: draft.title,
   placements: placedIds(draft),
   ...cardChoices(draft),
+  day: calendarDay(new Date()),
   ...('name' in as && { name: as.name, ...(again && { again }) }),
 })
 

@@ -33,11 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ trades: rows.map(toListed), page, total, failure: null })
 }
 
-function toListed({ id, name, createdAt, teams, trade, gone }: OpenedTrade): ListedTrade {
+function toListed({ id, name, day, teams, trade, gone }: OpenedTrade): ListedTrade {
   return {
     id,
     name,
-    createdAt,
+    day,
     teams,
     sentences: tradeSentences(trade, teams),
     gone: gone.map(({ name, teamId }) => {

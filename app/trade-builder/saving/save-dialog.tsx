@@ -17,6 +17,7 @@ import { signInPath } from '#domain/account/next-path.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { describePick, retainedLabel } from '#domain/trade/describe.ts'
 import { type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 
@@ -37,7 +38,11 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
 
   async function save() {
     setBusy(true)
-    const proposal = { ...offeredTrade(draft), client_key: clientKeyOf(draft) }
+    const proposal = {
+      ...offeredTrade(draft),
+      client_key: clientKeyOf(draft),
+      day: calendarDay(new Date()),
+    }
     const saved = await saveProposal(proposal)
     if (saved.ok) {
       markSaved(draft, saved.value.id)

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { UNCONDITIONAL } from '#domain/trade/draft.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { anOffer, aPick, aTrade, BOSTON, EDMONTON } from '#tests/factories/trades.ts'
 
 import { keepImage, offeredTrade, saveProposal } from './trade-client.ts'
 
 const trade = offeredTrade(aTrade())
-const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1' }
+const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1', day: '2026-10-10' }
 
 /** What `fetch` does from now on. */
 function stubFetch(send: typeof fetch) {
@@ -71,12 +72,13 @@ describe('keeping a picture', () => {
     })
     expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({
       trade,
+      day: calendarDay(new Date()),
       proposal_id: 7,
       visit: VISIT,
       shows_cap: false,
     })
     await keepImage(trade, UNSAVED)
-    expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade })
+    expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade, day: calendarDay(new Date()) })
   })
 
   it('P-ERR-35 a store that refused', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#app/trade-builder/copy.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/lineup.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
@@ -55,7 +56,7 @@ const PATIENCE_MS = 15_000
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** A proposal on its way to the server. Sent again with the same key it is stored once. */
-export type Proposal = OfferedTrade & { readonly client_key: string }
+export type Proposal = OfferedTrade & { readonly client_key: string; readonly day: string }
 
 /** The same, kept in this browser until the server can be reached. */
 export const waitingProposal = (proposal: Proposal): Kept => ({
@@ -93,6 +94,7 @@ export async function keepImage(
 ): Promise<Result<Message, Problem<string, Message>>> {
   const body = {
     trade,
+    day: calendarDay(new Date()),
     ...(of.proposalId !== null && { proposal_id: of.proposalId }),
     ...(of.visit && { visit: of.visit }),
     ...(of.showsCap !== null && { shows_cap: of.showsCap }),

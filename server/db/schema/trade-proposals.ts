@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -52,6 +53,8 @@ export const trade_proposals = pgTable(
     team1_draft_picks: assets(),
     team2_draft_picks: assets(),
     created_at: createdAt(),
+    /** The day on which it was saved, by its maker's calendar; null in a row from before it was kept. */
+    saved_day: date(),
     /** The browser's idempotency key with its owner mixed in: a proposal sent again later is stored once. */
     client_key: uuid(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
 
@@ -43,6 +43,8 @@ export const user_lineup = pgTable(
     team_name: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** The day on which its owner saved it last, by their calendar; null in a row from before it was kept. */
+    saved_day: date(),
     /** Power play and penalty kill, which the specified columns have no room for; parsed by the verb that reads it. */
     special_teams: jsonb(),
     /** The letters on sweaters and what else the card shows; parsed by the verb that reads it. */
