@@ -93,6 +93,7 @@ const ACCOUNT_REFUSALS = {
   new_password_missing: 'Please enter a new password',
   passwords_differ: 'Passwords do not match',
   requirements_unmet: 'Password does not meet requirements',
+  current_password_missing: 'Enter your current password.',
   wrong_password: 'The current password is wrong.',
   no_password: 'This account signs in with Google and has no password to change.',
   confirm_again: 'Sign in again, then delete your account within five minutes.',

@@ -147,6 +147,7 @@ export const PROFILE_PAGE = {
   favoritePlayer: 'Favorite player',
   lineups: 'Lineups',
   noLineups: 'No lineup is shown here yet.',
+  trades: 'Trades',
   remix: 'Remix',
   remixOf: (title: string) => `Remix ${title}`,
   copyLinkOf: (title: string) => `Copy link to ${title}`,

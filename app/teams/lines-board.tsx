@@ -22,8 +22,15 @@ export type BoardPlace = {
 
 export type BoardLines = ByLineupType<Readonly<Partial<Record<SlotId, BoardPlace>>>>
 
+type LinesBoardProps = {
+  readonly lines: BoardLines
+  /** Names the parts of a second board on a page, so that each landmark has a name of its own. */
+  readonly whose?: string
+}
+
 /** Lines, pairs, goalies and the units of special teams, as a coach writes them on the whiteboard. Within `TeamSweaters`. */
-export function LinesBoard({ lines }: { readonly lines: BoardLines }) {
+export function LinesBoard({ lines, whose }: LinesBoardProps) {
+  const nameOf = (heading: string) => (whose === undefined ? heading : `${whose}: ${heading.toLowerCase()}`)
   const even = lines.even_strength
   const hasEven = Object.keys(even).length > 0
   return (
@@ -32,18 +39,18 @@ export function LinesBoard({ lines }: { readonly lines: BoardLines }) {
         <div className="relative overflow-hidden rounded-lg border border-hairline bg-board px-3 py-4 shadow-tile sm:px-5 sm:py-5">
           <PaintedIce />
           <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Group heading={BOARD.forwards} places={even} rows={FORWARDS} />
+            <Group heading={BOARD.forwards} nameOf={nameOf} places={even} rows={FORWARDS} />
             {/* A blue line parts forwards and defense, as on the ice. */}
             <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
-              <Group heading={BOARD.defense} places={even} rows={DEFENSE} />
-              <Group heading={BOARD.goalies} places={even} rows={GOALIES} />
+              <Group heading={BOARD.defense} nameOf={nameOf} places={even} rows={DEFENSE} />
+              <Group heading={BOARD.goalies} nameOf={nameOf} places={even} rows={GOALIES} />
             </div>
           </div>
         </div>
       )}
       <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
         {UNITS.map(({ type, slots, heading }) => (
-          <Unit key={heading} heading={heading} slots={slots} places={lines[type]} />
+          <Unit key={heading} heading={heading} nameOf={nameOf} slots={slots} places={lines[type]} />
         ))}
       </div>
     </div>
@@ -87,16 +94,17 @@ const BOARD = {
 } as const
 
 type Places = BoardLines[LineupType]
+/** A part of the board with what its landmark is called. */
+type Named = { readonly heading: string; readonly nameOf: (heading: string) => string }
 
-type GroupProps = {
-  readonly heading: string
+type GroupProps = Named & {
   readonly rows: readonly Row[]
   readonly places: Places
 }
 
-function Group({ heading, rows, places }: GroupProps) {
+function Group({ heading, nameOf, rows, places }: GroupProps) {
   return (
-    <section aria-label={heading}>
+    <section aria-label={nameOf(heading)}>
       <h3 className="text-lg tracking-wide uppercase">{heading}</h3>
       <ol>
         {rows.map(({ slots, mark }) => (
@@ -218,16 +226,16 @@ const Percent = ({ percent }: { readonly percent: number }) => (
   <span className="font-semibold text-accent">{Math.round(percent)} %</span>
 )
 
-type UnitProps = { readonly heading: string; readonly slots: readonly Slot[]; readonly places: Places }
+type UnitProps = Named & { readonly slots: readonly Slot[]; readonly places: Places }
 
 /** Five or four who are sent out together. */
-function Unit({ heading, slots, places }: UnitProps) {
+function Unit({ heading, nameOf, slots, places }: UnitProps) {
   if (!slots.some(({ id }) => places[id])) return null
   const seconds = secondsOf(slots, places)
   const isGuess = slots.every(({ id }) => places[id]?.isGuess ?? true)
   return (
     <section
-      aria-label={heading}
+      aria-label={nameOf(heading)}
       className="min-w-0 rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board px-3 py-3 shadow-tile sm:px-4"
     >
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-2 text-lg tracking-wide uppercase">

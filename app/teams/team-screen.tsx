@@ -87,7 +87,7 @@ export function TeamScreen({ page }: { readonly page: TeamPageData }) {
           </Section>
           {makers > 0 && (
             <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
-              <LinesBoard lines={fanLines(fans, roster)} />
+              <LinesBoard lines={fanLines(fans, roster)} whose={TEAM_PAGE.fansBoard} />
             </Section>
           )}
           {lineups.length > 0 && (
@@ -130,6 +130,7 @@ export const TEAM_PAGE = {
     penalty_kill: 'The second penalty kill is from an earlier game.',
   } satisfies Readonly<Record<LineupType, string>>,
   fans: 'What the fans would do',
+  fansBoard: 'Fans',
   fansOf: (makers: number) =>
     `From the lineups of ${makers} fans in the last 30 days, one voice each: how many of a hundred have a player in that very place.`,
   lineups: 'What fans have built',

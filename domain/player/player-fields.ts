@@ -61,9 +61,20 @@ export function readNumber(text: string): Field<number> {
   return inRange(digits, NUMBER_RANGE, { code: 'number_form' })
 }
 
-/** Pounds, 100–400; an empty text is null. */
+const KILOGRAMS = /^(\d{2,3})(?:[.,](\d+))?\s*kgs?\.?$/i
+const POUNDS = /^(\d{2,3})(?:[.,](\d+))?\s*(?:lbs?\.?|pounds)$/i
+const POUNDS_PER_KG = 2.204_622_62
+
+/** Pounds, 100–400: "185", "185.4 lbs"; "84 kg" is 185. An empty text is null. */
 export function readWeight(text: string): Field<number> {
-  return inRange(oneLine(text), WEIGHT_RANGE, { code: 'weight_form' })
+  const written = oneLine(text)
+  const [kilograms, pounds] = [KILOGRAMS, POUNDS].map((unit) => {
+    const [, whole, part = '0'] = unit.exec(written) ?? []
+    return whole === undefined ? null : Number(`${whole}.${part}`)
+  })
+  const weight = kilograms == null ? pounds : kilograms * POUNDS_PER_KG
+  const digits = weight == null ? written : String(Math.round(weight))
+  return inRange(digits, WEIGHT_RANGE, { code: 'weight_form' })
 }
 
 function inRange(
@@ -80,9 +91,24 @@ function inRange(
 const HEIGHT =
   /^([4-7])\s*(?:['’‘`´′]|-|–|ft\.?|feet)\s*(?:(\d{1,2})\s*(?:"|[”“″]|''|’’|′′|in\.?|inches)?)?$/i
 
+const CENTIMETERS = /^(\d{3}(?:[.,]\d+)?)\s*(?:cm)?$/i
+const METERS = /^([12])\s*[.,m]\s*(\d{1,2})\s*m?$/i
+const CM_PER_INCH = 2.54
+const INCHES = /^(\d{2})\s*(?:in\.?|inches|")$/i
+
+/** What the metric world and those who count inches write: 188 cm, 1.88 m, 1,88 and 74 in are all 6'2". */
+function feetAndInches(text: string): string {
+  const [, meters, hundredths] = METERS.exec(text) ?? []
+  const cm =
+    meters === undefined ? CENTIMETERS.exec(text)?.[1] : `${meters}${(hundredths ?? '').padEnd(2, '0')}`
+  const inches =
+    cm === undefined ? Number(INCHES.exec(text)?.[1]) : Math.round(Number(cm.replace(',', '.')) / CM_PER_INCH)
+  return Number.isNaN(inches) ? text : `${Math.floor(inches / 12)}'${inches % 12}"`
+}
+
 /** A height as hockey writes it, 6'1"; from 4 feet to under 8. An empty text is null. */
 export function readHeight(text: string): Field<string> {
-  const written = oneLine(text)
+  const written = feetAndInches(oneLine(text))
   if (written === '') return accept(null)
   const [, feet, inches = '0'] = HEIGHT.exec(written) ?? []
   if (feet === undefined || Number(inches) > 11) return refuse({ code: 'height_form' })

@@ -37,7 +37,10 @@ describe('the fields of a player', () => {
     for (const text of ['100', '-1', '9.5', '1e1', 'x', '９', '0x10'])
       expect(readNumber(text)).toMatchObject({ problem: { code: 'number_form' } })
     expect(['100', '400', ''].map((text) => value(readWeight(text)))).toEqual([100, 400, null])
-    for (const text of ['99', '401', '88 kg']) expect(value(readWeight(text))).toBe('refused')
+    expect(['88 kg', '84,5kg', '185 lbs', '185.4 lbs'].map((text) => value(readWeight(text)))).toEqual([
+      194, 186, 185, 185,
+    ])
+    for (const text of ['99', '401', '88', '185.4', '20 kg']) expect(value(readWeight(text))).toBe('refused')
   })
 
   it.each([`6'1"`, '6-1', '6’1”', '6′1″', `6' 1"`, '6 ft 1 in', "6'1", '6 feet 1', "6'01"])(
@@ -47,11 +50,24 @@ describe('the fields of a player', () => {
     },
   )
 
+  it.each([
+    ['188 cm', `6'2"`],
+    ['188', `6'2"`],
+    ['187.96cm', `6'2"`],
+    ['1.85 m', `6'1"`],
+    ['1,85', `6'1"`],
+    ['1m85', `6'1"`],
+    ['1.9m', `6'3"`],
+    ['73 in', `6'1"`],
+  ])('writes the metric height %s as %s', (text, height) => {
+    expect(readHeight(text)).toEqual({ ok: true, value: height })
+  })
+
   it('takes six feet flat, and no height of another kind', () => {
     expect(value(readHeight("6'"))).toBe(`6'0"`)
     expect(value(readHeight(`5'11"`))).toBe(`5'11"`)
     expect(value(readHeight(''))).toBeNull()
-    for (const text of ['6', '61', '185 cm', `6'12"`, `3'1"`, `8'0"`, 'tall'])
+    for (const text of ['6', '61', '85 cm', `6'12"`, `3'1"`, `8'0"`, 'tall'])
       expect(value(readHeight(text))).toBe('refused')
   })
 

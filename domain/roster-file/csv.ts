@@ -3,7 +3,8 @@ import Papa from 'papaparse'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { FORMULA_CELL } from '#domain/text.ts'
 
-import { readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
+import { readPositions } from './cells.ts'
+import { fieldOfHeader, readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
 
 /** Bytes of a file, or of what was pasted. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -61,44 +62,132 @@ export type TableRow = {
   readonly cells: readonly string[]
 }
 
+/** The row that names the columns, as a spreadsheet counts; null for a file without one. */
+export type HeaderRow = number | null
+
 export type RosterTable = {
+  readonly headerRow: HeaderRow
+  /** Empty texts where no row names the columns. */
   readonly headers: readonly string[]
   /** Each has as many cells as there are headers. Blank rows are left out. */
   readonly rows: readonly TableRow[]
+  /** What the file begins with, to choose the header row from. */
+  readonly firstRows: readonly TableRow[]
 }
 
 /** More at once help nobody. */
 const ERRORS_SHOWN = 5
+/** Rows that the header row is looked for in, and rows that tell how the cells are set apart. */
+const HEADER_SEARCHED = 15
+const ROWS_COMPARED = 50
 
 /**
- * Reads comma, semicolon or tab separated text with headers in its first row, with or without a byte order mark. Only
- * wrong quotes and rows of another length than the headers block it.
+ * Reads comma, semicolon or tab separated text, with or without a byte order mark. Rows above the headers are titles and
+ * left out, and so are headers that a site repeats further down. Only wrong quotes and rows of another length than the
+ * headers block it.
+ * @param asked the header row, where somebody chose it; without, it is found
  */
-export function readTable(text: string): Result<RosterTable, FileProblem> {
-  const whole = text.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse<string[]>(whole, { delimiter: delimiterOf(whole) })
+export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, FileProblem> {
+  const { body, delimiter = delimiterOf(body) } = withoutWrapping(text)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter })
   const filled = data.flatMap((cells, index) => (isBlank(cells) ? [] : [{ row: index + 1, cells }]))
-  const [first, ...rows] = filled
-  if (!first) return refuse({ code: 'empty' })
-  const headers = first.cells.map(readHeader)
-  if (headers.length > MAX_COLUMNS) return refuse({ code: 'too_many_columns', columns: headers.length })
+  if (filled.length === 0) return refuse({ code: 'empty' })
+  const headerRow = asked === undefined ? findHeaderRow(filled) : asked
+  const header = filled.find(({ row }) => row === headerRow)?.cells
+  const below = filled.filter(({ row, cells }) => row > (headerRow ?? 0) && !isRepeated(cells, header))
+  const width = header?.length ?? commonWidth(below).width
+  if (width > MAX_COLUMNS) return refuse({ code: 'too_many_columns', columns: width })
+  const rows = below.map(({ row, cells }) => ({ row, cells: withoutBlanks(cells, width) }))
   const quotes = quoteErrors(errors)
   // An unclosed quotation mark also makes rows of wrong lengths.
-  const wrong = quotes.length > 0 ? quotes : lengthErrors(rows, headers.length)
+  const wrong = quotes.length > 0 ? quotes : lengthErrors(rows, width)
   if (wrong.length > 0) {
     const message = wrong.toSorted((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN)
     return refuse({ code: 'parse_errors', errors: message, total: wrong.length })
   }
   if (rows.length > MAX_ROWS) return refuse({ code: 'too_many_rows', rows: rows.length })
-  return rows.length === 0 ? refuse({ code: 'no_valid_rows' }) : accept({ headers, rows })
+  if (rows.length === 0) return refuse({ code: 'no_valid_rows' })
+  const headers = header?.map(readHeader) ?? Array.from({ length: width }, () => '')
+  const shown = Math.max(FIRST_ROWS, filled.findIndex(({ row }) => row === headerRow) + 2)
+  return accept({ headerRow, headers, rows, firstRows: filled.slice(0, shown) })
 }
 
-/** What separates most headers; their names hold none of the three themselves. */
-function delimiterOf(text: string): string {
-  const headers = /^.*\S.*$/m.exec(text)?.[0] ?? ''
-  const count = (delimiter: string) => headers.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+/** Rows that the header row is chosen from, unless it is further down. */
+const FIRST_ROWS = 6
+
+/** The text without a byte order mark, Excel's own first line "sep=;", and the fence that assistants put around a CSV. */
+function withoutWrapping(text: string): { readonly body: string; readonly delimiter?: string } {
+  const whole = text.replace(/^\uFEFF/, '').replace(/^```\w*[^\S\n]*\n([\s\S]*?)\n```\s*$/, '$1')
+  const [line, delimiter] = /^"?sep=([,;\t])"?[^\S\r\n\t]*(?:\r\n?|\n)/i.exec(whole) ?? []
+  return delimiter === undefined ? { body: whole } : { body: whole.slice(line?.length), delimiter }
 }
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** What makes most headers of the first rows, and failing that most rows of one length, the longest of those. */
+function delimiterOf(text: string): string {
+  const measured = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_COMPARED })
+    const rows = data.filter((cells) => !isBlank(cells))
+    const { width, share } = commonWidth(rows.map((cells, row) => ({ row, cells })))
+    const isTable = width > 1
+    return {
+      delimiter,
+      scores: [Math.max(0, ...rows.map(namesIn)), isTable ? share : 0, isTable ? width : 0],
+    }
+  })
+  return measured.reduce((best, next) => (isMore(next.scores, best.scores) ? next : best)).delimiter
+}
+
+/** Whether the first figures that differ are larger. */
+function isMore(some: readonly number[], others: readonly number[]): boolean {
+  const at = some.findIndex((figure, index) => figure !== others[index])
+  return at !== -1 && (some[at] ?? 0) > (others[at] ?? 0)
+}
+
+/** How many cells most rows have, and what share of the rows that is. */
+function commonWidth(rows: readonly TableRow[]): { readonly width: number; readonly share: number } {
+  const compared = rows.slice(0, ROWS_COMPARED)
+  const byWidth = [...Map.groupBy(compared, ({ cells }) => cells.length).values()]
+  const [common = []] = byWidth.toSorted((a, b) => b.length - a.length)
+  const width = common[0]?.cells.length ?? 0
+  return { width, share: compared.length === 0 ? 0 : common.length / compared.length }
+}
+
+/** How many fields the cells name, as headers. */
+const namesIn = (cells: readonly string[]): number =>
+  new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size
+
+/**
+ * The row among the first whose cells name most fields. Where none does, as in another language, the first whole row,
+ * unless it holds values already: then no row names the columns.
+ */
+function findHeaderRow(filled: readonly TableRow[]): HeaderRow {
+  const searched = filled.slice(0, HEADER_SEARCHED)
+  const named = searched
+    .map(({ row, cells }) => ({ row, names: namesIn(cells), filled: filledIn(cells) }))
+    // A player may be called Country.
+    .filter(({ names, filled }) => names > 1 || (names === 1 && filled <= 2))
+  const [first] = named
+  if (first) return named.reduce((best, next) => (next.names > best.names ? next : best), first).row
+  const { width } = commonWidth(filled)
+  const whole = searched.find(({ cells }) => cells.length === width && filledIn(cells) * 2 > width)
+  if (!whole) return null
+  return whole.cells.some((cell) => /^[#$]?\d/.test(cell.trim()) || readPositions(cell) !== null)
+    ? null
+    : whole.row
+}
+
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+
+/** Whether a site printed its headers once more. */
+const isRepeated = (cells: readonly string[], header: readonly string[] = []): boolean =>
+  cells.length === header.length &&
+  cells.every((cell, at) => readHeader(cell) === readHeader(header[at] ?? ''))
+
+/** Blank cells beyond the last column say nothing. */
+const withoutBlanks = (cells: readonly string[], width: number): readonly string[] =>
+  isBlank(cells.slice(width)) ? cells.slice(0, width) : cells
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 

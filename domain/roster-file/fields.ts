@@ -1,6 +1,6 @@
 import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
-import type { PlayerStatus } from '#domain/vocabulary.ts'
+import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
 
 /** What a column of a roster file may say about a player, under the names of the table's columns. */
 export const ROSTER_FIELDS = [
@@ -11,6 +11,7 @@ export const ROSTER_FIELDS = [
   ...PLAYER_FACTS,
   'profile_picture_filename',
   'nhl_id',
+  'alt_position',
 ] as const
 export type RosterField = (typeof ROSTER_FIELDS)[number]
 
@@ -32,57 +33,54 @@ export const FIELDS_OF: Readonly<Record<FileUse, readonly RosterField[]>> = {
 }
 
 /** Spellings beside the field's own name, with spaces, dots, dashes, underscores and marks of money left out. */
-const SPELLINGS: Readonly<Record<string, RosterField>> = {
-  given: 'first_name',
-  givenname: 'first_name',
-  surname: 'last_name',
-  familyname: 'last_name',
-  name: 'full_name',
-  player: 'full_name',
-  playername: 'full_name',
-  jerseynumber: 'number',
-  jersey: 'number',
-  sweaternumber: 'number',
-  no: 'number',
-  '#': 'number',
-  pos: 'position',
-  primaryposition: 'position',
-  hand: 'shoots',
-  'shoots/catches': 'shoots',
-  shootscatches: 'shoots',
-  birthcity: 'birthplace',
-  country: 'nationality',
-  dob: 'birthdate',
-  dateofbirth: 'birthdate',
-  birthday: 'birthdate',
-  ht: 'height',
-  heightcm: 'height',
-  wt: 'weight',
-  weightkg: 'weight',
-  weightlbs: 'weight',
-  caphit: 'cap_hit_usd',
+const SPELLINGS: Readonly<Record<RosterField, string>> = {
+  first_name: 'first fname forename given givenname',
+  last_name: 'last lname surname family familyname',
+  full_name: 'name player playername',
+  display_name: '',
+  number:
+    '# no nr num jersey jersey# jerseyno jerseynumber sweater sweater# sweaterno sweaternumber uniform uniform# uniformnumber',
+  position: 'pos posn positions positioncode primaryposition playerposition',
+  alt_position: 'altpos otherposition secondposition secondaryposition pos2 position2',
+  // Where a site prints one letter, "S" is the hand, and "S/C" that of skaters and goaltenders.
+  shoots: 's sh s/c c/s shot hand hands handed handedness shoots/catches shootscatches catches',
+  birthplace: 'birthcity placeofbirth pob hometown',
+  nationality: 'nat nation ntnlty country citizenship',
+  birthdate: 'born dob dateofbirth birthday',
+  height: 'ht',
+  weight: 'wt',
   // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
-  caphitaav: 'cap_hit_usd',
-  aav: 'cap_hit_usd',
-  aavusd: 'cap_hit_usd',
-  averageannualvalue: 'cap_hit_usd',
-  expiry: 'contract_expiry',
-  expirystatus: 'contract_expiry',
-  expirytype: 'contract_expiry',
-  freeagency: 'contract_expiry',
-  freeagentstatus: 'contract_expiry',
-  playerstatus: 'status',
-  rosterstatus: 'status',
-  profilepicture: 'profile_picture_filename',
-  image: 'profile_picture_filename',
-  playerid: 'nhl_id',
-  nhlplayerid: 'nhl_id',
+  cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
+  contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
+  status: 'playerstatus rosterstatus',
+  profile_picture_filename: 'profilepicture image',
+  nhl_id: 'playerid nhlplayerid',
 }
 
-const SQUEEZED = new Map<string, RosterField>([
-  ...ROSTER_FIELDS.map((field) => [squeeze(field), field] as const),
-  ...Object.entries(SPELLINGS),
-])
+const SQUEEZED = new Map<string, RosterField>(
+  ROSTER_FIELDS.flatMap((field) =>
+    [squeeze(field), ...SPELLINGS[field].split(' ')].map((spelling) => [spelling, field] as const),
+  ),
+)
+SQUEEZED.delete('')
+
+/** The unit that ends a squeezed header: of "Weight (kg)", "height_cm", "heightInInches". */
+const MEASURED = /^(.+?)(?:in)?(cm|centimet(?:er|re)s|kgs?|kilograms|lbs?|pounds|in|inches)$/
+/** What follows a bare number of that unit. */
+const UNITS = { c: 'cm', k: 'kg', l: 'lbs', p: 'lbs', i: 'in' } as const
+export type Unit = (typeof UNITS)[keyof typeof UNITS]
+
+/** A height or weight with its unit in the header. */
+function measuredIn(header: string): { readonly field: RosterField; readonly unit: Unit } | null {
+  const [, name = '', spelling = ''] =
+    MEASURED.exec(squeeze(readHeader(header)).replaceAll(/[()[\]/,]/g, '')) ?? []
+  const field = SQUEEZED.get(name)
+  const unit = Object.entries(UNITS).find(([letter]) => spelling.startsWith(letter))?.[1]
+  return unit && (field === 'height' || field === 'weight') ? { field, unit } : null
+}
+
+/** The unit that a header gives its column. Null for none. */
+export const unitOfHeader = (header: string): Unit | null => measuredIn(header)?.unit ?? null
 
 /** A header as it is shown and compared: trimmed and in lower case. */
 export function readHeader(cell: string): string {
@@ -91,7 +89,7 @@ export function readHeader(cell: string): string {
 
 /** The field that a header names; null for an unknown column. */
 export function fieldOfHeader(header: string): RosterField | null {
-  return SQUEEZED.get(squeeze(readHeader(header))) ?? null
+  return SQUEEZED.get(squeeze(readHeader(header))) ?? measuredIn(header)?.field ?? null
 }
 
 function squeeze(text: string): string {
@@ -125,12 +123,16 @@ export function repeatedHeaders(headers: readonly string[]): readonly string[] {
 /** What a row says about a player, as the table of players holds it; null for what it does not say. */
 export type RowValues = Omit<PlayerValues, 'team_id' | 'status'> & {
   readonly nhl_id: number | null
+  /** A second position of theirs. */
+  readonly alt_position: Position | null
   readonly status: PlayerStatus | null
 }
 
 /** Something about a row that an admin should see; the row stays valid. */
 export type RowWarning =
   | { readonly code: 'unusual_position' | 'invalid_shoots'; readonly text: string }
+  /** A position that waits for somebody to say which it is. */
+  | { readonly code: 'position_unclear'; readonly text: string }
   /** The value is invalid and is left out; with the form's own problem, where forms have the field. */
   | {
       readonly code: 'left_out'

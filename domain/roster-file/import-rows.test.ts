@@ -24,6 +24,7 @@ const NOTHING: RowValues = {
   status: null,
   profile_picture_filename: null,
   nhl_id: null,
+  alt_position: null,
 }
 const VANCOUVER = 23
 let ids = 0

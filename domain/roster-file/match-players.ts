@@ -1,6 +1,9 @@
 import { type RowValues, UPDATED_FIELDS, type UpdatedField } from './fields.ts'
 
-export type RosterPlayer = Omit<RowValues, 'display_name' | 'position' | 'profile_picture_filename'> & {
+export type RosterPlayer = Omit<
+  RowValues,
+  'display_name' | 'position' | 'alt_position' | 'profile_picture_filename'
+> & {
   readonly id: number
   readonly team_id: number | null
 }
@@ -152,4 +155,36 @@ export function changesOf(player: RosterPlayer, values: RowValues): readonly Cel
     const after = values[field]
     return after === null || after === player[field] ? [] : [{ field, before: player[field], after }]
   })
+}
+
+/** The rows of a file above the one that is read, to tell a player who is there already. */
+export class RowsAbove {
+  readonly #byKey = new Map<string, Array<{ readonly row: number; readonly values: RowValues }>>()
+
+  /** The first row above that is the same player; null for none. */
+  rowOf(values: RowValues): number | null {
+    const { byId, byName } = rowKeys(values)
+    const named = this.#byKey.get(byName ?? '')?.find((above) => !contradict(above.values, values))
+    return this.#byKey.get(byId ?? '')?.[0]?.row ?? named?.row ?? null
+  }
+
+  add(row: number, values: RowValues): void {
+    const { byId, byName } = rowKeys(values)
+    for (const key of [byId, byName].filter((key) => key !== null)) {
+      const above = this.#byKey.get(key)
+      if (above) above.push({ row, values })
+      else this.#byKey.set(key, [{ row, values }])
+    }
+  }
+}
+
+/**
+ * What makes two rows of a file the same player: the league's id, or the key, and with half a key the first name too. A
+ * row that has neither name nor number has no second one; a file of ids has thousands of those.
+ */
+function rowKeys(values: RowValues): { readonly byId: string | null; readonly byName: string | null } {
+  const key = matchingKey(values)
+  const byId = values.nhl_id === null ? null : `id ${values.nhl_id}`
+  if (key === '' && values.first_name === null) return { byId, byName: null }
+  return { byId, byName: hasWholeKey(values) ? key : `${folded(values.first_name)} / ${key}` }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { templateCsv } from './csv.ts'
-import { chooseColumn, fieldOfHeader, type FileUse, mapColumns, repeatedHeaders } from './fields.ts'
+import { type FileUse, mapColumns } from './fields.ts'
 import { orderOfDates, reviewRows, warnOfRepeats } from './review-rows.ts'
 
 const HEADERS = [
@@ -31,49 +31,6 @@ function reviewAll(rows: ReadonlyArray<Readonly<Record<string, string>>>, use: F
   return reviewRows({ headers: HEADERS, rows: table }, mapColumns(HEADERS, 'import'), use, READING)
 }
 
-describe('columns', () => {
-  it.each([
-    ['firstname', 'first_name'],
-    ['lastname', 'last_name'],
-    ['fullname', 'full_name'],
-    ['displayname', 'display_name'],
-    ['jerseynumber', 'number'],
-    ['jersey_number', 'number'],
-    ['First Name', 'first_name'],
-    ['Shoots', 'shoots'],
-  ])('A-VALID-14 A-VALID-13 %j is %s', (header, field) => {
-    expect(fieldOfHeader(header)).toBe(field)
-  })
-
-  it.each([
-    ['player_id', 'nhl_id'],
-    ['NHL Player ID', 'nhl_id'],
-    ['cap_hit_usd', 'cap_hit_usd'],
-    ['Cap Hit', 'cap_hit_usd'],
-    ['Cap Hit ($)', 'cap_hit_usd'],
-    ['CAP HIT (USD)', 'cap_hit_usd'],
-    ['AAV', 'cap_hit_usd'],
-    ['expiry_status', 'contract_expiry'],
-    ['Expiry', 'contract_expiry'],
-    ['Contract Expiry', 'contract_expiry'],
-    // What is paid in one season is not what counts against the cap.
-    ['Salary', null],
-  ])('of contracts: %j is %s', (header, field) => {
-    expect(fieldOfHeader(header)).toBe(field)
-  })
-
-  it('of two that say the same the first counts, and a choice takes a field from another column', () => {
-    const columns = mapColumns(['number', 'jersey_number', 'mood'], 'import')
-    expect(columns).toEqual(['number', null, null])
-    expect(chooseColumn(columns, 2, 'number')).toEqual([null, null, 'number'])
-    expect(repeatedHeaders(['a', 'b', 'a', 'a', '', ''])).toEqual(['a'])
-  })
-
-  it('an update has no use for names to show or positions', () => {
-    expect(mapColumns(['display_name', 'position', 'weight'], 'update')).toEqual([null, null, 'weight'])
-  })
-})
-
 describe('a row of an import', () => {
   it('A-VALID-16 without a name it is invalid', () => {
     expect(review({ number: '97', position: 'C' })?.problem).toEqual({ code: 'missing_name' })
@@ -89,6 +46,14 @@ describe('a row of an import', () => {
       warnings: [{ code: 'unusual_position', text: 'Goalie' }],
       problem: null,
       values: { position: 'g' },
+    })
+    expect(review({ last_name: 'X', position: 'Rover' })).toMatchObject({
+      warnings: [
+        { code: 'unusual_position', text: 'Rover' },
+        { code: 'position_unclear', text: 'Rover' },
+      ],
+      problem: null,
+      values: { position: null },
     })
   })
 

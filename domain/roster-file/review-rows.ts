@@ -3,34 +3,54 @@ import {
   readBirthdate,
   readCapHit,
   readExpiry,
-  readHeight,
   readStatus,
   readWeight,
 } from '#domain/player/player-fields.ts'
-import { normalizePosition, playerName } from '#domain/player/player.ts'
+import { playerName } from '#domain/player/player.ts'
 import { type KnownPlayer, KnownPlayers } from '#domain/player/worn-number.ts'
 import { accept, type Result } from '#domain/problem.ts'
-import { GUARDED_CELL, oneLine } from '#domain/text.ts'
-import { HANDS } from '#domain/vocabulary.ts'
+import type { Position } from '#domain/vocabulary.ts'
 
-import type { RosterTable } from './csv.ts'
-import type { Columns, FileUse, RosterField, RowValues, RowWarning, ValueProblem } from './fields.ts'
-import { contradict, hasWholeKey, matchingKey } from './match-players.ts'
 import {
+  BARE_NUMBER,
+  cellText,
   type DateOrder,
   type DateReading,
+  firstThatReads,
   formDate,
-  formHeight,
-  formWeight,
+  formDollars,
+  isGroupWord,
+  likelyUnit,
+  type NameCell,
   orderOfColumn,
+  readHandCell,
+  readHeightCell,
+  readNameCell,
+  readPositions,
+  splitMark,
+  type WeightUnit,
+  wholeText,
+} from './cells.ts'
+import type { RosterTable } from './csv.ts'
+import {
+  type Columns,
+  type FileUse,
+  type RosterField,
+  type RowValues,
+  type RowWarning,
+  type Unit,
   unitOfHeader,
-} from './measures.ts'
+  type ValueProblem,
+} from './fields.ts'
+import { matchingKey, RowsAbove } from './match-players.ts'
 
 /** Why a row is left out. */
 export type RowProblem =
   | { readonly code: 'missing_name' }
   | { readonly code: 'missing_key' }
   | ValueProblem
+  /** It heads a group of players, or somebody said that its position is no player's. */
+  | { readonly code: 'not_a_player' }
   /** A row of the file above it is the same player. */
   | { readonly code: 'repeats_row'; readonly row: number }
 
@@ -48,39 +68,63 @@ export type RowReading = {
   readonly today: string
   /** What an admin said about dates that could be either. */
   readonly dateOrder: DateOrder | null
+  /** Of weights that neither say it nor have it in their header; pounds where nobody said otherwise. */
+  readonly weightUnit?: WeightUnit
+  /** What an admin said about positions that nobody else can tell. */
+  readonly positions?: PositionAnswers
 }
 
+/** By the text of the cell; "skip" leaves its rows out, for they are of no player. */
+export type PositionAnswers = Readonly<Record<string, Position | 'skip'>>
+
+type Table = Pick<RosterTable, 'headers' | 'rows'>
+
 /** What the file itself says about the order of day and month in its birthdates. */
-export function orderOfDates({ rows }: RosterTable, columns: Columns): ReturnType<typeof orderOfColumn> {
+export function orderOfDates({ rows }: Table, columns: Columns): ReturnType<typeof orderOfColumn> {
   const born = columns.indexOf('birthdate')
   return orderOfColumn(born === -1 ? [] : rows.map(({ cells }) => cells[born] ?? ''))
 }
 
+/** Weights that may be in either unit, and the one that they look like; null where each says its own. */
+export function unitOfWeights({ headers, rows }: Table, columns: Columns): WeightUnit | null {
+  const at = columns.indexOf('weight')
+  if (at === -1 || unitOfHeader(headers[at] ?? '') !== null) return null
+  return likelyUnit(rows.map(({ cells }) => cellText(cells[at])))
+}
+
+/** Positions that only who wrote the file can tell, with the number of their rows, in the file's order. */
+export function unclearPositions({ rows }: Table, columns: Columns): readonly UnclearPosition[] {
+  const at = columns.indexOf('position')
+  const texts = at === -1 ? [] : rows.map(({ cells }) => cellText(cells[at]))
+  const unclear = texts.filter((text) => text !== '' && readPositions(text) === null)
+  return [...Map.groupBy(unclear, (text) => text)].map(([text, same]) => ({ text, rows: same.length }))
+}
+export type UnclearPosition = { readonly text: string; readonly rows: number }
+
 /** Reads every row for the use of the file; of two rows of the same player the first counts. */
 export function reviewRows(
-  table: RosterTable,
+  table: Table,
   columns: Columns,
   use: FileUse,
-  { today, dateOrder }: RowReading,
+  { today, dateOrder, weightUnit = 'lbs', positions = {} }: RowReading,
 ): readonly ReviewedRow[] {
-  const seen = new Map<string, ReviewedRow[]>()
-  const units = table.headers.map(unitOfHeader)
-  const dates = { today, order: orderOfDates(table, columns).order ?? dateOrder }
+  const above = new RowsAbove()
+  const reading: CellReading = {
+    columns,
+    units: table.headers.map(
+      (header, at) => unitOfHeader(header) ?? (columns[at] === 'weight' ? weightUnit : null),
+    ),
+    dates: { today, order: orderOfDates(table, columns).order ?? dateOrder },
+    positions: new Map(Object.entries(positions)),
+    areMarksPositions: areMarksPositions(table, columns),
+  }
   return table.rows.map(({ row, cells }) => {
-    const { values, warnings, problem } = readValues(cells, columns, units, dates)
+    const { values, warnings, problem } = readValues(cells, reading)
     const reviewed: ReviewedRow = { row, values, warnings, problem: problem ?? missingPart(values, use) }
     if (reviewed.problem !== null) return reviewed
-    const byId = values.nhl_id === null ? null : `id ${values.nhl_id}`
-    const byName = nameAndNumber(values)
-    const same =
-      (byId === null ? undefined : seen.get(byId)?.[0]) ??
-      (byName === null ? undefined : seen.get(byName)?.find((above) => !contradict(above.values, values)))
-    if (same) return { ...reviewed, problem: { code: 'repeats_row', row: same.row } }
-    for (const key of [byId, byName].filter((key) => key !== null)) {
-      const above = seen.get(key)
-      if (above) above.push(reviewed)
-      else seen.set(key, [reviewed])
-    }
+    const same = above.rowOf(values)
+    if (same !== null) return { ...reviewed, problem: { code: 'repeats_row', row: same } }
+    above.add(row, values)
     return reviewed
   })
 }
@@ -110,21 +154,8 @@ function missingPart(values: RowValues, use: FileUse): RowProblem | null {
   return values.nhl_id === null && matchingKey(values) === '' ? { code: 'missing_key' } : null
 }
 
-/**
- * What makes two rows of a file the same player: the key, and with half a key the first name too. Null for a row that
- * has neither name nor number, of which a file of ids has thousands.
- */
-function nameAndNumber(values: RowValues): string | null {
-  const key = matchingKey(values)
-  if (key === '' && values.first_name === null) return null
-  return hasWholeKey(values) ? key : `${values.first_name?.toLowerCase() ?? ''} / ${key}`
-}
-
 /** Positions without a warning, in capitals. */
 const USUAL_POSITIONS: ReadonlySet<string> = new Set(['C', 'LW', 'RW', 'D', 'G', 'L', 'R', 'F'])
-
-/** Takes the unit of its column's header. */
-const BARE_NUMBER = /^\d+(?:[.,]\d+)?$/
 
 const NAME_LIMIT = 60
 const TEXT_LIMIT = 120
@@ -138,26 +169,40 @@ const LIMITS: Partial<Readonly<Record<RosterField, number>>> = {
   profile_picture_filename: 255,
 }
 
-type Units = ReadonlyArray<ReturnType<typeof unitOfHeader>>
+/** What all rows are read by. */
+type CellReading = {
+  readonly columns: Columns
+  readonly units: ReadonlyArray<Unit | null>
+  readonly dates: DateReading
+  readonly positions: ReadonlyMap<string, Position | 'skip'>
+  readonly areMarksPositions: boolean
+}
+
+/** Whether a site prints positions behind the names, "Leon Draisaitl (C)": a captain's mark is not behind every name. */
+function areMarksPositions({ rows }: Table, columns: Columns): boolean {
+  const at = columns.indexOf('full_name')
+  if (at === -1 || columns.includes('position')) return false
+  const names = rows.map(({ cells }) => cellText(cells[at])).filter((text) => text !== '')
+  return names.every((name) => readPositions(readNameCell(name).mark ?? '') !== null)
+}
 
 /** One row as it will be stored, with its warnings and what makes it unusable. */
 function readValues(
   cells: readonly string[],
-  columns: Columns,
-  units: Units,
-  dates: DateReading,
+  { columns, units, dates, positions, areMarksPositions }: CellReading,
 ): {
   readonly values: RowValues
   readonly warnings: readonly RowWarning[]
-  readonly problem: ValueProblem | null
+  readonly problem: ValueProblem | { readonly code: 'not_a_player' } | null
 } {
   const texts = new Map<RosterField, string>()
+  const unitOf = new Map<RosterField, string>()
   for (const [index, field] of columns.entries()) {
-    if (field === null) continue
-    const line = oneLine(cells[index] ?? '').normalize()
-    const text = line.startsWith("'") ? line.replace(GUARDED_CELL, '') : line
+    const text = cellText(cells[index])
+    if (field === null || text === '') continue
+    texts.set(field, text)
     const unit = units[index]
-    if (text !== '') texts.set(field, unit != null && BARE_NUMBER.test(text) ? `${text} ${unit}` : text)
+    if (unit != null && BARE_NUMBER.test(text)) unitOf.set(field, ` ${unit}`)
   }
   const text = (field: RosterField) => texts.get(field) ?? null
   const warnings: RowWarning[] = []
@@ -165,19 +210,26 @@ function readValues(
   const valueOf = <Value>(field: RosterField, read: (text: string) => Result<Value | null, FieldProblem>) => {
     const given = text(field)
     if (given === null) return null
-    const answer = read(given)
+    const answer = read(`${given}${unitOf.get(field) ?? ''}`)
     if (answer.ok) return answer.value
     warnings.push({ code: 'left_out', field, text: given, problem: answer.problem })
     return null
   }
 
-  const names = splitName(text('first_name'), text('last_name'), text('full_name'))
-  const position = text('position')
-  if (position !== null && !USUAL_POSITIONS.has(position.toUpperCase())) {
-    warnings.push({ code: 'unusual_position', text: position })
+  const full = text('full_name')
+  const named = full === null ? null : readNameCell(full)
+  const names = namesOf(text('first_name'), text('last_name'), named)
+  const label = text('position') ?? (areMarksPositions ? (named?.mark ?? null) : null)
+  const answered = positions.get(label ?? '')
+  const read = label === null ? null : readPositions(label)
+  if (label !== null && !USUAL_POSITIONS.has(label.toUpperCase())) {
+    warnings.push({ code: 'unusual_position', text: label })
+    if (read === null && answered === undefined) warnings.push({ code: 'position_unclear', text: label })
   }
-  const shoots = HANDS.find((hand) => hand === text('shoots')?.toUpperCase()) ?? null
+  const position = read?.position ?? (answered === 'skip' ? null : answered) ?? null
+  const other = readPositions(text('alt_position') ?? '')?.position ?? read?.other ?? null
   const given = text('shoots')
+  const shoots = given === null ? null : readHandCell(given)
   if (given !== null && shoots === null) warnings.push({ code: 'invalid_shoots', text: given })
   const birthdate = valueOf('birthdate', (born) => {
     const day = formDate(born, dates)
@@ -187,28 +239,33 @@ function readValues(
   })
   const id = text('nhl_id')
   const nhl_id = wholeNumber(id, 1, 2_147_483_647)
-  const number = wholeNumber(text('number')?.replace(/^#\s*/, '') ?? null, 0, 99)
+  const number = wholeNumber(text('number'), 0, 99)
 
   const values: RowValues = {
     ...names,
     display_name: text('display_name'),
     number,
-    position: position === null ? null : normalizePosition(position),
+    position,
     shoots,
     birthplace: text('birthplace'),
     nationality: text('nationality'),
     birthdate,
-    height: valueOf('height', (height) => readHeight(formHeight(height))),
-    weight: valueOf('weight', (weight) => readWeight(formWeight(weight))),
-    cap_hit_usd: valueOf('cap_hit_usd', readCapHit),
+    height: valueOf('height', readHeightCell),
+    weight: valueOf('weight', (weight) => firstThatReads(weight, readWeight)),
+    cap_hit_usd: valueOf('cap_hit_usd', (amount) => readCapHit(formDollars(amount))),
     contract_expiry: valueOf('contract_expiry', readExpiry),
     status: valueOf('status', readStatus),
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id,
+    alt_position: other === position ? null : other,
   }
   if (id !== null && nhl_id === null)
     warnings.push({ code: 'left_out', field: 'nhl_id', text: id, problem: null })
-  return { values, warnings, problem: problemOf(texts, number, names) }
+  const filled = cells.map(cellText).filter((cell) => cell !== '')
+  const isHeading = filled.length === 1 && isGroupWord(filled[0] ?? '')
+  const problem =
+    isHeading || answered === 'skip' ? ({ code: 'not_a_player' } as const) : problemOf(texts, number, names)
+  return { values, warnings, problem }
 }
 
 function problemOf(
@@ -226,20 +283,18 @@ function problemOf(
   return null
 }
 
-/**
- * Splits a full name alone at its first space: "James van Riemsdyk" is James, van Riemsdyk; one word is a last name.
- */
-function splitName(first: string | null, last: string | null, full: string | null) {
-  if (first !== null || last !== null || full === null) {
-    const derived = playerName({ id: 0, first_name: first, last_name: last })
-    return { first_name: first, last_name: last, full_name: derived === '' ? null : derived }
-  }
-  const [, given = null, family = full] = /^(\S+)\s+(.+)$/.exec(full) ?? []
-  return { first_name: given, last_name: family, full_name: full }
+/** First and last name where the row has them, else those of the full name. */
+function namesOf(first: string | null, last: string | null, full: NameCell | null) {
+  const isSplit = first !== null || last !== null
+  const first_name = isSplit ? first : (full?.first ?? null)
+  const last_name = isSplit ? last && splitMark(last).name : (full?.last ?? null)
+  const full_name = playerName({ id: 0, first_name, last_name })
+  return { first_name, last_name, full_name: full_name === '' ? null : full_name }
 }
 
 function wholeNumber(text: string | null, min: number, max: number): number | null {
-  if (text === null || !/^\d{1,10}$/.test(text)) return null
-  const value = Number(text)
+  const digits = wholeText(text ?? '')
+  if (!/^\d{1,10}$/.test(digits)) return null
+  const value = Number(digits)
   return value >= min && value <= max ? value : null
 }

@@ -65,6 +65,8 @@ export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Acco
   }
 }
 
+export type IdentityProblem = 'current_password_missing' | 'wrong_password' | 'confirm_again'
+
 /**
  * Is it really the owner who is at the keys? Yes after a fresh sign-in, or with the password.
  * An account without a password can only sign in again.
@@ -74,10 +76,11 @@ export async function proveIdentity(
   ctx: AccountContext,
   user: SignedIn,
   password: string,
-): Promise<Result<true, Problem<'wrong_password' | 'confirm_again'>>> {
+): Promise<Result<true, Problem<IdentityProblem>>> {
   if (isFresh(ctx) && password === '') return accept(true)
   const hash = await findPasswordHash(ctx, user.id)
   if (hash === null) return isFresh(ctx) ? accept(true) : refuse({ code: 'confirm_again' })
+  if (password === '') return refuse({ code: 'current_password_missing' })
   const hit: Hit = { action: 'password_check', account: user.id }
   await limitAttempts(ctx, hit)
   const library = await ctx.auth.library.$context

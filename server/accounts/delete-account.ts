@@ -21,7 +21,7 @@ import { type FileAddress, publicPath, readPublicPath } from '#server/images/fil
 import { remoteImageFile } from '#server/images/remote-address.ts'
 import { forgetImages } from '#server/shares/share-image.ts'
 
-import { proveIdentity } from './account.ts'
+import { type IdentityProblem, proveIdentity } from './account.ts'
 import type { AccountCall } from './auth.ts'
 import { issueToken, useToken } from './one-time-token.ts'
 import { requireUser, type SignedIn } from './rights.ts'
@@ -56,7 +56,7 @@ export async function requestAccountDeletion({
   ctx,
   input,
 }: AccountCall<z.input<typeof DeletionRequest>>): Promise<
-  Result<{ readonly token: string }, Problem<'wrong_password' | 'confirm_again'>>
+  Result<{ readonly token: string }, Problem<IdentityProblem>>
 > {
   const user = requireUser(ctx, NOT_AUTHENTICATED)
   const proven = await proveIdentity(ctx, user, DeletionRequest.parse(input).password)

@@ -8,7 +8,14 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 import { mailPasswordChanged } from './account-mails.ts'
-import { endMailedLinks, findPasswordHash, isPasswordOf, limitAttempts, proveIdentity } from './account.ts'
+import {
+  endMailedLinks,
+  findPasswordHash,
+  type IdentityProblem,
+  isPasswordOf,
+  limitAttempts,
+  proveIdentity,
+} from './account.ts'
 import type { AccountCall, AccountContext } from './auth.ts'
 import { requireUser } from './rights.ts'
 import { otherSessions } from './sessions.ts'
@@ -92,7 +99,7 @@ export async function changePassword({
   ctx,
   input,
 }: AccountCall<z.input<typeof ChangePasswordInput>>): Promise<
-  Result<true, Problem<NewPasswordProblem | 'no_password' | 'wrong_password' | 'confirm_again'>>
+  Result<true, Problem<NewPasswordProblem | IdentityProblem | 'no_password'>>
 > {
   const user = requireUser(ctx)
   const { current, password, repeated } = ChangePasswordInput.parse(input)

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
@@ -14,10 +14,10 @@ import { AppError } from '#server/errors.ts'
 import { asShared, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-const { user, user_lineup, user_preferences } = schema
+const { shares, user, user_lineup, user_preferences } = schema
 
-/** Lineups a profile shows at most. */
-const MAX_LINEUPS = 50
+/** Lineups and trades a profile shows at most, of each. */
+const MAX_SHOWN = 50
 
 /** What anybody may know of a user. Never the e-mail or the account's own name. */
 export type PublicProfile = {
@@ -31,6 +31,14 @@ export type PublicProfile = {
   readonly avatar: FanAvatar
   /** Those the user shows, last touched first. */
   readonly lineups: readonly OpenedLineup[]
+  /** Those the user lists, the newest first. Any other link is private to whoever has it. */
+  readonly trades: readonly ListedTrade[]
+}
+
+type ListedTrade = {
+  /** Of its link. */
+  readonly id: string
+  readonly title: string
 }
 
 /**
@@ -54,7 +62,7 @@ export async function getPublicProfile({
     throw new AppError('not_found', PROFILE_NOT_FOUND)
   }
   const { id, preferences } = row
-  const [teams, players, lineups] = await Promise.all([
+  const [teams, players, lineups, trades] = await Promise.all([
     listTeams({ ctx }),
     listAllPlayers({ ctx }),
     ctx.db
@@ -62,7 +70,13 @@ export async function getPublicProfile({
       .from(user_lineup)
       .where(and(eq(user_lineup.user_id, id), eq(user_lineup.is_public, true)))
       .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
-      .limit(MAX_LINEUPS),
+      .limit(MAX_SHOWN),
+    ctx.db
+      .select({ id: shares.short_id, title: sql<string>`coalesce(${shares.title}, '')` })
+      .from(shares)
+      .where(and(eq(shares.user_id, id), isNotNull(shares.listed_at), isNull(shares.hidden_at)))
+      .orderBy(desc(shares.listed_at), desc(shares.id))
+      .limit(MAX_SHOWN),
   ])
   const favoritePlayer = players.find((player) => player.id === preferences?.favorite_player) ?? null
   return {
@@ -74,6 +88,7 @@ export async function getPublicProfile({
     favoritePlayer,
     avatar: publicAvatar(favoritePlayer, teams),
     lineups: await Promise.all(lineups.map((lineup) => openRow(ctx, lineup))),
+    trades,
   }
 }
 

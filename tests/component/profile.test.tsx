@@ -59,6 +59,7 @@ const openPublic = (profile: Partial<Shown> = {}) =>
           favoritePlayer: null,
           avatar: { image: null, sweater: null },
           lineups: [],
+          trades: [],
           ...profile,
         },
       }),
@@ -95,6 +96,29 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
   // The favorite player's sweater stands for the fan.
   await expect.element(page.getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
+})
+
+const LISTED_TRADE = {
+  title: 'Halifax Harbours – Saskatoon Sheaves trade',
+  image: '/t/abcdefABCDEF/og.jpg',
+  path: '/t/abcdefABCDEF',
+}
+
+test('the favorite team of a public profile leads to its page', async () => {
+  const screen = await openPublic({ favoriteTeam: HALIFAX })
+  await page.getByRole('link', { name: 'Halifax Harbours' }).click()
+  await expect.poll(() => screen.address()).toBe('/teams/halifax-harbours')
+})
+
+test('a public profile has the trades that its owner lists below the lineups, each leading to its page', async () => {
+  expectComplaint(/Failed to load resource/)
+  const screen = await openPublic({ favoriteTeam: HALIFAX, trades: [LISTED_TRADE] })
+  const trades = page.getByRole('region', { name: 'Trades', exact: true })
+  await expect.element(trades.getByRole('listitem')).toHaveLength(1)
+  await expect.element(trades.getByRole('presentation')).toHaveAttribute('src', LISTED_TRADE.image)
+  await expectHolds()
+  await trades.getByRole('link', { name: LISTED_TRADE.title }).click()
+  await expect.poll(() => screen.address()).toBe(LISTED_TRADE.path)
 })
 
 test('a lineup of a public profile opens, is gone on with, and its link is copied', async () => {
@@ -172,6 +196,7 @@ test('P-ROUTE-08 a public profile without favorites and lineups shows the name a
   await expect.element(heading).toHaveTextContent('Number Four')
   await expect.element(page.getByRole('term')).toHaveLength(0)
   await expect.element(page.getByText('No lineup is shown here yet.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Trades' })).not.toBeInTheDocument()
   await expectHolds()
 })
 

@@ -82,8 +82,9 @@ test('the roster has the largest cap hits first, and the cap says by how much it
   await expectHolds()
 })
 
-test('what the fans would do stands on a board of its own, with how many of a hundred', async () => {
-  const fans = Object.fromEntries(
+const FANS = {
+  ...NOBODY,
+  ...Object.fromEntries(
     LINEUP_TYPES.map((type) => [
       type,
       {
@@ -94,11 +95,14 @@ test('what the fans would do stands on a board of its own, with how many of a hu
         }),
       },
     ]),
-  )
+  ),
+}
+
+test('what the fans would do stands on a board of its own, with how many of a hundred', async () => {
   // No image is drawn without a server.
   expectComplaint(/Failed to load resource/)
   await openHalifax({
-    fans: { ...NOBODY, ...fans },
+    fans: FANS,
     lastGame: null,
     lineups: [
       { id: 7, title: 'Cup run', maker: null, profile: '/profile/x', names: ['Ned Abbott'], version: 9 },
@@ -106,8 +110,22 @@ test('what the fans would do stands on a board of its own, with how many of a hu
   })
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).toBeVisible()
   await expect.element(page.getByText(/From the lineups of 23 fans in the last 30 days/)).toBeVisible()
-  await expect.element(region('Forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40 %/)
+  await expect.element(region('Fans: forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40 %/)
   await expect.element(page.getByRole('link', { name: 'a fan' })).toHaveAttribute('href', '/profile/x')
+  await expectHolds()
+})
+
+test('the lines of the last game and those of the fans are landmarks with names of their own', async () => {
+  await openHalifax({ fans: FANS })
+  for (const name of ['Forwards', 'Fans: forwards', 'Power play 1', 'Fans: power play 1'])
+    await expect.element(region(name)).toBeVisible()
+  await expectHolds()
+})
+
+test('the fans have a board of their own where they named only some of the units', async () => {
+  await openHalifax({ fans: { ...NOBODY, power_play: FANS.power_play } })
+  await expect.element(region('Fans: power play 2')).toBeVisible()
+  await expect.element(region('Fans: forwards')).not.toBeInTheDocument()
   await expectHolds()
 })
 

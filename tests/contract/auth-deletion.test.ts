@@ -39,7 +39,7 @@ describe('the permission to delete an account', () => {
     await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
     const ask = async (password: string) =>
       problem(await requestAccountDeletion({ ctx: await visitor.ctx(), input: { password } }))
-    expect(await ask('')).toBe('wrong_password')
+    expect(await ask('')).toBe('current_password_missing')
     expect(await ask('guess-it')).toBe('wrong_password')
     expect(await ask(FAN.password)).toBeNull()
     // Without a password there is only signing in again.

@@ -245,7 +245,7 @@ describe('changing the password', () => {
           input: { current, password: NEW, repeated: NEW },
         }),
       )
-    expect(await change('')).toBe('wrong_password')
+    expect(await change('')).toBe('current_password_missing')
     expect(await change('guess-it')).toBe('wrong_password')
     expect((await elsewhere.ctx()).actor.kind).toBe('user')
     expect(await change(FAN.password)).toBeNull()

@@ -1,25 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
 import { getPublicLineup, getPublicProfile } from '#server/accounts/public-profile.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
+import { setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'
 import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
+import { deleteShare, setTradeListed } from '#server/shares/share-lifetime.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
-import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { makeUser } from '#tests/factories/user-rows.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { accountContextOn, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { user_lineup } = schema
+const { shares, user_lineup } = schema
 const database = testDatabase()
 
 async function aFan() {
@@ -77,6 +86,69 @@ describe('a public profile', () => {
     expect((await lookAt(fan.id)).lineups).toEqual([])
     await setLineupPublic({ ctx, id: rows[0]?.id ?? 0, isPublic: true })
     expect((await lookAt(fan.id)).lineups.map(({ title }) => title)).toEqual(['Shown'])
+  })
+})
+
+/** A fan called great-one with two links to trades, of which neither is listed. */
+async function aTrader() {
+  const { fan } = await aFan()
+  const ctx = accountContextOn(database.db, { actor: actorOf(fan) })
+  await saveProfile({ ctx, input: PROFILE })
+  const one = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+  const two = await makeRosteredTeam(database.db, { name: 'Saskatoon Sheaves' })
+  const link = async () => (await linkToTrade(ctx, tradeShare(one, two))).id
+  return { fan, ctx, one, listed: await link(), unlisted: await link() }
+}
+const tradesShown = async () => (await lookAt('great-one')).trades.map(({ id }) => id)
+
+describe('the trades of a public profile', () => {
+  it('are those that their maker lists, and no other link', async () => {
+    const { ctx, one, listed, unlisted } = await aTrader()
+    const lineup = await linkToLineup(ctx, lineupShare(one))
+    expect(await tradesShown()).toEqual([])
+    await setTradeListed({ ctx, id: listed, listed: true })
+    expect((await lookAt('great-one')).trades).toEqual([
+      { id: listed, title: 'Halifax Harbours – Saskatoon Sheaves trade' },
+    ])
+    const shown = JSON.stringify(await lookAt('great-one'))
+    expect(shown).not.toContain(unlisted)
+    expect(shown).not.toContain(lineup.id)
+    await setTradeListed({ ctx, id: listed, listed: false })
+    expect(await tradesShown()).toEqual([])
+  })
+
+  it('are not those of anybody else', async () => {
+    const { ctx, listed } = await aTrader()
+    await setTradeListed({ ctx, id: listed, listed: true })
+    const other = await makeUser(database.db)
+    expect((await lookAt(other.id)).trades).toEqual([])
+  })
+
+  it('are gone once they are hidden or deleted', async () => {
+    const { ctx, listed } = await aTrader()
+    const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+    await setTradeListed({ ctx, id: listed, listed: true })
+    const [row] = await database.db.select().from(shares).where(eq(shares.short_id, listed))
+    const ids = row ? [row.id] : []
+    await setSharesHidden({ ctx: admin, ids, hidden: true })
+    expect(await tradesShown()).toEqual([])
+    await setSharesHidden({ ctx: admin, ids, hidden: false })
+    expect(await tradesShown()).toEqual([listed])
+    await deleteShare({ ctx, id: listed, key: '' })
+    expect(await tradesShown()).toEqual([])
+  })
+
+  it('P-ROUTE-09 are seen by nobody while the profile is private or hidden', async () => {
+    const { fan, ctx, listed } = await aTrader()
+    const admin = contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+    await setTradeListed({ ctx, id: listed, listed: true })
+    await saveProfile({ ctx, input: { ...PROFILE, display_profile: false } })
+    await expect(lookAt('great-one')).rejects.toMatchObject({ code: 'not_found' })
+    await saveProfile({ ctx, input: PROFILE })
+    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: true })
+    await expect(lookAt('great-one')).rejects.toMatchObject({ code: 'not_found' })
+    await setProfileHidden({ ctx: admin, userId: fan.id, hidden: false })
+    expect(await tradesShown()).toEqual([listed])
   })
 })
 

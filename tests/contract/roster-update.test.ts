@@ -152,6 +152,8 @@ describe('an update of the whole league', () => {
       columns: [...columns],
       choices: {},
       date_order: null,
+      weight_unit: 'lbs' as const,
+      positions: {},
       token: '',
     }
     const check = await checkUpdate({ ctx, input })
@@ -239,7 +241,7 @@ it.each([
       const [headers = ''] = text.replace('\uFEFF', '').split(/\r?\n/)
       const columns = [...mapColumns(headers.split(','), 'update')]
       const bytes = new TextEncoder().encode(text)
-      return { team_id: scope, bytes, columns, choices: {}, date_order: null, token: '' }
+      return { ...rosterFile(scope, []), bytes, columns }
     }
     const same = await checkUpdate({ ctx, input: given(csv) })
     expect(same).toMatchObject({

@@ -11,7 +11,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { user_lineup, user_preferences } = schema
+const { session, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 /** The site, and a fan with an account; `say` sends a form of theirs and gives the words that the screen is sent. */
@@ -73,6 +73,16 @@ describe('the addresses of the settings', () => {
 const change = (password: string, repeated: string) => ({ intent: 'change-password', password, repeated })
 
 describe('the password', () => {
+  it('needs the current one later on, and an empty field is told what it lacks', async () => {
+    const { say } = await open()
+    await database.db.update(session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
+    const empty = await say('account', { ...change('Four-lines-3', 'Four-lines-3'), current: '' })
+    expect(empty.status).toBe(422)
+    expect(empty.words).toContain('"Enter your current password."')
+    const wrong = await say('account', { ...change('Four-lines-3', 'Four-lines-3'), current: 'guess-it' })
+    expect(wrong.words).toContain('"The current password is wrong."')
+  })
+
   it('P-ERR-39 that was changed is told, and is the one to sign in with', async () => {
     const { say, accounts } = await open()
     expect(await say('account', change('abcdefG1!', 'abcdefG1!'))).toEqual({

@@ -16,6 +16,8 @@ export function rosterFile(
     columns: [...mapColumns(Object.keys(rows[0] ?? {}), use)],
     choices: {},
     date_order: null,
+    weight_unit: 'lbs',
+    positions: {},
     token: '',
     ...rest,
   }

@@ -7,8 +7,8 @@ import { Avatar } from '#app/building/avatar.tsx'
 import { CopyAddress } from '#app/building/copy-buttons.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
-import type { FanAvatar } from '#domain/account/profile.ts'
-import type { Team } from '#domain/team/team.ts'
+import type { FanAvatar, HomeEntry } from '#domain/account/profile.ts'
+import { type Team, teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
 type OwnProfile = { readonly name: string | null; readonly email: string }
@@ -65,7 +65,10 @@ export type ShownProfile = {
   readonly favoriteTeam: Team | null
   readonly favoritePlayer: string | null
   readonly lineups: readonly ShownLineup[]
+  readonly trades: readonly ShownTrade[]
 }
+
+type ShownTrade = Pick<HomeEntry, 'title' | 'image' | 'path'>
 
 type ShownLineup = {
   readonly id: number
@@ -78,9 +81,9 @@ type ShownLineup = {
   readonly remixPath: string
 }
 
-/** A fan's page under their team's colors: who they are, their favorites and their public lineups. */
+/** A fan's page under their team's colors: who they are, their favorites, public lineups and listed trades. */
 export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
-  const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups } = profile
+  const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups, trades } = profile
   return (
     <div
       style={favoriteTeam ? teamThemeStyle(favoriteTeam.colors) : undefined}
@@ -99,7 +102,11 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
             {favoriteTeam && (
               <Favorite
                 term={PROFILE_PAGE.favoriteTeam}
-                name={favoriteTeam.name}
+                name={
+                  <Link to={teamPath(favoriteTeam)} className="underline underline-offset-4">
+                    {favoriteTeam.name}
+                  </Link>
+                }
                 image={<TeamCrest team={favoriteTeam} className="mr-3 h-13 w-11" />}
               />
             )}
@@ -119,7 +126,36 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
           </ul>
         )}
       </section>
+      {trades.length > 0 && (
+        <section aria-label={PROFILE_PAGE.trades} className="mt-10">
+          <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.trades}</h2>
+          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+            {trades.map((trade) => (
+              <TradeEntry key={trade.path} {...trade} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
+  )
+}
+
+/** The card, which leads to the page where the trade can be countered. */
+function TradeEntry({ title, image, path }: ShownTrade) {
+  return (
+    <li className="min-w-0">
+      <Link to={path} className="group block rounded-md text-ink no-underline">
+        <img
+          src={image}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+        />
+        <h3 className="mt-3 text-xl wrap-anywhere group-hover:underline">{title}</h3>
+      </Link>
+    </li>
   )
 }
 
@@ -153,7 +189,7 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
   )
 }
 
-type FavoriteProps = { readonly term: string; readonly name: string; readonly image?: ReactNode }
+type FavoriteProps = { readonly term: string; readonly name: ReactNode; readonly image?: ReactNode }
 
 /** An entry of a description list. */
 function Favorite({ term, name, image }: FavoriteProps) {

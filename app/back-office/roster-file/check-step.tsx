@@ -13,13 +13,20 @@ import { NoticeLine } from '#ui/status.tsx'
 import {
   FILE_SCREEN,
   IMPORT_CLASS_WORDS,
-  nameList,
   UPDATE_CLASS_WORDS,
   USE_WORDS,
+  writtenNames,
   writtenText,
 } from './copy.ts'
-import { type ListedRow, RowList, type TeamName } from './row-list.tsx'
-import type { Candidate, CheckedRow } from './row-outcome.ts'
+import { RowList, type TeamName } from './row-list.tsx'
+import {
+  byAttention,
+  type Candidate,
+  type CheckedRow,
+  isChange,
+  type ListedRow,
+  valuesLeftOut,
+} from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
@@ -54,21 +61,41 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
   const [filter, setFilter] = useState('all')
   const reviewed = state.rows
   const byKind = useMemo(() => {
-    const all = checked.flatMap((row, index) => {
-      const own = reviewed[index]
-      return own ? [{ own, checked: row }] : []
-    })
+    const all = byAttention(
+      checked.flatMap((row, index) => {
+        const own = reviewed[index]
+        return own ? [{ own, checked: row }] : []
+      }),
+    )
     return new Map<string, readonly ListedRow[]>([
       ['all', all],
-      ...Map.groupBy(all, ({ checked }) => checked.class),
-      ['questions', all.filter(({ checked }) => checked.question !== null)],
+      ...Map.groupBy(all, ({ checked }) => checked?.class ?? 'all'),
+      ['changes', all.filter(isChange)],
+      ['values', all.filter(({ own }) => valuesLeftOut(own) > 0)],
+      ['questions', all.filter(({ checked }) => checked !== null && checked.question !== null)],
     ])
   }, [reviewed, checked])
   const questions = byKind.get('questions') ?? []
-  const kinds: ReadonlyArray<readonly [kind: string, label: string]> = [
-    ['all', FILE_SCREEN.all],
-    ...Object.entries(state.use === 'import' ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS),
-    ...(questions.length > 0 ? [['questions', FILE_SCREEN.questions] as const] : []),
+  const asked = preview.open.length
+  const count = (kind: string) => byKind.get(kind)?.length ?? 0
+  const leftOut = reviewed.reduce((sum, row) => sum + valuesLeftOut(row), 0)
+  const isImport = state.use === 'import'
+  const kinds: ReadonlyArray<readonly [kind: string, label: string, count: number]> = [
+    ['all', FILE_SCREEN.all, count('all')],
+    ...(isImport ? [] : [['changes', FILE_SCREEN.changes, count('changes')] as const]),
+    ...(leftOut > 0 ? [['values', FILE_SCREEN.leftOutValues, leftOut] as const] : []),
+    ...(questions.length > 0
+      ? [
+          [
+            'questions',
+            asked > 0 ? FILE_SCREEN.questions : FILE_SCREEN.answered,
+            asked || questions.length,
+          ] as const,
+        ]
+      : []),
+    ...Object.entries(isImport ? IMPORT_CLASS_WORDS : UPDATE_CLASS_WORDS).map(
+      ([kind, label]) => [kind, label, count(kind)] as const,
+    ),
   ]
   const movable = (byKind.get('other_teams') ?? []).filter(
     ({ checked }) => checked?.question === null && checked.elsewhere.length === 1,
@@ -77,9 +104,16 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
   const renumbered = questions.filter((row) => renumberedOf(row) !== null)
   return (
     <>
+      <output className="font-semibold">
+        {FILE_SCREEN.compared(checked.length, [
+          isImport ? FILE_SCREEN.toImport(preview.count) : FILE_SCREEN.changed(preview.count),
+          ...(leftOut > 0 ? [FILE_SCREEN.valuesOut(leftOut)] : []),
+          ...(asked > 0 ? [FILE_SCREEN.asked(asked)] : []),
+        ])}
+      </output>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{FILE_SCREEN.showing}</legend>
-        {kinds.map(([kind, label]) => (
+        {kinds.map(([kind, label, rows]) => (
           <Button
             key={kind}
             size="small"
@@ -87,15 +121,14 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
             aria-pressed={filter === kind}
             onClick={() => setFilter(kind)}
           >
-            {label}{' '}
-            <span className="tabular-nums">{(byKind.get(kind)?.length ?? 0).toLocaleString('en')}</span>
+            {label} <span className="tabular-nums">{rows.toLocaleString('en')}</span>
           </Button>
         ))}
       </fieldset>
       {questions.length > 1 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">
-            {preview.open.length > 0 ? FILE_SCREEN.open(preview.open.length) : ''} {FILE_SCREEN.forAll}
+            {asked > 0 ? FILE_SCREEN.open(asked) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
@@ -165,20 +198,20 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
   const { outcome, busy } = state
-  const { names, open } = preview
+  const { count, written, open } = preview
   return (
     <div className="flex flex-col items-start gap-3">
       {open.length > 0 && <NoticeLine look="plain">{FILE_SCREEN.open(open.length)}</NoticeLine>}
-      {open.length === 0 && names.length === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
+      {open.length === 0 && count === 0 && <NoticeLine look="plain">{words.nothing}</NoticeLine>}
       <Button
-        look={names.length > 0 ? 'primary' : 'secondary'}
+        look={count > 0 ? 'primary' : 'secondary'}
         size="large"
         busy={busy === 'writing'}
         disabled={open.length > 0 || outcome?.ok === true}
         focusableWhenDisabled
         onClick={() => setAsking(true)}
       >
-        {words.write(names.length)}
+        {words.write(count)}
       </Button>
       {busy === 'writing' && <WorkProgress progress={state.progress} words={words.writing} />}
       {outcome?.ok === true && (
@@ -200,7 +233,7 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
         open={asking}
         onOpenChange={setAsking}
         title={words.sure}
-        description={names.length > 0 ? nameList(names) : words.nothing}
+        description={count > 0 ? writtenNames(written) : words.nothing}
         confirmLabel={words.confirm}
         confirmLook="primary"
         onConfirm={() => void write()}

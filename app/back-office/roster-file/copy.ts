@@ -1,5 +1,6 @@
 import { type Failure, reasonOf } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
+import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/fields.ts'
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
 import type { RowProblem } from '#domain/roster-file/review-rows.ts'
@@ -8,8 +9,10 @@ import { COMPARED_LABELS, playerFieldMessage } from '#messages/player-form.ts'
 import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
 import type { OpenFailure } from './roster-file-worker.ts'
+import type { FilePreview } from './row-outcome.ts'
 
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+const values = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'}`
 const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`
 
 /** The words that import and update share on the screen. */
@@ -31,6 +34,9 @@ export const FILE_SCREEN = {
   template: 'Download a template',
   readSummary: (name: string, count: number) => `${name}: ${rows(count)}`,
   pasted: 'Pasted text',
+  headerRow: 'Header row',
+  headerRowHint: 'Choose the row that names the columns. Rows above it are not read.',
+  noHeaderRow: 'No header row: the first row is a player',
   columns: 'What each column holds',
   columnsHint: 'Found out from the headers. Correct what is wrong.',
   /** @param place from 1 */
@@ -42,18 +48,48 @@ export const FILE_SCREEN = {
   dateOrderHint: (sample: string) =>
     `${sample} may be either, and no other date of the column tells. Say which comes first to go on.`,
   dateOrders: { '': 'Choose…', day_first: 'Day first: 31/12/2001', month_first: 'Month first: 12/31/2001' },
+  weightUnit: 'Unit of the weights',
+  weightUnits: { lbs: 'In pounds', kg: 'In kilograms' } satisfies Record<WeightUnit, string>,
+  position: 'Which positions are these?',
+  positionHint: 'We don’t know these words. Answer once for all rows that have them.',
+  positionOf: (text: string) => `Position for ${text}`,
+  positions: {
+    '': 'Choose…',
+    lw: 'Left wing',
+    c: 'Center',
+    rw: 'Right wing',
+    d: 'Defense',
+    g: 'Goalie',
+    skip: 'Not a player: leave out',
+  },
+  morePositions: (count: number) =>
+    `And ${count.toLocaleString('en')} more. Is this the column of positions?`,
+  rows,
   exportRoster: 'Download this roster as CSV',
   exportAll: 'Download all rosters as CSV',
-  valid: (valid: number, invalid: number) =>
-    invalid === 0
-      ? `${rows(valid)}, all valid.`
-      : `${rows(valid)} valid, ${rows(invalid)} invalid and left out.`,
+  valid: (valid: number, invalid: number, leftOut: number) =>
+    [
+      invalid > 0
+        ? `${rows(valid)} valid, ${rows(invalid)} invalid and left out.`
+        : `${rows(valid)}, ${leftOut > 0 ? `${values(leftOut)} left out` : 'all valid'}.`,
+      ...(invalid > 0 && leftOut > 0 ? [`${values(leftOut)} left out.`] : []),
+    ].join(' '),
+  /** What came of comparing the rows. */
+  compared: (count: number, parts: readonly string[]) => `${rows(count)}: ${parts.join(', ')}.`,
+  changed: (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`),
+  toImport: (count: number) => `${count.toLocaleString('en')} to import`,
+  valuesOut: (count: number) => `${values(count)} left out`,
+  asked: (count: number) =>
+    count === 1 ? '1 open question' : `${count.toLocaleString('en')} open questions`,
   leagueId: (id: number) => `NHL id ${id}`,
   list: 'Rows of the file',
   row: (row: number) => `Row ${row}`,
   showing: 'Show',
   all: 'All',
-  questions: 'To be answered',
+  changes: 'Changes',
+  leftOutValues: 'Values left out',
+  questions: 'Questions',
+  answered: 'Questions answered',
   noRows: 'No row of this kind.',
   validate: 'Validate against the database',
   match: 'Match against the database',
@@ -152,6 +188,7 @@ const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   ...COMPARED_LABELS,
   full_name: 'Full name',
   weight: 'Weight',
+  alt_position: 'Second position',
   profile_picture_filename: 'Picture file name',
 }
 
@@ -209,6 +246,8 @@ export function rowProblemText(problem: RowProblem): string {
       return `Number “${problem.text}” is not a whole number from 0 to 99`
     case 'too_long':
       return `${problem.field} has more than ${problem.limit} characters`
+    case 'not_a_player':
+      return 'Not a player'
     case 'repeats_row':
       return `The same player as row ${problem.row}`
   }
@@ -223,8 +262,10 @@ export function rowWarningText(warning: RowWarning): string {
       return `Invalid shoots value: ${warning.text}`
     case 'left_out': {
       const why = warning.problem === null ? '' : `. ${playerFieldMessage(warning.problem)}`
-      return `Invalid ${warning.field} value, left out: ${warning.text}${why}`
+      return `${fieldWord(warning.field)} “${warning.text}” was not read and is left out${why}`
     }
+    case 'position_unclear':
+      return 'Say above which position that is.'
     case 'date_unclear':
       return `Day or month first? ${warning.text} is left out until it is said above.`
     case 'number_repeated':
@@ -249,6 +290,17 @@ export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
 
 /** Marks a row whose player is in the database under another number. */
 export const SAME_NAME = 'Same name, different #'
+
+/** Who is written, by what is done to them; the one kind of an update needs no word. */
+export function writtenNames(written: FilePreview['written']): string {
+  return written
+    .map(([kind, names]) =>
+      kind === 'updated' ? nameList(names) : `${WRITTEN_WORDS[kind]}: ${nameList(names)}.`,
+    )
+    .join(' ')
+}
+
+const WRITTEN_WORDS = { new: 'New', renumbered: 'New number', moved: 'Moved here' } as const
 
 /** Names that a question lists before it only counts the rest. */
 const NAMES_LISTED = 10

@@ -44,7 +44,6 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
     (id: number | null) => teams.find((team) => team.id === id)?.name ?? null,
     [teams],
   )
-  const dateAsked = state.dates.unclear && state.dates.order === null
   const hasValidRow = state.rows.some(({ problem }) => problem === null)
   return (
     <div>
@@ -78,7 +77,7 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
       <Step number={3} title={FILE_SCREEN.review} waiting={state.open === null}>
         <ReviewStep state={state} />
       </Step>
-      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow || dateAsked}>
+      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow || state.isAsked}>
         <CheckStep steps={steps} teamName={teamName} />
         {state.use === 'import' && state.checked && <WriteStep steps={steps} />}
       </Step>

@@ -84,7 +84,7 @@ function ImportHistory({ teams, entries }: ImportScreenProps) {
           <ul aria-label={IMPORT_SCREEN.entries} className="divide-y divide-hairline empty:hidden">
             {entries.map(({ id, action, subject, by, at, undone }) => (
               <li key={id} className="py-2">
-                <p className="flex flex-wrap items-baseline gap-2 font-semibold">
+                <p className="flex flex-wrap items-baseline gap-2 font-semibold wrap-anywhere">
                   {action === 'mark-as-imported' ? IMPORT_SCREEN.markedEntry(subject) : subject}
                   {undone && <Badge>{IMPORT_SCREEN.undone}</Badge>}
                 </p>
@@ -105,8 +105,8 @@ function ImportHistory({ teams, entries }: ImportScreenProps) {
           >
             {byAge.map(({ id, name, lastImportedAt }) => (
               <li key={id} className="flex justify-between gap-4 py-1.5 pr-2 text-sm">
-                <span className="font-semibold">{name}</span>
-                <span className="text-ink-muted">
+                <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+                <span className="shrink-0 text-ink-muted">
                   {lastImportedAt ? <LocalDate at={lastImportedAt} withTime /> : FILE_SCREEN.never}
                 </span>
               </li>

@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 
+import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
+import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import { fieldOfHeader, FIELDS_OF, type RosterField } from '#domain/roster-file/fields.ts'
-import { DATE_ORDERS } from '#domain/roster-file/measures.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
 import { rosterFileMessage } from '#messages/roster-file.ts'
 import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -9,22 +11,28 @@ import { NoticeLine } from '#ui/status.tsx'
 import { fieldWord, FILE_SCREEN } from './copy.ts'
 import type { OpenedFile } from './roster-file-worker.ts'
 import { RowList } from './row-list.tsx'
+import { byAttention, valuesLeftOut } from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
 /** The third step: the columns, and each row with its warnings and what is wrong with it. */
 export function ReviewStep({ state }: { readonly state: RosterFileState }) {
-  const { open, rows, checked } = state
-  const listed = useMemo(() => rows.map((own) => ({ own, checked: null })), [rows])
+  const { open, rows, checked, questions } = state
+  const listed = useMemo(() => byAttention(rows.map((own) => ({ own, checked: null }))), [rows])
   const invalid = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows])
+  const leftOut = useMemo(() => rows.reduce((sum, row) => sum + valuesLeftOut(row), 0), [rows])
   if (!open) return null
   return (
     <>
+      <HeaderRowField state={state} file={open.file} failure={open.headerFailure} />
       <ColumnsTable state={state} file={open.file} />
-      {state.dates.unclear && <DateOrderField state={state} />}
+      {questions.dates && <DateOrderField state={state} />}
+      {questions.positions.length > 0 && <PositionsField state={state} />}
       {rows.length > 0 && invalid === rows.length ? (
         <NoticeLine look="danger">{rosterFileMessage({ code: 'no_valid_rows' }).message}</NoticeLine>
       ) : (
-        <output className="font-semibold">{FILE_SCREEN.valid(rows.length - invalid, invalid)}</output>
+        <output className="font-semibold">
+          {FILE_SCREEN.valid(rows.length - invalid, invalid, leftOut)}
+        </output>
       )}
       {/* Once the rows are compared, the next step lists them with what the database says. */}
       {!checked && <RowList rows={listed} choices={state.choices} onChoose={state.choose} />}
@@ -32,9 +40,64 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
   )
 }
 
+type HeaderRowFieldProps = {
+  readonly state: RosterFileState
+  readonly file: OpenedFile
+  /** Why the row chosen last does not do. */
+  readonly failure: string | null
+}
+
+/** What the file begins with, and which of those rows names the columns. */
+function HeaderRowField({ state, file, failure }: HeaderRowFieldProps) {
+  const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(row)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-lg font-semibold">{FILE_SCREEN.headerRow}</legend>
+      <p className="text-sm text-ink-muted">{FILE_SCREEN.headerRowHint}</p>
+      <div className="mt-2 max-h-72 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline bg-board">
+        {file.firstRows.map(({ row, cells }) => (
+          <HeaderChoice key={row} isChosen={row === file.headerRow} onChoose={choose(row)}>
+            <span className="shrink-0 text-xs text-ink-muted tabular-nums">{FILE_SCREEN.row(row)}</span>
+            <span className="min-w-0 truncate">{cells.filter((cell) => cell.trim() !== '').join(' · ')}</span>
+          </HeaderChoice>
+        ))}
+        <HeaderChoice isChosen={file.headerRow === null} onChoose={choose(null)}>
+          {FILE_SCREEN.noHeaderRow}
+        </HeaderChoice>
+      </div>
+      {failure !== null && (
+        <div className="mt-2">
+          <NoticeLine look="danger">{failure}</NoticeLine>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type HeaderChoiceProps = {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function HeaderChoice({ isChosen, onChoose, children }: HeaderChoiceProps) {
+  return (
+    <label className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 py-1.5 text-sm has-checked:font-semibold hover:bg-sunken">
+      <input
+        type="radio"
+        name="header-row"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-accent-line"
+      />
+      {children}
+    </label>
+  )
+}
+
 /** What each column of the file holds, as found out from its header, to be corrected. */
 function ColumnsTable({ state, file }: { readonly state: RosterFileState; readonly file: OpenedFile }) {
-  const { use, columns, chooseColumn } = state
+  const { use, columns, chooseColumn, questions, answers } = state
   const options = [
     { value: '', label: FILE_SCREEN.leftOut },
     ...FIELDS_OF[use].map((field) => ({ value: field, label: fieldWord(field) })),
@@ -49,8 +112,8 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <li key={index} className="min-w-0">
             <p className="mb-1 flex min-w-0 items-baseline gap-2 text-sm">
-              <span className="font-semibold">{FILE_SCREEN.column(header, index + 1)}</span>
-              <span className="truncate text-ink-muted">{file.samples[index]}</span>
+              <span className="font-semibold wrap-anywhere">{FILE_SCREEN.column(header, index + 1)}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-muted">{file.samples[index]}</span>
             </p>
             <NativeSelect
               label={FILE_SCREEN.column(header, index + 1)}
@@ -58,6 +121,15 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
               value={columns[index] ?? ''}
               onValueChange={(value) => void chooseColumn(index, fieldOf(value))}
             />
+            {columns[index] === 'weight' && questions.weights && (
+              <NativeSelect
+                label={FILE_SCREEN.weightUnit}
+                className="mt-1.5"
+                options={WEIGHT_UNITS.map((value) => ({ value, label: FILE_SCREEN.weightUnits[value] }))}
+                value={answers.weightUnit}
+                onValueChange={(weightUnit) => void state.answer({ weightUnit })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -81,10 +153,10 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
 
 /** Asks once for the whole column what its dates do not tell. */
 function DateOrderField({ state }: { readonly state: RosterFileState }) {
-  const { order } = state.dates
+  const order = state.answers.dateOrder
   const unread = state.rows.flatMap(({ warnings }) => warnings).find(({ code }) => code === 'date_unclear')
   return (
-    <div className="max-w-lg rounded-md border-2 border-warning bg-board px-4 py-3">
+    <div className={QUESTION}>
       <h4 className="text-lg font-semibold">{FILE_SCREEN.dateOrder}</h4>
       {unread?.code === 'date_unclear' && (
         <output className="mt-1 block text-sm">{FILE_SCREEN.dateOrderHint(unread.text)}</output>
@@ -97,11 +169,58 @@ function DateOrderField({ state }: { readonly state: RosterFileState }) {
           label: FILE_SCREEN.dateOrders[value],
         }))}
         value={order ?? ''}
-        onValueChange={(value) => void state.chooseDateOrder(value === '' ? null : value)}
+        onValueChange={(value) => void state.answer({ dateOrder: value === '' ? null : value })}
       />
     </div>
   )
 }
+
+const QUESTION = 'max-w-lg rounded-md border-2 border-warning bg-board px-4 py-3'
+
+/** Asks once for each word of the column of positions that is none we know. */
+function PositionsField({ state }: { readonly state: RosterFileState }) {
+  const id = useId()
+  const { answers, questions, answer } = state
+  const options = (['', ...POSITIONS, 'skip'] as const).map((value) => ({
+    value,
+    label: FILE_SCREEN.positions[value],
+  }))
+  return (
+    <div className={QUESTION}>
+      <h4 id={id} className="text-lg font-semibold">
+        {FILE_SCREEN.position}
+      </h4>
+      <p className="mt-1 text-sm">{FILE_SCREEN.positionHint}</p>
+      <ul aria-labelledby={id} className="mt-2 flex max-h-80 flex-col gap-2 overflow-y-auto p-0.5">
+        {questions.positions.slice(0, POSITIONS_SHOWN).map(({ text, rows }) => (
+          <li key={text} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{text}</span>{' '}
+              <span className="text-sm text-ink-muted">{FILE_SCREEN.rows(rows)}</span>
+            </span>
+            <NativeSelect
+              label={FILE_SCREEN.positionOf(text)}
+              options={options}
+              value={Object.hasOwn(answers.positions, text) ? (answers.positions[text] ?? '') : ''}
+              onValueChange={(value) => {
+                const { [text]: _before, ...others } = answers.positions
+                void answer({ positions: value === '' ? others : { ...others, [text]: value } })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {questions.positions.length > POSITIONS_SHOWN && (
+        <p className="mt-2 text-sm font-semibold">
+          {FILE_SCREEN.morePositions(questions.positions.length - POSITIONS_SHOWN)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A column of so many words is hardly one of positions. */
+const POSITIONS_SHOWN = 30
 
 /** Headers that are another spelling of one before them. */
 function twice(headers: readonly string[]): ReadonlyArray<readonly [header: string, field: RosterField]> {

@@ -46,9 +46,20 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   })
   const parts: number[] = []
   const showRows = (rows: readonly unknown[]) => void parts.push(rows.length)
-  await worker.review(['last_name', null], null, showRows)
+  const answers = { dateOrder: null, weightUnit: 'lbs', positions: {} } as const
+  const asked = await worker.review(['last_name', null], answers, showRows)
+  expect(asked).toEqual({ dates: false, positions: [], weights: false })
   expect(parts.splice(0)).toEqual([500, 500, 200])
-  const order = { team_id: 1, columns: [], choices: {}, date_order: null, token: '' }
+  const order = {
+    team_id: 1,
+    columns: [],
+    choices: {},
+    header_row: 1,
+    date_order: null,
+    weight_unit: 'lbs',
+    positions: {},
+    token: '',
+  } as const
   const progress: unknown[] = []
   const checked = await worker.check(order, (one) => void progress.push(one), showRows)
   expect(checked).toEqual({ ok: true, value: 't' })
@@ -57,6 +68,32 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
     [500, 1],
   ])
   expect(sent).toEqual(['/admin/roster-file/check-import', lines.join('\n'), JSON.stringify(order)])
+})
+
+it('reads the file anew by another header row, and keeps what was read where that one does not fit', async () => {
+  const worker = new RosterFileWorker(nobody)
+  const opened = await worker.open(csv(['Players', 'Name;Nr;Pos;Wt', 'A;1;Rover;88', 'B;2;C;90']), 'import')
+  expect(opened).toMatchObject({
+    value: {
+      headerRow: 2,
+      firstRows: [{ row: 1, cells: ['Players'] }, { row: 2 }, { row: 3 }, { row: 4 }],
+      weightUnit: 'kg',
+      rowCount: 2,
+    },
+  })
+  expect(worker.chooseHeaderRow(1)).toMatchObject({ ok: false, problem: { code: 'parse_errors' } })
+  expect(worker.chooseHeaderRow(3)).toMatchObject({ value: { headerRow: 3, rowCount: 1 } })
+  expect(worker.chooseHeaderRow(2)).toMatchObject({
+    value: { columns: ['full_name', 'number', 'position', 'weight'] },
+  })
+  const rows: unknown[] = []
+  const asked = await worker.review(
+    ['full_name', 'number', 'position', 'weight'],
+    { dateOrder: null, weightUnit: 'kg', positions: { Rover: 'd' } },
+    (some) => void rows.push(...some),
+  )
+  expect(asked).toEqual({ dates: false, positions: [{ text: 'Rover', rows: 1 }], weights: true })
+  expect(rows).toMatchObject([{ values: { position: 'd', weight: 194 } }, { values: { position: 'c' } }])
 })
 
 const failure = (status: number, body: unknown) => {

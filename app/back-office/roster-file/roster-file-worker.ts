@@ -7,29 +7,51 @@ import {
   type WrittenFile,
 } from '#app/api/roster-file.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
+import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import {
   decodeFile,
   failedRowsCsv,
   type FileProblem,
+  type HeaderRow,
   MAX_FILE_BYTES,
   readTable,
   type RosterTable,
 } from '#domain/roster-file/csv.ts'
 import { type Columns, type FileUse, mapColumns, repeatedHeaders } from '#domain/roster-file/fields.ts'
-import type { DateOrder } from '#domain/roster-file/measures.ts'
-import { orderOfDates, type ReviewedRow, reviewRows, warnOfRepeats } from '#domain/roster-file/review-rows.ts'
+import {
+  orderOfDates,
+  type ReviewedRow,
+  reviewRows,
+  type RowReading,
+  type UnclearPosition,
+  unclearPositions,
+  unitOfWeights,
+  warnOfRepeats,
+} from '#domain/roster-file/review-rows.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 
 import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './row-outcome.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to hold. */
-export type OpenedFile = {
+export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> & {
   readonly headers: readonly string[]
   /** The first filled cell of each column. */
   readonly samples: readonly string[]
   readonly columns: Columns
   readonly repeated: readonly string[]
   readonly rowCount: number
+  /** What weights look like that do not say their unit. */
+  readonly weightUnit: WeightUnit
+}
+
+/** What an admin said about cells that do not tell by themselves. */
+export type FileAnswers = Required<Omit<RowReading, 'today'>>
+
+/** What must be said, or may be, about the cells of the chosen columns. */
+export type FileQuestions = {
+  readonly dates: boolean
+  readonly positions: readonly UnclearPosition[]
+  readonly weights: boolean
 }
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
@@ -47,7 +69,8 @@ export class RosterFileWorker {
   readonly #send: typeof requestWithProgress
   #use: FileUse = 'import'
   #source = new Blob()
-  #table: RosterTable = { headers: [], rows: [] }
+  #text = ''
+  #table: RosterTable = { headerRow: null, headers: [], rows: [], firstRows: [] }
 
   constructor(send: typeof requestWithProgress) {
     this.#send = send
@@ -63,29 +86,38 @@ export class RosterFileWorker {
     }
     const text = decodeFile(bytes)
     if (!text.ok) return text
-    const table = readTable(text.value)
-    if (!table.ok) return table
     this.#use = use
     // The bytes as they were read: the file on the disk may change.
     this.#source = new Blob([bytes.slice()])
-    this.#table = table.value
-    return accept(openedFile(table.value, use))
+    this.#text = text.value
+    return this.#read()
   }
 
-  /**
-   * Reads every row, each column for what it is said to hold.
-   * @param dateOrder what an admin said about dates that may be either
-   * @returns whether it must be said
-   */
+  /** Reads the file once more, by another header row. What was read stays where that one does not fit. */
+  chooseHeaderRow(row: HeaderRow): Result<OpenedFile, OpenFailure> {
+    return this.#read(row)
+  }
+
+  #read(headerRow?: HeaderRow): Result<OpenedFile, OpenFailure> {
+    const table = readTable(this.#text, headerRow)
+    if (!table.ok) return table
+    this.#table = table.value
+    return accept(openedFile(table.value, this.#use))
+  }
+
+  /** Reads every row, each column for what it is said to hold. */
   async review(
     columns: Columns,
-    dateOrder: DateOrder | null,
+    answers: FileAnswers,
     showRows: ShowRows<ReviewedRow>,
-  ): Promise<boolean> {
-    const today = utcDay(new Date())
-    const rows = reviewRows(this.#table, columns, this.#use, { today, dateOrder })
+  ): Promise<FileQuestions> {
+    const rows = reviewRows(this.#table, columns, this.#use, { ...answers, today: utcDay(new Date()) })
     await inParts(this.#use === 'import' ? warnOfRepeats(rows) : rows, showRows)
-    return orderOfDates(this.#table, columns).unclear
+    return {
+      dates: orderOfDates(this.#table, columns).unclear,
+      positions: unclearPositions(this.#table, columns),
+      weights: unitOfWeights(this.#table, columns) !== null,
+    }
   }
 
   /** Compares the rows with the database. @returns the token with which they can be written */
@@ -110,18 +142,23 @@ export class RosterFileWorker {
   }
 }
 
-function openedFile({ headers, rows }: RosterTable, use: FileUse): OpenedFile {
+function openedFile(table: RosterTable, use: FileUse): OpenedFile {
+  const { headerRow, headers, rows, firstRows } = table
   const sample = (column: number) =>
     rows
       .slice(0, 20)
       .find(({ cells }) => cells[column]?.trim())
       ?.cells[column]?.slice(0, 60) ?? ''
+  const columns = mapColumns(headers, use)
   return {
+    headerRow,
+    firstRows,
     headers,
     samples: headers.map((_, column) => sample(column)),
-    columns: mapColumns(headers, use),
+    columns,
     repeated: repeatedHeaders(headers),
     rowCount: rows.length,
+    weightUnit: unitOfWeights(table, columns) ?? 'lbs',
   }
 }
 

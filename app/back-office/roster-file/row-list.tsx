@@ -20,11 +20,15 @@ import {
   SAME_NAME,
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
-import { type Candidate, type CheckedRow, meantBy, nameOf, type RowClass } from './row-outcome.ts'
+import {
+  type Candidate,
+  type CheckedRow,
+  type ListedRow,
+  meantBy,
+  nameOf,
+  type RowClass,
+} from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
-
-/** A row as it was read, and what the database says of it once it was compared. */
-export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
 /** A team's name by its id; null for none. */
 export type TeamName = (id: number | null) => string | null
@@ -100,7 +104,7 @@ type FileRowProps = Required<Pick<RowListProps, 'onChoose' | 'teamName'>> & {
 const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose, teamName }: FileRowProps) {
   const { values } = own
   const facts = [
-    values.position?.toUpperCase(),
+    [values.position, values.alt_position].filter(Boolean).join('/').toUpperCase(),
     values.shoots,
     values.birthdate,
     values.height,

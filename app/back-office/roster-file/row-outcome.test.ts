@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 
-import { type CheckedRow, outcomeOf, previewRows } from './row-outcome.ts'
+import { writtenNames } from './copy.ts'
+import {
+  byAttention,
+  type CheckedRow,
+  isChange,
+  type ListedRow,
+  outcomeOf,
+  previewRows,
+  valuesLeftOut,
+} from './row-outcome.ts'
 
 const player = { id: 7, name: 'Brock Boeser', number: 6, teamId: 1, changes: [] }
 const changing = { ...player, changes: [{ field: 'weight' as const, before: 200, after: 201 }] }
@@ -82,8 +91,45 @@ it('names who is meant by first name and number', () => {
   const found = (at: number, number: number) =>
     row({ row: at, class: 'found', candidates: [{ ...elias, id: at, number }] })
   const own = [reviewed(2, 'Pettersson', null), reviewed(3, 'Pettersson', 25)]
-  expect(previewRows(own, [found(2, 40), found(3, 25)], {}).names).toEqual([
-    'Elias Pettersson #40',
-    'Elias Pettersson #25',
+  expect(previewRows(own, [found(2, 40), found(3, 25)], {}).written).toEqual([
+    ['updated', ['Elias Pettersson #40', 'Elias Pettersson #25']],
   ])
+})
+
+it('says of everybody what is done to them, with the number', () => {
+  const rows = [
+    row({ row: 2 }),
+    row({ row: 3, class: 'existing', question: 'same_name', candidates: [player] }),
+    row({
+      row: 4,
+      class: 'other_teams',
+      elsewhere: [{ ...player, id: 8, name: 'Filip Chytil', number: 72 }],
+    }),
+  ]
+  const own = [reviewed(2, 'Newcomer', 66), reviewed(3, 'Boeser', 16), reviewed(4, 'Chytil', 72)]
+  const { written, count } = previewRows(own, rows, { 3: 7, 4: 8 })
+  expect(count).toBe(3)
+  expect(writtenNames(written)).toBe(
+    'New: Newcomer #66. New number: Brock Boeser #6 → #16. Moved here: Filip Chytil #72.',
+  )
+})
+
+const listed = (at: number, values: Partial<ReviewedRow>, given: Partial<CheckedRow> = {}): ListedRow => ({
+  own: { ...reviewed(at, 'Boeser', 6), ...values },
+  checked: row({ row: at, class: 'found', candidates: [player], ...given }),
+})
+
+it('puts questions first, then values that are left out, invalid rows and changes', () => {
+  const left = { code: 'left_out', field: 'weight', text: 'heavy', problem: null } as const
+  const rows = [
+    listed(2, {}),
+    listed(3, {}, { candidates: [changing] }),
+    listed(4, { problem: { code: 'missing_key' } }, { class: 'invalid' }),
+    listed(5, { warnings: [left, left] }),
+    listed(6, {}, { class: 'not_found', question: 'unclear' }),
+    listed(7, {}),
+  ]
+  expect(byAttention(rows).map(({ own }) => own.row)).toEqual([6, 5, 4, 3, 2, 7])
+  expect(rows.map(({ own }) => valuesLeftOut(own))).toEqual([0, 0, 0, 2, 0, 0])
+  expect(rows.map(isChange)).toEqual([false, true, false, false, false, false])
 })

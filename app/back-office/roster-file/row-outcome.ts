@@ -1,9 +1,10 @@
 import type { AnsweredRow, FieldChange } from '#app/api/roster-file.ts'
 import type { PlayerWarning } from '#domain/player/worn-number.ts'
+import type { DateOrder, WeightUnit } from '#domain/roster-file/cells.ts'
+import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
-import type { DateOrder } from '#domain/roster-file/measures.ts'
-import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import type { PositionAnswers, ReviewedRow } from '#domain/roster-file/review-rows.ts'
 
 import { FILE_SCREEN, rowProblemText } from './copy.ts'
 
@@ -11,7 +12,10 @@ export type FileOrder = {
   readonly team_id: FileScope | null
   readonly columns: Columns
   readonly choices: RowChoices
+  readonly header_row: HeaderRow
   readonly date_order: DateOrder | null
+  readonly weight_unit: WeightUnit
+  readonly positions: PositionAnswers
   /** What the check answered; empty to check. */
   readonly token: string
 }
@@ -89,9 +93,14 @@ export function outcomeOf(row: CheckedRow, number: number | null, choice: RowCho
   return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
 }
 
+/** What a row does to a player. */
+export type WrittenKind = 'new' | 'renumbered' | 'moved' | 'updated'
+
 export type FilePreview = {
-  /** Names of the rows that will be written, in the file's order. */
-  readonly names: readonly string[]
+  /** Names of the rows that will be written, by what they do, in the file's order. */
+  readonly written: ReadonlyArray<readonly [kind: WrittenKind, names: readonly string[]]>
+  /** How many those are. */
+  readonly count: number
   /** Rows that need an answer first. */
   readonly open: readonly number[]
   /** Rows that are left out for a reason that can be corrected in the file, with that reason. */
@@ -104,19 +113,60 @@ export function previewRows(
   checked: readonly CheckedRow[],
   choices: RowChoices,
 ): FilePreview {
-  const names: string[] = []
+  const written: { readonly kind: WrittenKind; readonly name: string }[] = []
   const open: number[] = []
   const failed: [number, string][] = []
   for (const [index, row] of checked.entries()) {
     const own = reviewed[index]
     if (!own) continue
-    const outcome = outcomeOf(row, own.values.number, choices[row.row])
-    if (outcome === 'written') names.push(nameAndNumber(own, meantBy(row, choices[row.row])))
-    else if (outcome === 'open') open.push(row.row)
-    const reason = outcome === 'written' ? null : reasonOf(own, row, choices[row.row])
+    const choice = choices[row.row]
+    const outcome = outcomeOf(row, own.values.number, choice)
+    if (outcome === 'written') {
+      const kind = kindOf(row, choice)
+      written.push({ kind, name: writtenName(own, meantBy(row, choice), kind) })
+    } else if (outcome === 'open') open.push(row.row)
+    const reason = outcome === 'written' ? null : reasonOf(own, row, choice)
     if (reason !== null) failed.push([row.row, reason])
   }
-  return { names, open, failed }
+  const byKind = Map.groupBy(written, ({ kind }) => kind)
+  return {
+    written: [...byKind].map(([kind, rows]) => [kind, rows.map(({ name }) => name)]),
+    count: written.length,
+    open,
+    failed,
+  }
+}
+
+function kindOf(row: CheckedRow, choice: RowChoice | undefined): WrittenKind {
+  if (row.class === 'found' || row.class === 'not_found') return 'updated'
+  if (row.elsewhere.some(({ id }) => id === choice)) return 'moved'
+  return typeof choice === 'number' ? 'renumbered' : 'new'
+}
+
+/** Values of a valid row that the file has and that are not stored. */
+export const valuesLeftOut = ({ problem, warnings }: ReviewedRow): number =>
+  problem === null
+    ? warnings.filter(({ code }) => code === 'left_out' || code === 'invalid_shoots').length
+    : 0
+
+/** A row as it was read, and what the database says of it once it was compared. */
+export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
+
+/** Whether an update changes the player that it found. */
+export const isChange = ({ checked }: ListedRow): boolean =>
+  checked?.class === 'found' && (checked.candidates[0]?.changes.length ?? 0) > 0
+
+/** What an admin should look at comes first; otherwise the order is the file's. */
+export const byAttention = (rows: readonly ListedRow[]): readonly ListedRow[] =>
+  rows.toSorted((a, b) => attentionOf(a) - attentionOf(b))
+
+function attentionOf(row: ListedRow): number {
+  const { own, checked } = row
+  const asks = own.warnings.some(({ code }) => code === 'position_unclear' || code === 'date_unclear')
+  if (asks || (checked?.question ?? null) !== null) return 0
+  if (valuesLeftOut(own) > 0) return 1
+  if (own.problem !== null || checked?.class === 'invalid') return 2
+  return own.warnings.length > 0 || isChange(row) ? 3 : 4
 }
 
 /** The player of the database that a row is about: found by an update, or chosen by an admin; null for none. */
@@ -132,10 +182,13 @@ export function nameOf({ values, row }: ReviewedRow, meant: Candidate | null = n
   )
 }
 
-/** Who is meant is told from their namesakes by the number. */
-function nameAndNumber(own: ReviewedRow, meant: Candidate | null): string {
+/** By first name and number, which tell namesakes apart; with the number that somebody had where it changes. */
+function writtenName(own: ReviewedRow, meant: Candidate | null, kind: WrittenKind): string {
   const number = own.values.number ?? meant?.number ?? null
-  return meant?.name && number !== null ? `${meant.name} #${number}` : nameOf(own, meant)
+  const name = nameOf(own, meant)
+  if (number === null || name === `#${number}`) return name
+  const before = kind === 'renumbered' && meant?.number != null ? `#${meant.number} → ` : ''
+  return `${name} ${before}#${number}`
 }
 
 /** Why a row is left out; null where nothing about it is to be corrected. */

@@ -7,6 +7,7 @@ import type { FileProgress, WrittenFile } from '#app/api/roster-file.ts'
 import { askToSignIn } from '#app/back-office/frame/sign-in-again.tsx'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import type { Result } from '#domain/problem.ts'
+import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import {
   chooseColumn,
   type Columns,
@@ -15,15 +16,14 @@ import {
   type RosterField,
 } from '#domain/roster-file/fields.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
-import type { DateOrder } from '#domain/roster-file/measures.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
-import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
+import type { FileAnswers, FileQuestions, OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
 import { type CheckedRow, type FilePreview, previewRows } from './row-outcome.ts'
 
-const NOTHING: FilePreview = { names: [], open: [], failed: [] }
+const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
 const CLEARED_AFTER_MS = 3000
 
@@ -71,17 +71,21 @@ export function useFileSteps(use: FileUse) {
 }
 export type FileSteps = ReturnType<typeof useFileSteps>
 
-type Open = { readonly name: string; readonly file: OpenedFile }
+type Open = {
+  readonly name: string
+  readonly file: OpenedFile
+  /** Why the file could not be read by the header row that was chosen last; null where it was. */
+  readonly headerFailure: string | null
+}
 /** What the database says of the rows, and the token with which they can be written. */
 type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
 type Outcome =
   | { readonly ok: true; readonly written: WrittenFile }
   | { readonly ok: false; readonly message: string }
 
-/** The order of day and month in the file's dates, and whether only an admin can say it. */
-type Dates = { readonly order: DateOrder | null; readonly unclear: boolean }
 const UNSENT: FileProgress = { sent: 0 }
-const CLEAR_DATES: Dates = { order: null, unclear: false }
+const NO_ANSWERS: FileAnswers = { dateOrder: null, weightUnit: 'lbs', positions: {} }
+const NO_QUESTIONS: FileQuestions = { dates: false, positions: [], weights: false }
 
 /** A file on its way from the disk to the database: every step forgets what the later ones found. */
 function useRosterFile(use: FileUse) {
@@ -89,7 +93,8 @@ function useRosterFile(use: FileUse) {
   const [teamId, setTeamId] = useState<FileScope | null>(null)
   const [open, setOpen] = useState<Open | null>(null)
   const [columns, setColumns] = useState<Columns>([])
-  const [dates, setDates] = useState<Dates>(CLEAR_DATES)
+  const [answers, setAnswers] = useState(NO_ANSWERS)
+  const [questions, setQuestions] = useState(NO_QUESTIONS)
   const [rows, setRows] = useState<readonly ReviewedRow[]>([])
   const [checked, setChecked] = useState<Checked | null>(null)
   const [choices, setChoices] = useState<RowChoices>({})
@@ -133,23 +138,50 @@ function useRosterFile(use: FileUse) {
     const answer = await call((worker) => worker.open(source, use))
     if (answer === null) return
     if (!answer.ok) setError(openFailureText(answer.problem))
-    else if (await review(answer.value.columns)) setOpen({ name, file: answer.value })
+    else if (await reviewFile(answer.value)) setOpen({ name, file: answer.value, headerFailure: null })
     else return
     setBusy(null)
   }
 
-  /** Reads the rows. @returns false when another file or other columns were chosen meanwhile */
-  async function review(next: Columns, order: DateOrder | null = null): Promise<boolean> {
+  async function chooseHeaderRow(row: HeaderRow) {
+    const answer = await call((worker) => worker.chooseHeaderRow(row))
+    if (answer === null) return
+    if (answer.ok && !(await reviewFile(answer.value))) return
+    setOpen(
+      (open) =>
+        open && {
+          ...open,
+          ...(answer.ok && { file: answer.value }),
+          headerFailure: answer.ok ? null : openFailureText(answer.problem),
+        },
+    )
+  }
+
+  const reviewFile = ({ columns, weightUnit }: OpenedFile) => review(columns, { ...NO_ANSWERS, weightUnit })
+
+  /** Reads the rows. @returns false when another file, other columns or other answers were chosen meanwhile */
+  async function review(next: Columns, given: FileAnswers): Promise<boolean> {
     const turn = (reviews.current += 1)
     setColumns(next)
     forgetCheck()
     const found: ReviewedRow[] = []
     const showRows = (rows: readonly ReviewedRow[]) => void found.push(...rows)
-    const unclear = (await call((worker) => worker.review(next, order, proxy(showRows)))) ?? false
+    const asked = await call((worker) => worker.review(next, given, proxy(showRows)))
     if (turn !== reviews.current) return false
-    setDates({ order, unclear })
+    setAnswers(given)
+    setQuestions(asked ?? NO_QUESTIONS)
     startTransition(() => setRows(found))
     return true
+  }
+
+  /** What is sent with the file, beside what was chosen for its rows. */
+  const order = {
+    team_id: teamId,
+    columns,
+    header_row: open?.file.headerRow ?? null,
+    date_order: answers.dateOrder,
+    weight_unit: answers.weightUnit,
+    positions: answers.positions,
   }
 
   const showProgress = () => {
@@ -163,9 +195,9 @@ function useRosterFile(use: FileUse) {
     const turn = checks.current
     const found: CheckedRow[] = []
     const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
-    const order = { team_id: teamId, columns, choices: {}, date_order: dates.order, token: '' }
+    const asked = { ...order, choices: {}, token: '' }
     const answer = await signedIn(() =>
-      call((worker) => worker.check(order, showProgress(), proxy(showRows))),
+      call((worker) => worker.check(asked, showProgress(), proxy(showRows))),
     )
     if (answer === null || turn !== checks.current) return
     if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
@@ -176,9 +208,8 @@ function useRosterFile(use: FileUse) {
   async function write(): Promise<WrittenFile | null> {
     setBusy('writing')
     setOutcome(null)
-    const token = checked?.token ?? ''
-    const order = { team_id: teamId, columns, choices, date_order: dates.order, token }
-    const answer = await signedIn(() => call((worker) => worker.write(order, showProgress())))
+    const asked = { ...order, choices, token: checked?.token ?? '' }
+    const answer = await signedIn(() => call((worker) => worker.write(asked, showProgress())))
     if (answer === null) return null
     setBusy(null)
     if (answer.ok) setOutcome({ ok: true, written: answer.value })
@@ -198,9 +229,16 @@ function useRosterFile(use: FileUse) {
     open,
     openFile,
     columns,
-    dates,
-    chooseDateOrder: (order: DateOrder | null) => review(columns, order),
-    chooseColumn: (index: number, field: RosterField | null) => review(chooseColumn(columns, index, field)),
+    answers,
+    questions,
+    /** Something about the cells must be said before the rows can be compared. */
+    isAsked:
+      (questions.dates && answers.dateOrder === null) ||
+      questions.positions.some(({ text }) => !Object.hasOwn(answers.positions, text)),
+    answer: (given: Partial<FileAnswers>) => review(columns, { ...answers, ...given }),
+    chooseHeaderRow,
+    chooseColumn: (index: number, field: RosterField | null) =>
+      review(chooseColumn(columns, index, field), { ...answers, dateOrder: null }),
     rows,
     checked,
     check,

@@ -138,6 +138,7 @@ async function performPasswordChange(ctx: AccountContext, form: FormData) {
   switch (result.problem.code) {
     case 'no_password':
       return settingsRefused(intent, { line: words })
+    case 'current_password_missing':
     case 'wrong_password':
     case 'confirm_again':
       return settingsRefused(intent, { fields: { current: words } })

@@ -52,7 +52,7 @@ export const shares = pgTable(
     key_hash: text(),
     /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
     used_at: moment(),
-    /** Since when its maker shows this trade on the home page; null: it is for whoever has the link. */
+    /** Since when its maker shows this trade on the home page and on a public profile; null: it is for whoever has the link. */
     listed_at: moment(),
     /** When an admin hid it from everybody; null: it is shown. */
     hidden_at: moment(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
-import { decodeFile, type FileProblem, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
+import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
+import { decodeFile, MAX_COLUMNS, MAX_ROWS, readTable } from '#domain/roster-file/csv.ts'
 import { ALL_TEAMS, type FileUse, ROSTER_FIELDS } from '#domain/roster-file/fields.ts'
-import { DATE_ORDERS } from '#domain/roster-file/measures.ts'
 import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
-import { ROSTER_FILE } from '#messages/roster-file.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
+import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -20,6 +21,15 @@ const Choices = z.object({
     .default({}),
   /** Asked where the file's own dates do not tell. */
   date_order: z.enum(DATE_ORDERS).nullable().default(null),
+  /** As a spreadsheet counts; null for a file without headers. Found by the server where nobody chose it. */
+  header_row: z.int().positive().nullable().optional(),
+  /** Of weights that do not say it. */
+  weight_unit: z.enum(WEIGHT_UNITS).default('lbs'),
+  /** Asked where the words of the file do not tell. */
+  positions: z
+    .record(z.string(), z.enum([...POSITIONS, 'skip']))
+    .refine((positions) => Object.keys(positions).length <= MAX_ROWS)
+    .default({}),
   /** What the check returned; empty to check. */
   token: z.string().max(100).default(''),
 })
@@ -51,16 +61,31 @@ async function readForm(request: Request): Promise<{ readonly file: Blob; readon
   }
 }
 
+type FileReading = Pick<
+  RosterFileInput,
+  'bytes' | 'columns' | 'date_order' | 'header_row' | 'weight_unit' | 'positions'
+>
+
 /** The rows of the sent bytes, read and reviewed as the browser did. */
 export function readFileRows(
-  { bytes, columns, date_order }: Pick<RosterFileInput, 'bytes' | 'columns' | 'date_order'>,
+  { bytes, columns, date_order, header_row, weight_unit, positions }: FileReading,
   use: FileUse,
   now: Date,
-): Result<readonly ReviewedRow[], FileProblem> {
+): Result<readonly ReviewedRow[], RosterFileProblem> {
   const text = decodeFile(bytes)
   if (!text.ok) return text
-  const table = readTable(text.value)
+  const table = readTable(text.value, header_row)
   if (!table.ok) return table
-  const rows = reviewRows(table.value, columns, use, { today: utcDay(now), dateOrder: date_order })
-  return rows.every(({ problem }) => problem !== null) ? refuse({ code: 'no_valid_rows' }) : accept(rows)
+  const rows = reviewRows(table.value, columns, use, {
+    today: utcDay(now),
+    dateOrder: date_order,
+    weightUnit: weight_unit,
+    positions,
+  })
+  if (rows.every(({ problem }) => problem !== null)) return refuse({ code: 'no_valid_rows' })
+  // Stored without a position they would count as defenders.
+  const open = rows.filter(
+    ({ problem, warnings }) => problem === null && warnings.some(({ code }) => code === 'position_unclear'),
+  )
+  return open.length > 0 ? refuse({ code: 'open_questions', rows: open.length }) : accept(rows)
 }

@@ -98,6 +98,8 @@ export async function readOthers(
   return new RosterIndex(found)
 }
 
+const upper = (text: string | null) => text?.toUpperCase() ?? null
+
 /**
  * The players of a team, or of all teams one after another, in the columns of the template: a CSV that Update Data takes
  * back, and what to call it.
@@ -123,7 +125,9 @@ export async function exportRoster({
       players.id,
     )
     .limit(MAX_LEAGUE)
-  const csv = rosterCsv(rows.map((row) => ({ ...row, position: row.position?.toUpperCase() ?? null })))
+  const csv = rosterCsv(
+    rows.map((row) => ({ ...row, position: upper(row.position), alt_position: upper(row.alt_position) })),
+  )
   return { csv, name: fold(team?.name ?? ROSTER_CHANGES.allTeams).replaceAll(/[^a-z0-9]+/g, '-') }
 }
 

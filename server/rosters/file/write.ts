@@ -43,14 +43,14 @@ async function insertBatch(tx: Database, teamId: number, values: readonly RowVal
     await tx.execute(sql`
       insert into players (team_id, first_name, last_name, full_name, display_name, number, position, shoots,
         birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, status,
-        profile_picture_filename, nhl_id)
+        profile_picture_filename, nhl_id, alt_position)
       select ${teamId}::int, first_name, last_name, full_name, display_name, number, position, shoots,
         birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, coalesce(status, 'active'),
-        profile_picture_filename, nhl_id
+        profile_picture_filename, nhl_id, alt_position
       from json_to_recordset(${JSON.stringify(values)}::json) r(
         first_name text, last_name text, full_name text, display_name text, number int, position text, shoots text,
         birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int, contract_expiry text,
-        status text, profile_picture_filename text, nhl_id int)`)
+        status text, profile_picture_filename text, nhl_id int, alt_position text)`)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new AppError('conflict', ROSTER_FILE.notInserted(ROSTER_FILE.databaseRefused), { cause: error })

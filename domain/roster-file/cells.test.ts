@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { formDate, formHeight, formWeight, orderOfColumn, unitOfHeader } from './measures.ts'
+import { normalizePosition } from '#domain/player/player.ts'
+
+import {
+  formDate,
+  formDollars,
+  likelyUnit,
+  orderOfColumn,
+  readHandCell,
+  readNameCell,
+  readPositions,
+} from './cells.ts'
 
 const today = '2026-10-10'
 const read = (text: string) => formDate(text, { order: null, today })
@@ -77,36 +87,102 @@ describe('the dates of a column', () => {
   })
 })
 
-it.each([
-  ['188 cm', `6'2"`],
-  ['188', `6'2"`],
-  ['187.96cm', `6'2"`],
-  ['1.85 m', `6'1"`],
-  ['1,85', `6'1"`],
-  ['1m85', `6'1"`],
-  ['1.9m', `6'3"`],
-  [`6'1"`, `6'1"`],
-  ['6-1', '6-1'],
-])('a height of %s is %s', (text, height) => {
-  expect(formHeight(text)).toBe(height)
+describe('a position as files write it', () => {
+  it.each([
+    ['C', 'c', null],
+    ['center', 'c', null],
+    ['Centre', 'c', null],
+    ['CE', 'c', null],
+    ['F', 'c', null],
+    ['Forward', 'c', null],
+    ['C/F', 'c', null],
+    ['C/LW', 'c', 'lw'],
+    ['C, LW', 'c', 'lw'],
+    ['C-RW', 'c', 'rw'],
+    ['LW RW', 'lw', 'rw'],
+    ['Left Wing / Center', 'lw', 'c'],
+    ['left-winger', 'lw', null],
+    ['W', 'lw', 'rw'],
+    ['C/W', 'c', 'lw'],
+    ['F/D', 'c', 'd'],
+    ['D', 'd', null],
+    ['LD', 'd', null],
+    ['LD/RD', 'd', null],
+    ['left defense', 'd', null],
+    ['Left-handed D', 'd', null],
+    ['D-man', 'd', null],
+    ['Defenceman', 'd', null],
+    ['Defenseman (R)', 'd', null],
+    ['Goalkeeper', 'g', null],
+    ['GK', 'g', null],
+  ])('%s is %s, and %s besides', (text, position, other) => {
+    expect(readPositions(text)).toEqual({ position, other })
+  })
+
+  it.each(['Rover', 'L/X', 'Head Coach', 'A', 'Stürmer', '/', '12'])('%s is asked about', (text) => {
+    expect(readPositions(text)).toBeNull()
+  })
+
+  it('is what a record says too, wherever records know the word', () => {
+    for (const text of [
+      'L',
+      'LW',
+      'left wing',
+      'R',
+      'RW',
+      'right wing',
+      'C',
+      'F',
+      'forward',
+      'G',
+      'goalie',
+      'goaltender',
+    ])
+      expect(readPositions(text)?.position).toBe(normalizePosition(text))
+  })
 })
 
 it.each([
-  ['84 kg', '185'],
-  ['84,5kg', '186'],
-  ['185 lbs', '185'],
-  ['185', '185'],
-  ['88', '88'],
-])('a weight of %s is %s', (text, weight) => {
-  expect(formWeight(text)).toBe(weight)
+  ['8.100.000', '8100000'],
+  ['1.250.000,00', '1250000.00'],
+  ['12 500 000 €', '12500000'],
+  ["12'500'000", '12500000'],
+  ['12,5M', '12.5M'],
+  ['US$ 12,500,000', '12,500,000'],
+  ['$12.5M', '12.5M'],
+  ['12,500k', '12,500k'],
+  // A point before three figures parts thousands for some and cents for others.
+  ['975.000', '975.000'],
+  ['soon', 'soon'],
+])('an amount of %s is %s', (text, amount) => {
+  expect(formDollars(text)).toBe(amount)
 })
 
-it('a header may name the unit', () => {
-  expect(['height (cm)', 'height_cm', 'weight kg', 'height', 'backkg'].map(unitOfHeader)).toEqual([
-    'cm',
-    'cm',
-    'kg',
+it('bare weights look like kilograms where all of them are light', () => {
+  expect(likelyUnit(['88', '95,5', '70 kg'])).toBe('kg')
+  expect(likelyUnit(['88', '195'])).toBe('lbs')
+  expect(likelyUnit(['88 kg', ''])).toBeNull()
+})
+
+it('a hand is read in words and beside a dash', () => {
+  expect(['L', 'right', 'L/-', '-/R', 'both', 'L/R'].map(readHandCell)).toEqual([
+    'L',
+    'R',
+    'L',
+    'R',
     null,
     null,
   ])
+})
+
+it.each([
+  ['Connor McDavid (C)', 'Connor', 'McDavid', 'C'],
+  ['McDavid, Connor (LW/RW)', 'Connor', 'McDavid', 'LW/RW'],
+  ['Connor McDavid\\mcdavco01', 'Connor', 'McDavid', null],
+  ['Wayne Gretzky*', 'Wayne', 'Gretzky', null],
+  ['James van Riemsdyk', 'James', 'van Riemsdyk', null],
+  ['Sebastian Aho (Swe.)', 'Sebastian', 'Aho (Swe.)', null],
+  ['Pelé', null, 'Pelé', null],
+])('%s is %s, %s, with the mark %s', (text, first, last, mark) => {
+  expect(readNameCell(text)).toEqual({ first, last, mark })
 })
