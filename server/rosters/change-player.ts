@@ -17,13 +17,12 @@ import { fold } from '#domain/roster/search.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
+import { foldedName } from '#server/back-office/admin-list.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-
-import { foldedName } from './search-players.ts'
 
 const { players, teams } = schema
 
