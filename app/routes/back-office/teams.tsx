@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
 import {
@@ -27,7 +28,7 @@ import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/teams.ts'
-import { adminMeta, answerOr, FailedScreen, revalidateAfterClash } from './screen.tsx'
+import { adminMeta, answerOr, revalidateAfterClash } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
@@ -197,5 +198,5 @@ export default function Teams({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
+  return <ScreenFailure error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
 }
