@@ -194,15 +194,15 @@ function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
     )
   return (
     <tr>
-      <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
+      <th scope="row" className={`${CELL} font-normal`}>
         {input('profile_name', columns.profileName) ?? row.profile_name ?? (
           <span className="text-ink-muted">{ADMIN_PREFERENCES.noName}</span>
         )}
       </th>
-      <td data-label={columns.displayName} className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.displayName} className={CELL}>
         {input('display_name', columns.displayName) ?? row.display_name}
       </td>
-      <td data-label={columns.email} className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.email} className={CELL}>
         {email ?? (
           <span className="text-ink-muted">
             {email === undefined ? ADMIN_PREFERENCES.emailLoading : ADMIN_PREFERENCES.emailUnknown}
