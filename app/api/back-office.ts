@@ -47,13 +47,15 @@ export const teamChoices = get('/admin/players/search?teams', Teams)
 /** The part of an image to keep, in fractions of its width and height. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
+const Uploaded = z.object({ auditId: z.int() })
+
 /** Takes the image's bytes. @param crop null for the whole */
 export const playerPhoto = (id: number, crop: Crop | null) => {
   const part = crop ? `?crop=${[crop.x, crop.y, crop.width, crop.height].join(',')}` : ''
-  return post(`/api/admin/player-pictures/${id}${part}`, NO_ANSWER)
+  return post(`/api/admin/player-pictures/${id}${part}`, Uploaded)
 }
 /** Takes the image's bytes. */
-export const teamLogo = (id: number) => post(`/api/admin/team-logos/${id}`, NO_ANSWER)
+export const teamLogo = (id: number) => post(`/api/admin/team-logos/${id}`, Uploaded)
 
 const Row = z.object({
   id: z.number(),

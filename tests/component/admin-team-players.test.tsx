@@ -205,7 +205,7 @@ test('A-TEAM-12 a player is deleted after the question', async () => {
 })
 
 test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
-  answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({}))
+  answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({ auditId: 7 }))
   await openHalifax()
   await chooseFor('Gus Archer', 'Picture…')
   const dialog = page.getByRole('dialog', { name: 'Picture of Gus Archer' })
