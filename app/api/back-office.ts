@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { preferencesAddress, type PreferencesQuery } from '#domain/back-office/tables.ts'
 import { foundPlayerSchema } from '#domain/player/found-player.ts'
 
 import { get, NO_ANSWER, post } from './request.ts'
@@ -68,8 +69,8 @@ export type Preference = z.infer<typeof Row>
 
 const ROWS = '/admin/preferences/rows'
 /** The window of rows after the first `from`. */
-export const preferenceRows = (from: number, find: string) =>
-  get(`${ROWS}?${new URLSearchParams({ from: String(from), find })}`, z.object({ rows: z.array(Row) }))
+export const preferenceRows = (from: number, query: PreferencesQuery) =>
+  get(`${ROWS}?from=${from}&${preferencesAddress(query)}`, z.object({ rows: z.array(Row) }))
 /** Takes what changes of the row, and answers the row. */
 export const preferenceRow = (id: number) => post(`${ROWS}/${id}`, Row)
 

@@ -282,7 +282,7 @@ test.each([
   expect(requests('/admin/counts')).toEqual([])
 })
 
-test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there', async () => {
+test('Ctrl+K finds a screen, a team and a player by name, and Enter leads there', async () => {
   answer('GET /admin/players/search', ({ search }) =>
     search.has('teams')
       ? { teams: [{ id: 1, name: 'Halifax Harbours' }] }
@@ -291,14 +291,28 @@ test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there'
   const screen = await openBackOffice('/admin/visits', screens())
   await userEvent.keyboard('{Control>}k{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Find', exact: true })
-  const field = dialog.getByRole('combobox', { name: 'Player, club or screen' })
+  const field = dialog.getByRole('combobox', { name: 'Player, team, screen or email' })
   await expect.element(field).toHaveFocus()
   await field.fill('hal')
   const options = dialog.getByRole('option')
-  await expect.element(options.first()).toHaveTextContent('Halifax HarboursClub')
+  await expect.element(options.first()).toHaveTextContent('Halifax HarboursTeam')
   await expect.element(options).toHaveLength(2)
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 found')
   await expectAccessible()
+  // Two players of one name differ by their team.
+  await expect.element(options.last()).toMatchTextContent(/#\d+Halifax Harbours$/)
+  const top = () => dialog.element().getBoundingClientRect().top
+  const before = top()
+  for (const [typed, label] of [
+    ['import', 'Import players'],
+    ['backup', 'Backups, mail and storage'],
+    ['salary', 'Salary cap, retained salaries and logos'],
+    ['fan@example.com', 'fan@example.com in Preferences'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(dialog.getByRole('option', { name: label })).toBeVisible()
+    expect(top()).toBe(before)
+  }
   await field.fill('audi')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/admin/audit')

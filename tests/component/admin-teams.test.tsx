@@ -276,9 +276,7 @@ test('a logo is uploaded at once, and taken away again', async () => {
     .getByLabelText('Upload a logo')
     .first()
     .upload(new File(['a picture'], 'logo.png', { type: 'image/png' }))
-  await expect
-    .element(notice('The team has a new logo').getByRole('button', { name: 'Undo' }))
-    .toBeVisible()
+  await expect.element(notice('The team has a new logo').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(field('Logo address')).toHaveValue('/files/teams_image/a/hfx.webp')
   expect(requests('/api/admin/team-logos/1').map(({ text }) => text)).toEqual(['a picture'])
   await button('Remove logo').click()

@@ -178,7 +178,9 @@ describe('saving a team', () => {
     expect(await save(team.id, 'Québec Nordiques')).toMatchObject({ ok: true })
     // Two that have one name already can still be saved.
     await database.db.update(teams).set({ name: 'Boston Bruins' })
-    expect(await saveTeam({ ctx, id: team.id, input: { name: 'Boston Bruins', city: 'Boston' } })).toMatchObject({
+    expect(
+      await saveTeam({ ctx, id: team.id, input: { name: 'Boston Bruins', city: 'Boston' } }),
+    ).toMatchObject({
       ok: true,
     })
   })

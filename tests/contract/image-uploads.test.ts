@@ -199,7 +199,9 @@ describe("an admin's upload of a team's logo", () => {
       hasAlpha: true,
     })
     expect((await listTeams({ ctx }))[0]?.logoUrl).toBe(second.logo_url)
-    expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([{ logo_url: second.logo_url }])
+    expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([
+      { logo_url: second.logo_url },
+    ])
     expect(await entries()).toMatchObject([
       {
         entry: { action: 'upload-team-logo', subject: team.name },

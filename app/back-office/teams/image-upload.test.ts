@@ -12,7 +12,10 @@ it('sends the picture as it is, with the part to cut out', async () => {
     asked.push([address, init.method, init.body])
     return Response.json({ auditId: 7 })
   })
-  expect(await sendImage(playerPhoto(7, { x: 0.1, y: 0, width: 0.5, height: 1 }), file)).toEqual({ auditId: 7, refusal: null })
+  expect(await sendImage(playerPhoto(7, { x: 0.1, y: 0, width: 0.5, height: 1 }), file)).toEqual({
+    auditId: 7,
+    refusal: null,
+  })
   expect(await sendImage(playerPhoto(7, null), file)).toEqual({ auditId: 7, refusal: null })
   expect(await sendImage(teamLogo(22), file)).toEqual({ auditId: 7, refusal: null })
   expect(asked).toEqual([
@@ -28,9 +31,15 @@ it('tells why a picture was not kept, in the server’s words or its own', async
   send.mockResolvedValueOnce(Response.json({ code: 'bad_request', message: 'No picture.' }, { status: 400 }))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({ refusal: 'No picture.' })
   send.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
-  expect(await sendImage(teamLogo(7), file)).toMatchObject({ refusal: 'The server did not answer. Please try again.' })
+  expect(await sendImage(teamLogo(7), file)).toMatchObject({
+    refusal: 'The server did not answer. Please try again.',
+  })
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await sendImage(teamLogo(7), file)).toMatchObject({ refusal: 'The server did not answer. Please try again.' })
+  expect(await sendImage(teamLogo(7), file)).toMatchObject({
+    refusal: 'The server did not answer. Please try again.',
+  })
   const huge = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])
-  expect(await sendImage(teamLogo(7), huge)).toMatchObject({ refusal: 'The picture is too large: 8 MB at most.' })
+  expect(await sendImage(teamLogo(7), huge)).toMatchObject({
+    refusal: 'The picture is too large: 8 MB at most.',
+  })
 })

@@ -29,12 +29,10 @@ type Sent =
   | { readonly auditId: number; readonly refusal: null }
   | { readonly auditId: null; readonly refusal: string }
 
+const refused = (refusal: string): Sent => ({ auditId: null, refusal })
+
 /** Uploads an image. Never rejects. */
-export async function sendImage(
-  endpoint: Endpoint<{ readonly auditId: number }>,
-  file: Blob,
-): Promise<Sent> {
-  const refused = (refusal: string) => ({ auditId: null, refusal })
+export async function sendImage(endpoint: Endpoint<{ readonly auditId: number }>, file: Blob): Promise<Sent> {
   // The server would hang up in the middle of it.
   if (file.size > MAX_IMAGE_BYTES) return refused(IMAGE_TOO_LARGE)
   const kept = await request(endpoint, file)
