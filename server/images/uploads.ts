@@ -36,7 +36,7 @@ export type UploadedImage = {
   readonly filename: string
   /** Where anybody can see it. */
   readonly public_url: string
-} & Recorded
+}
 
 /** The audit entry to undo it by. */
 type Recorded = { readonly auditId: number }
@@ -57,7 +57,7 @@ export async function uploadPlayerPhoto({
   id: number
   bytes: Uint8Array
   crop?: z.input<typeof PhotoCrop> | undefined
-}): Promise<UploadedImage> {
+}): Promise<UploadedImage & Recorded> {
   requireAdmin(ctx)
   const [player] = await ctx.db.select().from(players).where(eq(players.id, id))
   if (!player) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)

@@ -126,7 +126,7 @@ test('clubs that were not read in full are named with the reason and what to do'
 })
 
 test('where no club was read, the screen says nothing of other clubs, and open differences stay', async () => {
-  const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status', count: 500 }))
+  const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
   const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
   await openRosters(() => ({ ...NEVER, last }))
   await expect.element(main.getByText(/^Differences that the check before found/)).toBeVisible()

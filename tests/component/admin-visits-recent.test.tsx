@@ -257,7 +257,7 @@ test('a text that is too long for a filter is said at its field and not looked f
   const { screen } = await open(visits(1))
   await utm.fill('x'.repeat(201))
   await expect.element(utm).toHaveAccessibleDescription('At most 200 characters.')
-  const teamName = recent.getByLabelText('Team name')
+  const teamName = recent.getByLabelText('Team name contains')
   await teamName.fill('y'.repeat(81))
   await expect.element(teamName).toHaveAccessibleDescription('At most 80 characters.')
   await expectHolds()

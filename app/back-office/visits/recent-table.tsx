@@ -113,7 +113,7 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
           </span>
         )}
       </Cell>
-      <Cell of="device" title={device_info ?? undefined}>
+      <Cell of="device" title={device_info ?? undefined} isEmpty={!device_type && !device_info}>
         <span className="min-w-0 wrap-anywhere">
           {device_type}{' '}
           <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
