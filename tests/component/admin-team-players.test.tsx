@@ -242,7 +242,7 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
       name === 'Leo Carver' && fails
         ? refused(400, { code: 'bad_request', message: 'This file cannot be used as a picture.' })
-        : {},
+        : { auditId: 7 },
     )
   await openTeams('?team=1')
   await button('Upload pictures').click()

@@ -124,7 +124,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
-      <div className="flex gap-2 desk:hidden">
+      <div className="flex flex-wrap gap-2 desk:hidden">
         <SideDrawer
           title={ADMIN.label}
           closeLabel={NAVIGATION.closeMenu}

@@ -35,7 +35,11 @@ export function askToSignIn(): Promise<boolean> {
   return asked.promise
 }
 
+/** Whoever said no is asked again only for a change. */
+let hasDeclined = false
+
 function answerQuestion(isSignedIn: boolean): void {
+  hasDeclined = !isSignedIn
   question.getState().open?.resolve(isSignedIn)
   question.setState({ open: null })
 }
@@ -65,7 +69,9 @@ function useHeldRequests() {
       if (answer.status !== 401 || input instanceof Request) return answer
       const { origin, pathname } = new URL(input, location.href)
       const isOurs = origin === location.origin && OURS.test(pathname)
-      return isOurs && (await askToSignIn()) ? fetch(input, init) : answer
+      const isRead = (init?.method ?? 'GET') === 'GET'
+      if (!isOurs || (isRead && hasDeclined)) return answer
+      return (await askToSignIn()) ? fetch(input, init) : answer
     }
     plainFetch = fetch
     window.fetch = holding
@@ -73,6 +79,7 @@ function useHeldRequests() {
       if (window.fetch === holding) window.fetch = fetch
       plainFetch = null
       answerQuestion(false)
+      hasDeclined = false
     }
   }, [])
 }

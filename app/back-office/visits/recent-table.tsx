@@ -113,11 +113,13 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
           </span>
         )}
       </Cell>
-      <Cell of="device" title={device_info ?? undefined} isEmpty={!device_type && !device_info}>
-        <span className="min-w-0 wrap-anywhere">
-          {device_type}{' '}
-          <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
-        </span>
+      <Cell of="device" title={device_info ?? undefined}>
+        {(device_type || device_info) && (
+          <span className="min-w-0 wrap-anywhere">
+            {device_type}{' '}
+            <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+          </span>
+        )}
       </Cell>
       <Cell of="game">{game_type}</Cell>
       <Cell of="source" title={visit.utm_source ?? undefined}>
