@@ -37,7 +37,7 @@ export function Frame({ account, year, children }: Props) {
       >
         {SKIP_TO_CONTENT}
       </a>
-      <header className="sticky top-0 z-30 h-[calc(--spacing(15)+1px)] border-b border-hairline bg-ground">
+      <header className="sticky top-0 z-30 h-(--head) border-b border-hairline bg-ground">
         <Suspense>
           <SiteHeader
             account={<AccountMenu account={account} />}

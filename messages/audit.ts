@@ -1,3 +1,5 @@
+const count = (many: number) => many.toLocaleString('en')
+
 export const AUDIT = {
   title: 'Audit',
   lead: 'Every change of the back-office, newest first. Undo puts back each row that a change touched, all of them or none.',
@@ -23,15 +25,15 @@ export const AUDIT = {
   newest: 'Newest',
   back: 'Back to the audit log',
   list: 'Changes of the back-office',
-  changes: (many: number) => `${many} ${many === 1 ? 'change' : 'changes'}`,
+  changes: (many: number) => `${count(many)} ${many === 1 ? 'change' : 'changes'}`,
   /** @param many how many more rows there are than names */
   named: (names: readonly string[], many: number) =>
-    [...names, ...(many > 0 ? [`${many} more`] : [])].join(', '),
+    [...names, ...(many > 0 ? [`${count(many)} more`] : [])].join(', '),
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
   sure: 'Undo this?',
   sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'The row is put back' : `All ${many} changes are put back`} as before, in one step. That can be undone too.`,
+    `${what}. ${many === 1 ? 'The row is put back' : `All ${count(many)} changes are put back`} as before, in one step. That can be undone too.`,
   undoneBy: 'Undone by',
   undoesEntry: 'Undid an entry',
   at: 'at',

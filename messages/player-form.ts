@@ -52,9 +52,9 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'number_form':
       return `A jersey number is a whole number from ${NUMBER_RANGE.min} to ${NUMBER_RANGE.max}.`
     case 'weight_form':
-      return `Weight is in whole pounds, from ${WEIGHT_RANGE.min} to ${WEIGHT_RANGE.max}.`
+      return `Weight is in whole pounds, from ${WEIGHT_RANGE.min} to ${WEIGHT_RANGE.max}, or in kilograms, such as 84 kg.`
     case 'height_form':
-      return `Height is in feet and inches, such as 6'1".`
+      return `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`
     case 'birthdate_form':
       return 'A birthdate is a day from 1900 on and not after today.'
     case 'position_unknown':

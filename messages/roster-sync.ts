@@ -18,7 +18,9 @@ export const ROSTER_SYNC = {
   checkedAt: 'Checked',
   failures: (teams: number) =>
     teams === 1 ? 'One club was not read in full' : `${teams} clubs were not read in full`,
-  failuresText: 'The other clubs are not affected. Nobody of these clubs is taken for gone.',
+  /** @param all whether no team was read in full */
+  failuresText: (all: boolean) =>
+    `${all ? '' : 'The other clubs are not affected. '}Differences that the check before found for these clubs stay open. Nobody is listed as missing from a roster that was not read.`,
   found: (many: number) => count(many, 'difference'),
   kinds: 'Kinds of difference',
   allKinds: 'All',

@@ -40,6 +40,8 @@ export const IMAGE_UNUSABLE =
   'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
 export const LOGO_UNUSABLE =
   'This file cannot be used as a logo. Send a whole JPEG, PNG, WebP, AVIF or SVG of at most 50 megapixels.'
+export const LOGO_SHAPE = (pixels: number, ratio: number): string =>
+  `A logo is at least ${pixels} pixels wide and high, and no side is more than ${ratio} times the other.`
 export const CROP_OUTSIDE = 'The part to cut out must lie inside the picture.'
 export const PHOTO_PLAYER_UNKNOWN = 'There is no such player.'
 export const LOGO_TEAM_UNKNOWN = 'There is no such team.'

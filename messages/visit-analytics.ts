@@ -92,6 +92,9 @@ export const RECENT_VISITS = {
   table: 'Table of recent visits',
   empty: 'No records',
   matching: (count: string) => `${count} match, the newest first.`,
+  /** @param count of visits that only the counts know of */
+  forgotten: (count: string) => `${count} older visits are in the counts only: they are no longer stored.`,
+  tooLong: (limit: number) => `At most ${limit} characters.`,
   export: 'Export CSV',
   select: (time: string) => `Select the visit of ${time}`,
   selectAll: 'Select all shown visits',

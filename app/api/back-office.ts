@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { preferencesAddress, type PreferencesQuery } from '#domain/back-office/tables.ts'
 import { foundPlayerSchema } from '#domain/player/found-player.ts'
 
 import { get, NO_ANSWER, post } from './request.ts'
@@ -47,13 +48,15 @@ export const teamChoices = get('/admin/players/search?teams', Teams)
 /** The part of an image to keep, in fractions of its width and height. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
+const Uploaded = z.object({ auditId: z.int() })
+
 /** Takes the image's bytes. @param crop null for the whole */
 export const playerPhoto = (id: number, crop: Crop | null) => {
   const part = crop ? `?crop=${[crop.x, crop.y, crop.width, crop.height].join(',')}` : ''
-  return post(`/api/admin/player-pictures/${id}${part}`, NO_ANSWER)
+  return post(`/api/admin/player-pictures/${id}${part}`, Uploaded)
 }
 /** Takes the image's bytes. */
-export const teamLogo = (id: number) => post(`/api/admin/team-logos/${id}`, NO_ANSWER)
+export const teamLogo = (id: number) => post(`/api/admin/team-logos/${id}`, Uploaded)
 
 const Row = z.object({
   id: z.number(),
@@ -66,8 +69,8 @@ export type Preference = z.infer<typeof Row>
 
 const ROWS = '/admin/preferences/rows'
 /** The window of rows after the first `from`. */
-export const preferenceRows = (from: number, find: string) =>
-  get(`${ROWS}?${new URLSearchParams({ from: String(from), find })}`, z.object({ rows: z.array(Row) }))
+export const preferenceRows = (from: number, query: PreferencesQuery) =>
+  get(`${ROWS}?from=${from}&${preferencesAddress(query)}`, z.object({ rows: z.array(Row) }))
 /** Takes what changes of the row, and answers the row. */
 export const preferenceRow = (id: number) => post(`${ROWS}/${id}`, Row)
 

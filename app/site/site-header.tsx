@@ -39,7 +39,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
   // A press that came before this code did is not lost.
   useEffect(() => earlyPress(buttons.current)?.click(), [])
   return (
-    <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 sm:px-6">
+    <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 narrow:px-2 sm:px-6">
       <Logo />
       <nav aria-label={NAVIGATION.main} className="ml-6 hidden h-full desk:block">
         <ul className="flex h-full gap-1">

@@ -262,7 +262,7 @@ type SectionProps = {
 
 function Section({ id, heading, facts, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="scroll-mt-16 border-t-2 border-edge pt-4 pb-10">
+    <section aria-labelledby={id} className="border-t-2 border-edge pt-4 pb-10">
       <h2 id={id} className="text-3xl uppercase">
         {heading}
       </h2>

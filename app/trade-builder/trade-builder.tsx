@@ -104,7 +104,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
         {bothTeams ? (
           <div
             ref={panel}
-            className="flex scroll-mt-17 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]"
+            className="flex scroll-mt-1 flex-col gap-2 sm:gap-3 desk:min-h-[calc(100dvh-12rem)]"
           >
             <SideTabs shown={shown} onShow={setShown} />
             <div className="grid min-w-0 items-start gap-2 sm:gap-3 md:grid-cols-2 xl:grid-cols-[1fr_22rem_1fr]">

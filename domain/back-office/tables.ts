@@ -78,6 +78,33 @@ export type ListedProfile = {
 /** Rows that the preferences screen is given at a time. */
 export const PREFERENCES_WINDOW = 50
 
+/** What preferences are sorted by; the newest first, the others from A on. */
+export const PREFERENCE_SORTS = ['newest', 'profile_name', 'display_name', 'email'] as const
+
+export type PreferencesQuery = {
+  readonly find: string
+  readonly sort: (typeof PREFERENCE_SORTS)[number]
+  /** Whether visits are hidden; null asks for both. */
+  readonly hidden: boolean | null
+}
+
+/** What an address asks for; what is unreadable asks for nothing. */
+export function readPreferencesQuery(address: URLSearchParams): PreferencesQuery {
+  const hidden = address.get('hidden')
+  return {
+    find: readFind(address),
+    sort: PREFERENCE_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    hidden: hidden === 'yes' ? true : hidden === 'no' ? false : null,
+  }
+}
+
+/** The same as an address has it. */
+export function preferencesAddress({ find, sort, hidden }: PreferencesQuery): string {
+  const address = new URLSearchParams({ find, sort })
+  if (hidden !== null) address.set('hidden', hidden ? 'yes' : 'no')
+  return address.toString()
+}
+
 /** The names an admin may change. */
 export type PreferenceNames = { readonly profile_name: string | null; readonly display_name: string | null }
 

@@ -118,6 +118,14 @@ describe('the fields of a player', () => {
 })
 
 describe('a player’s form', () => {
+  it('takes centimeters and kilograms as a file does', () => {
+    const metric = { ...playerForm({ last_name: 'Sundin' }), height: ' 196 cm', weight: '104 kg ' }
+    expect(readPlayerForm(metric, TODAY)).toMatchObject({ value: { height: `6'5"`, weight: 229 } })
+    expect(readPlayerForm({ ...metric, weight: '20 kg' }, TODAY)).toMatchObject({
+      problem: { fields: { weight: { code: 'weight_form' } } },
+    })
+  })
+
   it('A-VALID-06 needs a first or a last name', () => {
     expect(readPlayerForm(playerForm({}), TODAY)).toMatchObject({
       problem: { fields: { first_name: { code: 'name_missing' } } },

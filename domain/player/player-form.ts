@@ -1,5 +1,6 @@
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { formHeight, formWeight } from '#domain/roster-file/measures.ts'
 import type { ContractExpiry, Hand, PlayerStatus, Position } from '#domain/vocabulary.ts'
 
 import {
@@ -121,8 +122,8 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
     birthplace: text('birthplace'),
     nationality: text('nationality'),
     birthdate: valueOf('birthdate', readBirthdate(form.birthdate, today)),
-    height: valueOf('height', readHeight(form.height)),
-    weight: valueOf('weight', readWeight(form.weight)),
+    height: valueOf('height', readHeight(formHeight(form.height.trim()))),
+    weight: valueOf('weight', readWeight(formWeight(form.weight.trim()))),
     cap_hit_usd: valueOf('cap_hit_usd', readCapHit(form.cap_hit_usd)),
     contract_expiry: valueOf('contract_expiry', readExpiry(form.contract_expiry)),
     // Whoever is on a roster dresses, where nothing else is said.
@@ -178,23 +179,27 @@ export function playerForm(player: Partial<PlayerValues>): PlayerForm {
   }
 }
 
+type Versions<Form> = Readonly<Record<'seen' | 'now' | 'typed', Form>>
+
+/** The fields of an edit to which others gave another value than the admin since the form was opened. */
+export function clashingFields<Field extends string>(
+  changed: readonly Field[],
+  { seen, now, typed }: Versions<Readonly<Partial<Record<Field, string>>>>,
+): readonly Field[] {
+  return changed.filter((field) => now[field] !== seen[field] && now[field] !== typed[field])
+}
+
 /**
- * An edit on top of what others did meanwhile: what the admin changed as typed, all else as it is now.
- * @param seen the player as the form was opened
- * @returns the form to save, and the fields to which others gave another value than the admin
+ * An edit on top of what others changed since: what the admin changed as typed, all else as it is now.
+ * @param versions seen: the player as the form was opened
+ * @returns the form to save, and its clashing fields
  */
-export function mergePlayerEdit({
-  seen,
-  now,
-  typed,
-}: Readonly<Record<'seen' | 'now' | 'typed', PlayerForm>>): {
+export function mergePlayerEdit(versions: Versions<PlayerForm>): {
   readonly merged: PlayerForm
   readonly clashes: readonly PlayerField[]
 } {
+  const { seen, now, typed } = versions
   const changed = PLAYER_FIELDS.filter((field) => typed[field] !== seen[field])
   const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
-  return {
-    merged: { ...now, ...changes },
-    clashes: changed.filter((field) => now[field] !== seen[field] && now[field] !== typed[field]),
-  }
+  return { merged: { ...now, ...changes }, clashes: clashingFields(changed, versions) }
 }

@@ -93,6 +93,7 @@ export const TEAM_COLORS = ['color_primary', 'color_secondary', 'color_tertiary'
 /** What may be wrong with a field of the team editor; the teams screen's copy.ts has the words. */
 export const TEAM_FIELD_PROBLEMS = [
   'missing',
+  'taken',
   'too_long',
   'not_a_color',
   'not_an_address',

@@ -57,6 +57,8 @@ export type ListedVisits = {
   readonly rows: readonly VisitView[]
   /** How many match, listed or not. */
   readonly matching: number
+  /** Visits of the range that are counted and no longer stored (VISIT_RETENTION_DAYS). */
+  readonly forgotten: number
 }
 
 /** What the numbers are compared with. */

@@ -16,6 +16,8 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 export const DEVICE_INFO_LIMIT = 1000
 export const REFERRER_LIMIT = 2048
 export const UTM_SOURCE_LIMIT = 200
+/** Characters of a team's name that visits are filtered by. */
+export const TEAM_NAME_LIMIT = 80
 
 /** The first so many characters of the trimmed text, as the database counts them; null for none. */
 export function cut(text: string | null | undefined, limit: number): string | null {

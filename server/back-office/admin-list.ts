@@ -3,7 +3,6 @@ import {
   asc,
   type Column,
   desc,
-  ilike,
   isNotNull,
   isNull,
   or,
@@ -15,6 +14,7 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { LAST_PAGE, LONGEST_FIND, TABLE_PAGE, type TableQuery } from '#domain/back-office/tables.ts'
+import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
@@ -90,11 +90,29 @@ export function hasValue(column: Column, expected: boolean | undefined): SQL | u
   return expected === undefined ? undefined : (expected ? isNotNull : isNull)(column)
 }
 
-/** Whether one of the columns has that text in it, whatever the case; blanks alone ask for nothing. */
+/** Whether one of the columns has that text in it, whatever case and accents; blanks alone ask for nothing. */
 export function matching(find: string | undefined, columns: readonly Column[]): SQL | undefined {
   const wanted = oneLine(find ?? '')
-  if (wanted === '') return undefined
-  return or(...columns.map((column) => ilike(column, `%${literalPattern(wanted)}%`)))
+  return wanted === '' ? undefined : or(...columns.map((column) => contains(column, wanted)))
+}
+
+/** Whether a text has the other in it, whatever case and accents. A sign that `fold` leaves out is found as it is. */
+export function contains(text: SQLWrapper, find: string): SQL {
+  const wanted = fold(find)
+  return wanted === ''
+    ? sql`${text} like ${`%${literalPattern(find)}%`}`
+    : sql`${foldedName(text)} like ${`%${literalPattern(wanted)}%`}`
+}
+
+/**
+ * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" finds Stützle on every database, with or
+ * without extensions and whatever its locale.
+ */
+export function foldedName(text: SQLWrapper): SQL<string> {
+  const bare = sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
+  const letters = sql`replace(replace(replace(replace(translate(${bare}, 'øłđðħıØŁĐÐĦÆŒÞ''’‘\`´.', 'olddhiolddhæœþ'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
+  return sql<string>`btrim(regexp_replace(${letters}, '[\\s\\u2010-\\u2015-]+', ' ', 'g'))`
 }
 
 /** A text for LIKE that is found as it is written: its wildcards are escaped. */

@@ -1,8 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
-import { PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
+import { PREFERENCE_SORTS, PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { matching } from './admin-list.ts'
+import { foldedName, matching } from './admin-list.ts'
 
 const { user, user_preferences } = schema
 
@@ -26,10 +26,20 @@ const Query = z.object({
   from: z.int().min(0).max(1_000_000),
   /** In a name or the e-mail. */
   find: z.string().max(320),
+  sort: z.enum(PREFERENCE_SORTS).default('newest'),
+  /** Whether visits are hidden; null asks for both. */
+  hidden: z.boolean().nullable().default(null),
 })
 
+const order = {
+  newest: desc(user_preferences.id),
+  profile_name: sql`nullif(${foldedName(user_preferences.profile_name)}, '') nulls last`,
+  display_name: sql`nullif(${foldedName(user_preferences.display_name)}, '') nulls last`,
+  email: asc(user.email),
+} as const
+
 /**
- * A window of 50 rows of everybody's preferences, newest first.
+ * A window of 50 rows of everybody's preferences, newest first unless sorted otherwise.
  * @throws {AppError} not_signed_in, forbidden; before anything is read
  */
 export async function listPreferenceRows({
@@ -37,13 +47,18 @@ export async function listPreferenceRows({
   query,
 }: AdminInput<{ query: z.input<typeof Query> }>): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
-  const { from, find } = Query.parse(query)
+  const { from, find, sort, hidden } = Query.parse(query)
   const found = await ctx.db
     .select({ row: user_preferences })
     .from(user_preferences)
     .innerJoin(user, eq(user.id, user_preferences.user_id))
-    .where(matching(find, [user_preferences.profile_name, user_preferences.display_name, user.email]))
-    .orderBy(desc(user_preferences.id))
+    .where(
+      and(
+        matching(find, [user_preferences.profile_name, user_preferences.display_name, user.email]),
+        hidden === null ? undefined : eq(sql`coalesce(${user_preferences.hide_visit}, false)`, hidden),
+      ),
+    )
+    .orderBy(order[sort], desc(user_preferences.id))
     .limit(PREFERENCES_WINDOW)
     .offset(from)
   return found.map(({ row }) => row)

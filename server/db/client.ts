@@ -1,5 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 
@@ -123,7 +124,10 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const inMemory = folder.startsWith('memory://')
   const lock: FolderLock | null = inMemory ? null : await lockFolder(folder)
   try {
-    const embedded = await openEmbeddedDatabase(inMemory ? folder : join(folder, 'postgres'))
+    const place = inMemory ? folder : join(folder, 'postgres')
+    // PGlite would let every user of the machine read it.
+    if (!inMemory) await mkdir(place, { recursive: true, mode: 0o700 })
+    const embedded = await openEmbeddedDatabase(place)
     const pool = new Pool({
       stream: () => embedded.connect(),
       user: 'postgres',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
-import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_UNUSABLE } from '#messages/server.ts'
+import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_SHAPE, LOGO_UNUSABLE } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
@@ -134,10 +134,21 @@ export const IMAGE_USES: Readonly<Record<ImageBucket, ImageUse>> = {
 /** Converts an admin's upload to the file that is kept. @throws {AppError} too_large, bad_request */
 export async function encodeUpload(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', IMAGE_TOO_LARGE)
-  try {
-    return await encodeImage(bytes, use, crop)
-  } catch (error) {
+  const image = await encodeImage(bytes, use, crop).catch((error: unknown) => {
     if (!(error instanceof UnusableImage)) throw error
     throw new AppError('bad_request', use.svg ? LOGO_UNUSABLE : IMAGE_UNUSABLE, { cause: error })
+  })
+  if (use.svg && !isLogoShape(await sharp(image).metadata())) {
+    throw new AppError('bad_request', LOGO_SHAPE(LEAST_LOGO_PX, MAX_LOGO_RATIO))
   }
+  return image
+}
+
+const LEAST_LOGO_PX = 32
+/** Of the longer side to the shorter: a crest has about as much room either way. */
+const MAX_LOGO_RATIO = 4
+
+function isLogoShape({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  return shorter >= LEAST_LOGO_PX && longer <= shorter * MAX_LOGO_RATIO
 }

@@ -38,6 +38,9 @@ export type UploadedImage = {
   readonly public_url: string
 }
 
+/** The audit entry to undo it by. */
+type Recorded = { readonly auditId: number }
+
 /**
  * Gives a player a new image: cropped, turned upright and encoded without EXIF, kept as `{random
  * id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file are
@@ -54,7 +57,7 @@ export async function uploadPlayerPhoto({
   id: number
   bytes: Uint8Array
   crop?: z.input<typeof PhotoCrop> | undefined
-}): Promise<UploadedImage> {
+}): Promise<UploadedImage & Recorded> {
   requireAdmin(ctx)
   const [player] = await ctx.db.select().from(players).where(eq(players.id, id))
   if (!player) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
@@ -64,14 +67,15 @@ export async function uploadPlayerPhoto({
   const subject = playerName(player)
   const filename = `${randomUUID()}/${imageNameOf(player)}`
   const address: FileAddress = { bucket: 'players_image', path: filename }
-  await keepImage(ctx, address, image, () =>
-    withAudit(ctx, { action: 'upload-player-picture', subject }, async (tx) => {
+  const auditId = await keepImage(ctx, address, image, () =>
+    withAudit(ctx, { action: 'upload-player-picture', subject }, async (tx, auditId) => {
       const values = { profile_picture_filename: filename }
       const updated = await tx.update(players).set(values).where(eq(players.id, id)).returning()
       if (updated.length === 0) throw new AppError('not_found', PHOTO_PLAYER_UNKNOWN)
+      return auditId
     }),
   )
-  return { filename, public_url: publicPath(address) }
+  return { filename, public_url: publicPath(address), auditId }
 }
 
 function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
@@ -94,7 +98,7 @@ export async function uploadTeamLogo({
   ctx: Pick<Context, 'db' | 'actor' | 'files' | 'log'>
   id: number
   bytes: Uint8Array
-}): Promise<{ readonly logo_url: string }> {
+}): Promise<{ readonly logo_url: string } & Recorded> {
   requireAdmin(ctx)
   const [team] = await ctx.db
     .select({ name: teams.name, abbreviation: teams.abbreviation })
@@ -106,11 +110,12 @@ export async function uploadTeamLogo({
   const name = team.abbreviation.toLowerCase().replaceAll(/[^a-z\d]/g, '') || 'logo'
   const address: FileAddress = { bucket: 'teams_image', path: `${randomUUID()}/${name}.webp` }
   const logo_url = publicPath(address)
-  await keepImage(ctx, address, image, () =>
-    withAudit(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx) => {
+  const auditId = await keepImage(ctx, address, image, () =>
+    withAudit(ctx, { action: 'upload-team-logo', subject: team.name }, async (tx, auditId) => {
       const updated = await tx.update(teams).set({ logo_url }).where(eq(teams.id, id)).returning()
       if (updated.length === 0) throw new AppError('not_found', LOGO_TEAM_UNKNOWN)
+      return auditId
     }),
   )
-  return { logo_url }
+  return { logo_url, auditId }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
@@ -144,11 +144,14 @@ export function createSystem({ facts, runs, lines, data, log }: SystemDependenci
   }
 }
 
-async function readDisk(folder: string) {
+/** @param folder one that is not there yet will be on the disk of the folder around it */
+async function readDisk(folder: string): Promise<Awaited<ReturnType<System['readDisk']>>> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }
-  } catch {
+  } catch (error) {
+    const around = dirname(folder)
+    if (databaseErrorCode(error) === 'ENOENT' && around !== folder) return readDisk(around)
     // Not every file system says, and a page must not fail for it.
     return null
   }

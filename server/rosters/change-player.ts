@@ -1,5 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 
+import { type FieldProblem, readNumber } from '#domain/player/player-fields.ts'
 import {
   mergePlayerEdit,
   type PlayerField,
@@ -16,13 +17,12 @@ import { fold } from '#domain/roster/search.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
+import { foldedName } from '#server/back-office/admin-list.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-
-import { foldedName } from './search-players.ts'
 
 const { players, teams } = schema
 
@@ -37,10 +37,18 @@ export type PlayerChange = {
   readonly auditId: number | null
 }
 
-/** What an admin should look at first, with the team of the other player. Sent once more with `anyway`, it is saved. */
+/** What an admin should look at first. Sent once more with `anyway`, it is saved. */
 export type PlayerDoubt = Problem<
   'player_doubt',
-  { readonly warnings: ReadonlyArray<{ readonly warning: PlayerWarning; readonly team: string | null }> }
+  {
+    readonly warnings: ReadonlyArray<{
+      /** The player who is changed. */
+      readonly of: KnownPlayer
+      readonly warning: PlayerWarning
+      /** Of the other player. */
+      readonly team: string | null
+    }>
+  }
 >
 
 /**
@@ -66,7 +74,7 @@ export async function addPlayer({
     await announceChange(tx)
     const team = values.team_id === null ? null : await findTeam(tx, values.team_id)
     if (!team) return refuse({ code: 'player_form', fields: { team_id: { code: 'team_unknown' } } })
-    const doubt = anyway ? null : await findDoubt(tx, { id: null, ...values })
+    const doubt = anyway ? null : await findDoubt(tx, [{ id: null, ...values }])
     if (doubt) return refuse(doubt)
     const [added] = await tx.insert(players).values(values).returning({ id: players.id })
     if (!added) throw new Error('The player was not inserted.')
@@ -123,7 +131,7 @@ export async function editPlayer({
     if (team_id !== null && team_id !== row.team_id && !(await findTeam(tx, team_id)))
       return refuse({ code: 'player_form', fields: { team_id: { code: 'team_unknown' } } })
     const before: Readonly<Record<string, unknown>> = row
-    const doubt = anyway ? null : await findDoubt(tx, { id, ...values }, row)
+    const doubt = anyway ? null : await findDoubt(tx, [{ id, ...values }], [row])
     if (doubt) return refuse(doubt)
     const changed = Object.entries(values).some(([column, value]) => before[column] !== value)
     if (changed) await tx.update(players).set(values).where(eq(players.id, id))
@@ -131,20 +139,34 @@ export async function editPlayer({
   })
 }
 
-export type PlayerMove = { readonly id: number; readonly team_id: number }
+export type PlayerMove = {
+  readonly id: number
+  readonly team_id: number
+  /** As typed; without it the player keeps the number. */
+  readonly number?: string
+}
 
 export type PlayerMoveProblem =
+  | PlayerDoubt
+  | FieldProblem
   | Problem<'team_unknown'>
   | Problem<'same_team', { readonly player: string; readonly team: string }>
 
 type Moved = Result<PlayerChange & { readonly team: string }, PlayerMoveProblem>
 
-/** Gives a player another team and changes nothing else. @throws {AppError} not_signed_in, forbidden, not_found */
+/**
+ * Gives a player another team, and another number where one is given.
+ * @param anyway whatever there is to look at first
+ * @throws {AppError} not_signed_in, forbidden, not_found
+ */
 export async function movePlayer({
   ctx,
-  input: { id, team_id },
-}: ActorCall<{ input: PlayerMove }>): Promise<Moved> {
+  input: { id, team_id, number },
+  anyway = false,
+}: ActorCall<{ input: PlayerMove; anyway?: boolean }>): Promise<Moved> {
   requireAdmin(ctx)
+  const read = number === undefined ? null : readNumber(number)
+  if (read?.ok === false) return read
   const name = await readPlayerName(ctx.db, id)
   const team = await findTeam(ctx.db, team_id)
   if (!team) return refuse({ code: 'team_unknown' })
@@ -152,7 +174,10 @@ export async function movePlayer({
   return withAudit(ctx, entry, async (tx, auditId): Promise<Moved> => {
     const player = await lockPlayer(tx, id)
     if (player.team_id === team_id) return refuse({ code: 'same_team', player: name, team: team.name })
-    await tx.update(schema.players).set({ team_id }).where(eq(schema.players.id, id))
+    const values = { team_id, number: read ? read.value : player.number }
+    const doubt = anyway ? null : await findDoubt(tx, [{ ...player, ...values }], [player])
+    if (doubt) return refuse(doubt)
+    await tx.update(players).set(values).where(eq(players.id, id))
     return accept({ id, name, team: team.name, auditId })
   })
 }
@@ -173,24 +198,35 @@ export async function deletePlayer({ ctx, id }: { ctx: ActorContext; id: number 
 
 /** The other player of a warning. */
 const otherOf = (warning: PlayerWarning) => (warning.code === 'number_worn' ? warning.by : warning.player)
-const keyOf = (warning: PlayerWarning) => `${warning.code} ${otherOf(warning).id}`
+
+/** A player and the warnings about them, as the database would have them. */
+function warningsIn(known: KnownPlayers, about: readonly KnownPlayer[]) {
+  return about.flatMap((of) =>
+    known
+      .warningsOf(of)
+      .map((warning) => ({ of, warning, key: `${of.id} ${warning.code} ${otherOf(warning).id}` })),
+  )
+}
 
 /**
- * What to look at before a player is saved as given; null for nothing.
- * @param stored the player's row: what could be said of it already is no news
+ * What to look at before players are saved as given; null for nothing.
+ * @param stored the rows of those who are stored: what could be said of them already is no news
  */
-async function findDoubt(
+export async function findDoubt(
   tx: Database,
-  player: KnownPlayer,
-  stored: KnownPlayer | null = null,
+  given: readonly KnownPlayer[],
+  stored: readonly KnownPlayer[] = [],
 ): Promise<PlayerDoubt | null> {
-  const { last_name, team_id, number } = player
+  const names = given.flatMap(({ last_name }) => (last_name === null ? [] : fold(last_name)))
+  const numbers = given.flatMap(({ team_id, number }) =>
+    team_id === null || number === null ? [] : sql`(${team_id}::int, ${number}::int)`,
+  )
   // Finds a few too many; the rule of the domain decides.
   const alike = [
-    last_name === null ? undefined : sql`${foldedName(players.last_name)} = ${fold(last_name)}`,
-    team_id === null || number === null
+    names.length === 0 ? undefined : inArray(foldedName(players.last_name), names),
+    numbers.length === 0
       ? undefined
-      : and(eq(players.team_id, team_id), eq(players.number, number)),
+      : sql`(${players.team_id}, ${players.number}) in (${sql.join(numbers, sql`, `)})`,
   ]
   if (alike.every((condition) => condition === undefined)) return null
   const { id, first_name, birthdate, status } = players
@@ -211,15 +247,20 @@ async function findDoubt(
     .leftJoin(teams, eq(teams.id, players.team_id))
     .where(or(...alike))
     .orderBy(id)
-  const known = new KnownPlayers(rows.map((row) => row.player))
-  const old = new Set(stored ? known.warningsOf(stored).map(keyOf) : [])
-  const warnings = known.warningsOf(player).filter((warning) => !old.has(keyOf(warning)))
+  const before = rows.map((row) => row.player)
+  const old = new Set(warningsIn(new KnownPlayers(before), stored).map(({ key }) => key))
+  const ids = new Set(given.map((player) => player.id))
+  const after = [
+    ...before.filter((player) => !ids.has(player.id)),
+    ...given.filter((player) => player.id !== null),
+  ]
+  const warnings = warningsIn(new KnownPlayers(after), given).filter(({ key }) => !old.has(key))
   if (warnings.length === 0) return null
-  const teamOf = ({ id: otherId, team_id: otherTeam }: KnownPlayer) =>
-    otherTeam === team_id ? null : (rows.find((row) => row.player.id === otherId)?.team ?? null)
+  const teamOf = (other: KnownPlayer, of: KnownPlayer) =>
+    other.team_id === of.team_id ? null : (rows.find((row) => row.player.id === other.id)?.team ?? null)
   return {
     code: 'player_doubt',
-    warnings: warnings.map((warning) => ({ warning, team: teamOf(otherOf(warning)) })),
+    warnings: warnings.map(({ of, warning }) => ({ of, warning, team: teamOf(otherOf(warning), of) })),
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { COMPARED, type ComparedField } from '#domain/player/found-player.ts'
+import { type FieldProblem, readNumber } from '#domain/player/player-fields.ts'
 import { fullNameOf } from '#domain/player/player-form.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { PLAYER_STATUSES } from '#domain/vocabulary.ts'
@@ -17,7 +18,15 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { replacePlayer } from '#server/lineups/lineup-row.ts'
 
-import { announceChange, findTeam, nameOfPlayer, type PlayerChange, type PlayerRow } from './change-player.ts'
+import {
+  announceChange,
+  findDoubt,
+  findTeam,
+  nameOfPlayer,
+  type PlayerChange,
+  type PlayerDoubt,
+  type PlayerRow,
+} from './change-player.ts'
 
 const {
   daily_answers,
@@ -35,7 +44,15 @@ const MAX_PLAYERS = 500
 
 const Ids = z.array(RowId).min(1).max(MAX_PLAYERS)
 const ManyChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('move'), ids: Ids, team_id: RowId }),
+  z.object({
+    kind: z.literal('move'),
+    ids: Ids,
+    team_id: RowId,
+    /** As typed, by the player's id; who is not among them keeps the number. */
+    numbers: z.record(z.string(), z.string()).default({}),
+    /** Whatever there is to look at first. */
+    anyway: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('status'), ids: Ids, status: z.enum(PLAYER_STATUSES) }),
   z.object({ kind: z.literal('delete'), ids: Ids }),
 ])
@@ -51,7 +68,7 @@ export type PlayersChange = {
   readonly auditId: number | null
 }
 
-type Changed = Result<PlayersChange, Problem<'team_unknown'>>
+type Changed = Result<PlayersChange, PlayerDoubt | FieldProblem | Problem<'team_unknown'>>
 
 /**
  * Moves players, gives them a status or deletes them: all of them under one audit entry, or none.
@@ -72,7 +89,13 @@ export async function changePlayers({ ctx, input }: ActorCall<{ input: unknown }
       const rows = await lockPlayers(tx, [...new Set(change.ids)])
       const meant = rows.filter((row) => isChanged(row, change))
       if (meant.length === 0) return accept({ subject: subjectOf(rows), kind: change.kind, auditId: null })
-      await write(tx, change, meant)
+      if (change.kind === 'move') {
+        const moved = movedRows(meant, change)
+        if (!moved.ok) return moved
+        const doubt = change.anyway ? null : await findDoubt(tx, moved.value, meant)
+        if (doubt) return refuse(doubt)
+        await writeMoved(tx, moved.value, meant)
+      } else await write(tx, change, meant)
       const result = team?.name ?? (change.kind === 'status' ? change.status : null)
       const subject = PLAYER_CHANGES.manySubject(subjectOf(meant), result)
       await setSubject(tx, auditId, subject)
@@ -86,13 +109,57 @@ function isChanged(row: PlayerRow, change: ManyChange): boolean {
   return change.kind === 'delete' || row.status !== change.status
 }
 
-async function write(tx: Database, change: ManyChange, rows: readonly PlayerRow[]): Promise<void> {
+type Move = Extract<ManyChange, { readonly kind: 'move' }>
+
+/** The rows as the move leaves them. */
+function movedRows(
+  rows: readonly PlayerRow[],
+  { team_id, numbers }: Move,
+): Result<readonly PlayerRow[], FieldProblem> {
+  const moved: PlayerRow[] = []
+  for (const row of rows) {
+    const typed = numbers[row.id]
+    const number = typed === undefined ? accept(row.number) : readNumber(typed)
+    if (!number.ok) return number
+    moved.push({ ...row, team_id, number: number.value })
+  }
+  return accept(moved)
+}
+
+/** One update for all who keep their number, and one for each who does not. */
+async function writeMoved(
+  tx: Database,
+  rows: readonly PlayerRow[],
+  before: readonly PlayerRow[],
+): Promise<void> {
+  const groups = Map.groupBy(rows, ({ id, number }) =>
+    before.some((row) => row.id === id && row.number === number) ? null : id,
+  )
+  for (const [renumbered, [first, ...more]] of groups) {
+    if (!first) continue
+    const { team_id, number } = first
+    await tx
+      .update(players)
+      .set(renumbered === null ? { team_id } : { team_id, number })
+      .where(
+        inArray(
+          players.id,
+          [first, ...more].map(({ id }) => id),
+        ),
+      )
+  }
+}
+
+async function write(
+  tx: Database,
+  change: Exclude<ManyChange, Move>,
+  rows: readonly PlayerRow[],
+): Promise<void> {
   const meant = inArray(
     players.id,
     rows.map(({ id }) => id),
   )
   if (change.kind === 'delete') await tx.delete(players).where(meant)
-  else if (change.kind === 'move') await tx.update(players).set({ team_id: change.team_id }).where(meant)
   else await tx.update(players).set({ status: change.status }).where(meant)
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { adminList } from '#server/back-office/admin-list.ts'
+import { adminList, foldedName } from '#server/back-office/admin-list.ts'
 import type { ActorCall } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { foldedName, isFoundBy } from './search-players.ts'
+import { isFoundBy } from './search-players.ts'
 
 const { players, teams } = schema
 

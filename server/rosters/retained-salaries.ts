@@ -18,6 +18,7 @@ import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
+import { announceChange } from './change-player.ts'
 import { listTeamRoster, listTeams } from './league.ts'
 import { RosterCache } from './roster-cache.ts'
 
@@ -93,14 +94,21 @@ const RetainedInput = z.object({
   playerId: RowId.nullable(),
   name: z.string(),
   dollars: z.string(),
+  /** Whether the player's cap hit is lowered by what this team pays from now on. */
+  lowersCapHit: z.boolean().default(false),
 })
 
 /** What came of it; the audit entry is null when nothing was changed. */
-type RetainedSaved = { readonly name: string; readonly auditId: number | null }
+type RetainedSaved = {
+  readonly name: string
+  /** What the player's team carries now; null where that was not lowered. */
+  readonly capHit: number | null
+  readonly auditId: number | null
+}
 
 /**
  * Adds a part of a contract that the team goes on paying, or changes one. The name of a player who is chosen comes from
- * the roster.
+ * the roster. What their own team carries is lowered with it where the admin says so.
  * @throws {AppError} not_signed_in, forbidden, not_found, bad_request
  */
 export async function saveRetainedSalary({
@@ -111,16 +119,18 @@ export async function saveRetainedSalary({
   requireAdmin(ctx)
   const parsed = RetainedInput.safeParse(input)
   if (!parsed.success) throw new AppError('bad_request', RETAINED_GONE)
-  const { id, playerId } = parsed.data
+  const { id, playerId, lowersCapHit } = parsed.data
   const action = id === null ? 'add-retained-salary' : 'edit-retained-salary'
   return withAudit(
     ctx,
     { action, subject: '' },
     async (tx, auditId): Promise<Result<RetainedSaved, RetainedRefusal>> => {
+      if (lowersCapHit) await announceChange(tx)
       // Two admins who add the same part at once come one after the other.
       const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('no key update')
       if (!team) throw new AppError('not_found', TEAM_UNKNOWN)
-      const player = playerId === null ? null : await lockPlayer(tx, playerId)
+      const player =
+        playerId === null ? null : await lockPlayer(tx, playerId, lowersCapHit ? 'update' : 'share')
       const read = readRetainedForm({ ...parsed.data, name: player?.name ?? parsed.data.name })
       if (!read.ok) return read
       const { name, dollars } = read.value
@@ -137,11 +147,13 @@ export async function saveRetainedSalary({
           ? fold(row.player_name) === fold(name)
           : row.player_id === playerId
       if (stored.some((row) => row !== before && isSame(row))) return refuse({ code: 'retained_twice', name })
-      if (!before) await tx.insert(retained_salaries).values(values)
-      else if (before.player_id === playerId && before.player_name === name && before.dollars === dollars) {
-        return accept({ name, auditId: null })
-      } else await tx.update(retained_salaries).set(values).where(eq(retained_salaries.id, before.id))
-      return accept({ name, auditId })
+      if (before?.player_id === playerId && before.player_name === name && before.dollars === dollars)
+        return accept({ name, capHit: null, auditId: null })
+      if (before) await tx.update(retained_salaries).set(values).where(eq(retained_salaries.id, before.id))
+      else await tx.insert(retained_salaries).values(values)
+      const paid = before && before.player_id === playerId ? before.dollars : 0
+      const capHit = lowersCapHit && player ? await lowerCapHit(tx, player, dollars - paid) : null
+      return accept({ name, capHit, auditId })
     },
   )
 }
@@ -173,8 +185,20 @@ async function nameOfTeam(db: Database, teamId: number): Promise<string> {
 }
 
 /** Who stays, is called and plays where they do until the transaction ends. @throws {AppError} not_found */
-async function lockPlayer(tx: Database, id: number) {
-  const [row] = await tx.select().from(players).where(eq(players.id, id)).for('share')
+async function lockPlayer(tx: Database, id: number, strength: 'share' | 'update') {
+  const [row] = await tx.select().from(players).where(eq(players.id, id)).for(strength)
   if (!row) throw new AppError('not_found', PLAYER_CHANGES.gone)
-  return { name: playerName(row), teamId: row.team_id }
+  return { id, name: playerName(row), teamId: row.team_id, capHit: row.cap_hit_usd }
+}
+
+/** @returns what their team carries now; null where nobody knows what it carried */
+async function lowerCapHit(
+  tx: Database,
+  { id, capHit }: Awaited<ReturnType<typeof lockPlayer>>,
+  dollars: number,
+): Promise<number | null> {
+  if (capHit === null) return null
+  const lowered = Math.max(0, capHit - dollars)
+  await tx.update(players).set({ cap_hit_usd: lowered }).where(eq(players.id, id))
+  return lowered
 }

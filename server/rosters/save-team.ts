@@ -1,14 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { logoProblem } from '#domain/images.ts'
+import { clashingFields } from '#domain/player/player-form.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { fold } from '#domain/roster/search.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { TEAM_FIELD_PROBLEMS, TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { withAudit } from '#server/back-office/audit/with-audit.ts'
 import type { ActorContext, Context } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -64,14 +67,24 @@ const TeamInput = z
 
 const { teams } = schema
 
+const FIELDS = TeamInput.keyof().options
+type TeamField = (typeof FIELDS)[number]
+
 /** By field. */
 export type TeamInvalid = Problem<
   'team_invalid',
-  { readonly fields: Readonly<Partial<Record<keyof z.input<typeof TeamInput>, TeamFieldProblem>>> }
+  { readonly fields: Readonly<Partial<Record<TeamField, TeamFieldProblem>>> }
 >
+
+/** Other admins gave these fields other values since the form was opened. */
+type TeamChanged = Problem<'team_changed', { readonly fields: readonly TeamField[] }>
+
+type TeamRow = typeof teams.$inferSelect
+type Saved = Result<TeamRow, TeamInvalid | TeamChanged>
 
 /**
  * Saves the fields that were changed in the editor of one team; the other fields stay as somebody else has saved them.
+ * @param seen fields as the form was opened, in the form in which they are sent
  * @returns the row as it is now
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
@@ -79,25 +92,63 @@ export async function saveTeam({
   ctx,
   id,
   input,
+  seen = {},
 }: {
   ctx: ActorContext & Pick<Context, 'imageHosts'>
   id: number
   input: unknown
-}): Promise<Result<typeof teams.$inferSelect, TeamInvalid>> {
+  seen?: Readonly<Record<string, string>>
+}): Promise<Saved> {
   requireAdmin(ctx)
   const read = TeamInput.safeParse(input)
   const fields = { ...problemsOf(read.error), ...logoProblems(input, ctx.imageHosts) }
   if (!read.success || Object.keys(fields).length > 0) return refuse({ code: 'team_invalid', fields })
+  const values = read.data
   const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
-  const subject = read.data.name ?? team?.name ?? ''
-  const row = await withAudit(ctx, { action: 'save-team', subject }, async (tx) => {
-    // An update without any column is no SQL; a save that changes nothing still answers with the row.
-    const values = { name: sql`${teams.name}`, ...read.data }
-    const [saved] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
-    if (!saved) throw new AppError('not_found', TEAM_UNKNOWN)
-    return saved
+  const subject = values.name ?? team?.name ?? ''
+  return withAudit(ctx, { action: 'save-team', subject }, async (tx): Promise<Saved> => {
+    // Two admins who give two teams one name come one after the other.
+    if (values.name !== undefined) await tx.execute(sql`lock table ${teams} in share row exclusive mode`)
+    const [row] = await tx.select().from(teams).where(eq(teams.id, id)).for('update')
+    if (!row) throw new AppError('not_found', TEAM_UNKNOWN)
+    const changed = FIELDS.filter((field) => values[field] !== undefined && seen[field] !== undefined)
+    const versions = { seen, now: writtenTeam(row), typed: writtenTeam(values) }
+    const clashes = clashingFields(changed, versions)
+    if (clashes.length > 0) return refuse({ code: 'team_changed', fields: clashes })
+    if (values.name !== undefined && values.name !== row.name && (await isTaken(tx, values.name, id)))
+      return refuse({ code: 'team_invalid', fields: { name: 'taken' } })
+    // An update without any column is no SQL.
+    if (Object.keys(values).length === 0) return accept(row)
+    const [saved = row] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
+    return accept(saved)
   })
-  return accept(row)
+}
+
+/** Whether another team is called so, whatever case and accents. */
+async function isTaken(tx: Database, name: string, id: number): Promise<boolean> {
+  const others = await tx.select({ name: teams.name }).from(teams).where(ne(teams.id, id))
+  return others.some((other) => fold(other.name) === fold(name))
+}
+
+const written = (value: string | Date | null | undefined) =>
+  value instanceof Date ? value.toISOString() : (value ?? '')
+
+/** The fields of a team as its form sends them. */
+function writtenTeam(team: Partial<Pick<TeamRow, TeamField>>): Readonly<Record<TeamField, string>> {
+  const { name, team_name, city, location_name, conference, division, logo_url } = team
+  return {
+    name: written(name),
+    team_name: written(team_name),
+    city: written(city),
+    location_name: written(location_name),
+    conference: written(conference),
+    division: written(division),
+    logo_url: written(logo_url),
+    color_primary: written(team.color_primary),
+    color_secondary: written(team.color_secondary),
+    color_tertiary: written(team.color_tertiary),
+    profile_picture_players_completed: written(team.profile_picture_players_completed),
+  }
 }
 
 function problemsOf(error: z.ZodError<z.output<typeof TeamInput>> | undefined): TeamInvalid['fields'] {

@@ -1,25 +1,14 @@
-import { asc, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
-import { literalPattern } from '#server/back-office/admin-list.ts'
+import { contains, foldedName, literalPattern } from '#server/back-office/admin-list.ts'
 import type { ActorCall, ActorContext } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
 const { players } = schema
-
-/**
- * The text as `fold` of domain/roster makes it, in SQL: a search for "stutzle" finds Stützle on every database, with or
- * without extensions and whatever its locale.
- */
-export function foldedName(text: SQLWrapper): SQL<string> {
-  const bare = sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`
-  const letters = sql`replace(replace(replace(replace(translate(${bare}, 'øłđðħıØŁĐÐĦÆŒÞ''’‘\`´.', 'olddhiolddhæœþ'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
-  return sql<string>`btrim(regexp_replace(${letters}, '[\\s\\u2010-\\u2015-]+', ' ', 'g'))`
-}
 
 const NAMES = [
   sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
@@ -36,7 +25,7 @@ export function isFoundBy(text: string): SQL | undefined {
   const wanted = fold(oneLine(text))
   const [, number] = /^#?\s*(\d{1,2})$/.exec(wanted) ?? []
   return or(
-    ...NAMES.map((name) => sql`${foldedName(name)} like ${`%${literalPattern(wanted)}%`}`),
+    ...NAMES.map((name) => contains(name, wanted)),
     number === undefined ? undefined : eq(players.number, Number(number)),
   )
 }

@@ -2,6 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { z } from 'zod'
 
+import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
 import { FORMULA_CELL } from '#domain/text.ts'
 import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
@@ -23,6 +24,8 @@ import {
   type VisitPeriod,
   type VisitQuery,
 } from './visit-query.ts'
+
+const { site_visits, visit_retention } = schema
 
 const Moment = z.number().transform((seconds) => new Date(seconds * 1000))
 const Visit = z.object({
@@ -66,11 +69,28 @@ export async function readRecentVisits(
       from site_visits v where ${condition} order by v.created_at desc nulls last, v.id limit ${RECENT_LIMIT}
     ) f order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
   const visits = z.array(Visit).parse(rows)
+  const stored = await countStored(db, period, query, counted)
   // The kept counts answer for a list without filters of its own; the visits themselves are counted only where they must.
   const isWhole = Object.values(query.recent).every((choice) => choice === 'all' || choice === '' || !choice)
   const matching =
-    visits.length < TABLE_LIMIT ? visits.length : isWhole ? counted : await countVisits(db, condition)
-  return { rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })), matching }
+    visits.length < TABLE_LIMIT ? visits.length : isWhole ? stored : await countVisits(db, condition)
+  return {
+    rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
+    matching,
+    forgotten: Math.max(0, counted - stored),
+  }
+}
+
+/** How many of the counted visits are still stored: all of them, where the period begins after those that were forgotten. */
+async function countStored(
+  db: Database,
+  period: VisitPeriod,
+  query: VisitQuery,
+  counted: number,
+): Promise<number> {
+  const [retention] = await db.select().from(visit_retention)
+  if (!retention || period.from >= retention.forgotten_before) return counted
+  return countVisits(db, allOf(rangeConditions(period, query)))
 }
 
 async function countVisits(db: Database, condition: SQL): Promise<number> {
@@ -89,18 +109,29 @@ function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
 async function recentCondition(
   db: Database,
   period: VisitPeriod,
-  { excludeAdmins, rows, recent }: VisitQuery,
+  query: VisitQuery,
   teams: readonly Team[],
 ): Promise<SQL> {
+  const { recent } = query
   return allOf([
-    isBetween(sql`v.created_at`, period),
-    matchesFilters(rows),
-    excludeAdmins && isByNoAdmin(sql`v.user_id`),
+    ...rangeConditions(period, query),
     ...choices(recent),
     recent.utm !== '' && oneOf(sql`v.utm_source`, await sourcesContaining(db, recent.utm)),
     recent.hasUtm && sql`v.utm_source is not null and v.utm_source <> ''`,
     recent.teamName !== '' && oneOf(sql`v.team_id`, teamsContaining(teams, recent.teamName)),
   ])
+}
+
+/** The range, the clicked rows, and whose visits count: what the counts go by, too. */
+function rangeConditions(
+  period: VisitPeriod,
+  { excludeAdmins, rows }: VisitQuery,
+): ReadonlyArray<SQL | false> {
+  return [
+    isBetween(sql`v.created_at`, period),
+    matchesFilters(rows),
+    excludeAdmins && isByNoAdmin(sql`v.user_id`),
+  ]
 }
 
 function choices({ image, visit, playing, lineup, trade }: RecentFilter): ReadonlyArray<SQL | false> {
@@ -128,11 +159,10 @@ async function sourcesContaining(db: Database, text: string): Promise<readonly s
 }
 
 function teamsContaining(teams: readonly Team[], text: string): readonly number[] {
-  const wanted = text.toLowerCase()
-  return teams.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
+  const wanted = fold(text)
+  return teams.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id)
 }
 
-const { site_visits } = schema
 const Ids = z.array(z.uuid()).max(RECENT_LIMIT)
 
 export type DeletedVisits = {

@@ -70,7 +70,7 @@ const NOTHING: Numbers = {
   today: null,
   daily: [],
   shared: 0,
-  recent: { rows: [], matching: 0 },
+  recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
 function summaryOf(cards: CardSums): VisitSummary {

@@ -10,7 +10,7 @@ import {
   startOfLocalDay,
 } from '#domain/visit/local-days.ts'
 import type { RecentFilter, RowFilter } from '#domain/visit/statistics.ts'
-import { DEVICE_TYPES, GAME_TYPES, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
+import { DEVICE_TYPES, GAME_TYPES, TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
@@ -69,7 +69,7 @@ const Recent = z.object({
     .string()
     .optional()
     .transform((value) => value === 'on'),
-  teamName: z.string().trim().max(80).catch(''),
+  teamName: z.string().trim().max(TEAM_NAME_LIMIT).catch(''),
 })
 
 /** @throws {AppError} bad_request for days that do not exist or run backwards */

@@ -71,6 +71,8 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
             fields: [
               { field: 'status', before: 'active', after: 'injured_or_other' },
               { field: 'position', before: 'c', after: 'lw' },
+              { field: 'cap_hit_usd', before: '14000000', after: '7000000' },
+              { field: 'birthdate', before: null, after: '2002-03-28' },
             ],
           },
           {
@@ -125,6 +127,11 @@ test('Undo asks first, then puts everything back, and the log says by whom', asy
   await expect.element(undo).not.toBeInTheDocument()
 })
 
+test('thousands of changes are counted with separators', async () => {
+  await openAudit('', () => [{ ...taken, subject: 'all', changes: 10_001 }])
+  await expect.element(entries.first()).toMatchTextContent(/Ward Ames, 9,999 more.*10,001 changes/)
+})
+
 test('an act that cannot be undone says why, and stays', async () => {
   const reason = 'Ward Ames changed since (Edited: Ward Ames). Undo that first.'
   answer('POST /admin/acts/7/undo', () => refused(409, { code: 'conflict', message: reason }))
@@ -171,6 +178,9 @@ test('an act opens with each row it touched, field by field, and leads back', as
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
   await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
   await expect.element(main.getByText('LW', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('$14,000,000', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('$7,000,000', { exact: true })).toBeVisible()
+  await expect.element(main.getByText('Mar 28, 2002', { exact: true })).toBeVisible()
   // As the form calls it, and as the reader's clock shows it.
   await expect.element(main.getByText('Nickname', { exact: true })).toBeVisible()
   expect(main.getByText(/2026-10-10T|23/).elements()).toEqual([])

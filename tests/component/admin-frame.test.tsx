@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
-import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
+import { ADMIN_SCREENS, ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer, requests } from '#tests/support/component/answers.ts'
+import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { COACH, COUNTS, openBackOffice, textsOf } from '#tests/support/component/back-office.tsx'
 import { anAccount, openScreen, routeOf, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 import { halifaxPlayer, halifaxPlayers } from '#tests/support/component/rosters-office.tsx'
@@ -197,6 +197,62 @@ test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
 })
 
+/** Screens whose data the server refuses until somebody signs in. */
+async function openEnded() {
+  let isSignedIn = false
+  const guarded = (given: unknown) =>
+    isSignedIn ? given : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' })
+  const [visits, ...others] = screens()
+  answer('GET /admin/teams.data', () => guarded({}))
+  const ended = others.map((screen) => ({
+    ...screen,
+    loader: async () => {
+      const { ok, status } = await fetch('/admin/teams.data')
+      if (!ok) throw data(null, { status })
+      return null
+    },
+    ErrorBoundary: ({ error }: { readonly error: unknown }) => (
+      <ScreenFailure error={error} title="Teams" sentence="Failed to load teams" />
+    ),
+  }))
+  const screen = await openBackOffice('/admin/visits', [...(visits ? [visits] : []), ...ended])
+  // The screen has counted: what comes now is refused.
+  await expect.poll(() => requests('/admin/counts').length).toBe(1)
+  answer('GET /admin/counts', () => guarded(COUNTS))
+  answer('POST /signin/again', () => {
+    isSignedIn = true
+    return { wantsCode: false }
+  })
+  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
+  return screen
+}
+const again = page.getByRole('dialog', { name: 'Sign in again' })
+
+test('where the session has ended, a link asks to sign in over the screen, and then leads on', async () => {
+  const screen = await openEnded()
+  await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
+  await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
+  await again.getByLabelText('Password', { exact: true }).fill('a-password')
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect.element(heading).toHaveTextContent('Teams')
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.poll(screen.address).toBe('/admin/teams')
+  // The badges were refused, too.
+  await expect.poll(() => textsOf(badges.getByRole('link'))[0]).toBe('Images 3')
+})
+
+test('who does not sign in again reads that the session has ended, not that they are no admin', async () => {
+  await openEnded()
+  await again.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(heading).toHaveTextContent('Your session has ended')
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your account is not admin.')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')
+  await expectHolds()
+})
+
 test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to what they count', async () => {
   await openBackOffice('/admin/teams', screens())
   const links = badges.getByRole('link')
@@ -229,7 +285,7 @@ test.each([
   expect(requests('/admin/counts')).toEqual([])
 })
 
-test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there', async () => {
+test('Ctrl+K finds a screen, a team and a player by name, and Enter leads there', async () => {
   answer('GET /admin/players/search', ({ search }) =>
     search.has('teams')
       ? { teams: [{ id: 1, name: 'Halifax Harbours' }] }
@@ -238,14 +294,28 @@ test('Ctrl+K finds a screen, a club and a player by name, and Enter leads there'
   const screen = await openBackOffice('/admin/visits', screens())
   await userEvent.keyboard('{Control>}k{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Find', exact: true })
-  const field = dialog.getByRole('combobox', { name: 'Player, club or screen' })
+  const field = dialog.getByRole('combobox', { name: 'Player, team, screen or email' })
   await expect.element(field).toHaveFocus()
   await field.fill('hal')
   const options = dialog.getByRole('option')
-  await expect.element(options.first()).toHaveTextContent('Halifax HarboursClub')
+  await expect.element(options.first()).toHaveTextContent('Halifax HarboursTeam')
   await expect.element(options).toHaveLength(2)
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 found')
   await expectAccessible()
+  // Two players of one name differ by their team.
+  await expect.element(options.last()).toMatchTextContent(/#\d+Halifax Harbours$/)
+  const top = () => dialog.element().getBoundingClientRect().top
+  const before = top()
+  for (const [typed, label] of [
+    ['import', 'Import players'],
+    ['backup', 'Backups, mail and storage'],
+    ['salary', 'Salary cap, retained salaries and logos'],
+    ['fan@example.com', 'fan@example.com in Preferences'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(dialog.getByRole('listbox')).toMatchTextContent(label)
+    expect(top()).toBe(before)
+  }
   await field.fill('audi')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe('/admin/audit')

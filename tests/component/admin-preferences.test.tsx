@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { Preference } from '#app/api/back-office.ts'
 import * as preferences from '#app/routes/back-office/preferences.tsx'
+import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
@@ -49,10 +50,10 @@ async function open(rows: readonly Row[], address = '/admin/preferences') {
   const screen = await openBackOffice(address, [
     routeOf(preferences).at('preferences', {
       loader: ({ request }) => {
-        const find = new URL(request.url).searchParams.get('find') ?? ''
-        searched.push(find)
-        const found = rows.filter((one) => `${one.profile_name}`.includes(find))
-        return { rows: [...found], find, adminApi: { key: null, baseUrl: null } }
+        const query = readPreferencesQuery(new URL(request.url).searchParams)
+        searched.push(query.find)
+        const found = rows.filter((one) => `${one.profile_name}`.includes(query.find))
+        return { rows: [...found], query, adminApi: { key: null, baseUrl: null } }
       },
     }),
     { path: 'audit', Component: () => <h1>Audit</h1> },
@@ -109,13 +110,36 @@ test('A-PREF-03 Refresh reads the rows anew from the first, with what is looked 
   await expect.poll(() => textsOf(names)).toEqual(['skater-5', 'skater-4'])
 })
 
-test('A-PREF-05 a search that finds nobody says so', async () => {
+test('A-PREF-05 where there are no preferences that is said', async () => {
+  await open([])
+  await expect.element(said('No rows')).toBeVisible()
+})
+
+test('rows are narrowed to hidden visits and sorted; more of them are read by the same choices', async () => {
+  const { screen } = await open(skaters(60, 11))
+  await page.getByLabelText('Visits', { exact: true }).selectOptions('Hidden')
+  await page.getByLabelText('Sort by', { exact: true }).selectOptions('Email')
+  await expect.poll(() => screen.address()).toBe('/admin/preferences?hidden=yes&sort=email')
+  answer(`GET ${ROWS}`, () => ({ rows: skaters(10, 1) }))
+  await loadMore.click()
+  await expect.element(names).toHaveLength(60)
+  const [asked] = requests(ROWS)
+  expect(Object.fromEntries(asked?.search ?? [])).toEqual({
+    from: '50',
+    find: '',
+    sort: 'email',
+    hidden: 'yes',
+  })
+  await expectHolds()
+})
+
+test('a search that finds nobody says so', async () => {
   const { screen, searched } = await open(skaters(3, 1))
   const search = page.getByRole('searchbox', { name: 'Find by name or e-mail' })
   await search.fill('skater-2')
   await expect.poll(() => textsOf(names)).toEqual(['skater-2'])
   await search.fill('nobody at all')
-  await expect.element(said('No rows')).toBeVisible()
+  await expect.element(said('No preferences match.')).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/admin/preferences?find=nobody+at+all')
   expect(searched).toEqual(['', 'skater-2', 'nobody at all'])
 })

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import * as playerRequest from '#app/routes/back-office/player-request.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
-import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
+import { expectAccessible, expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
@@ -318,4 +318,25 @@ test('A-ERR-44 requests that cannot be loaded are told, and a link tries again',
   await expect
     .element(page.getByRole('link', { name: 'Try again' }))
     .toHaveAttribute('href', '/admin/player-request')
+})
+
+test('a report wraps however long its words are, at 320, 390 and 1440 px, in the table and in a question', async () => {
+  const long = 'W'.repeat(100)
+  const texts = {
+    player_name: long,
+    notes: long,
+    team_name: long,
+    guest_email: `${'w'.repeat(64)}@example.org`,
+  }
+  await open({ rows: [{ ...ABBOTT, ...texts }] })
+  await expect.poll(() => names.element().getBoundingClientRect().width).toBeLessThan(300)
+  await page.getByRole('button', { name: `Delete the request about ${long}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toBeVisible()
+  for (const width of [320, 390, 1440]) {
+    await resizeTo(width, 900)
+    expect(document.documentElement.scrollWidth, `the page at ${width} px`).toBeLessThanOrEqual(width)
+    const dialog = question.element()
+    expect(dialog.scrollWidth, `the question at ${width} px`).toBeLessThanOrEqual(dialog.clientWidth)
+  }
 })

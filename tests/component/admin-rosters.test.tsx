@@ -122,6 +122,16 @@ test('clubs that were not read in full are named with the reason and what to do'
   await expect
     .element(main.getByRole('heading', { name: 'The clubs that answered agree with ours' }))
     .toBeVisible()
+  await expect.element(main.getByText(/^The other clubs are not affected\./)).toBeVisible()
+})
+
+test('where no club was read, the screen says nothing of other clubs, and open differences stay', async () => {
+  const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
+  const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
+  await openRosters(() => ({ ...NEVER, last }))
+  await expect.element(main.getByText(/^Differences that the check before found/)).toBeVisible()
+  await expect.element(main.getByText(/other clubs/)).not.toBeInTheDocument()
+  await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
 
 test('differences stand by club; what is chosen is sent with its answers, and what came of it is said', async () => {
@@ -154,6 +164,29 @@ test('differences stand by club; what is chosen is sent with its answers, and wh
     { key: newcomer.key },
     { key: departed.key, answer: 'injured_or_other' },
   ])
+})
+
+test('a birthdate that differs is written as people read dates', async () => {
+  const born = proposal('Newt Newcomer', {
+    kind: 'changed',
+    changes: [{ field: 'birthdate', from: null, to: '2002-03-28' }],
+  })
+  await openRosters(() => found(born))
+  await expect
+    .element(main.getByRole('listitem').filter({ hasText: 'Newt' }))
+    .toMatchTextContent('Mar 28, 2002')
+})
+
+test('Choose all leaves a player who is only not listed to the admin', async () => {
+  await openRosters(() => found(newcomer, departed))
+  const gone = main.getByRole('checkbox', { name: 'Ward Ames: Not listed' })
+  await button('Choose all').click()
+  await expect.element(button('Apply 1')).toBeEnabled()
+  await expect.element(gone).not.toBeChecked()
+  await team('Saskatoon Sheaves').getByRole('checkbox', { name: 'All of Saskatoon Sheaves' }).click()
+  await expect.element(button('Apply')).toBeDisabled()
+  await gone.click()
+  await expect.element(button('Apply 1')).toBeEnabled()
 })
 
 test('Choose all takes every difference but those that ask who somebody is', async () => {

@@ -205,7 +205,7 @@ test('A-TEAM-12 a player is deleted after the question', async () => {
 })
 
 test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
-  answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({}))
+  answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({ auditId: 7 }))
   await openHalifax()
   await chooseFor('Gus Archer', 'Picture…')
   const dialog = page.getByRole('dialog', { name: 'Picture of Gus Archer' })
@@ -242,7 +242,7 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
       name === 'Leo Carver' && fails
         ? refused(400, { code: 'bad_request', message: 'This file cannot be used as a picture.' })
-        : {},
+        : { auditId: 7 },
     )
   await openTeams('?team=1')
   await button('Upload pictures').click()

@@ -138,8 +138,11 @@ test('A-ENT-04 A-TEAM-06 Save sends what was changed, a moment on the reader’s
       intent: 'save-team',
       id: '1',
       city: 'Dartmouth',
+      seen_city: 'Halifax',
       color_primary: '#00A651',
+      seen_color_primary: HALIFAX.colors.primary,
       profile_picture_players_completed: new Date(2026, 9, 10, 18, 30).toISOString(),
+      seen_profile_picture_players_completed: '',
     },
   ])
   await expect.element(field('City')).toHaveValue('Dartmouth')
@@ -197,7 +200,9 @@ test('what somebody else saved of the team meanwhile stands there after a save',
   await expect.element(button('Saved')).toBeVisible()
   await expect.element(field('Division')).toHaveValue('Adams')
   await expect.element(field('Conference')).toHaveValue('Wales')
-  expect(office.sent).toEqual([{ intent: 'save-team', id: '1', conference: 'Wales' }])
+  expect(office.sent).toEqual([
+    { intent: 'save-team', id: '1', conference: 'Wales', seen_conference: 'Eastern' },
+  ])
 })
 
 test('the preview wears the colours as they are typed and says how they read', async () => {
@@ -264,19 +269,21 @@ test('a logo is uploaded at once, and taken away again', async () => {
   const office = teamsOffice()
   answer('POST /api/admin/team-logos/1', () => {
     office.stored = [adminTeam(HALIFAX, { logo, logo_url: '/files/teams_image/a/hfx.webp' })]
-    return {}
+    return { auditId: 7 }
   })
   await openTeams('?team=1', office)
   await main
     .getByLabelText('Upload a logo')
     .first()
     .upload(new File(['a picture'], 'logo.png', { type: 'image/png' }))
-  await expect.element(notice('The team has a new logo')).toBeVisible()
+  await expect.element(notice('The team has a new logo').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(field('Logo address')).toHaveValue('/files/teams_image/a/hfx.webp')
   expect(requests('/api/admin/team-logos/1').map(({ text }) => text)).toEqual(['a picture'])
   await button('Remove logo').click()
   await expect.element(button('Saved')).toBeVisible()
-  expect(office.sent).toEqual([{ intent: 'save-team', id: '1', logo_url: '' }])
+  expect(office.sent).toEqual([
+    { intent: 'save-team', id: '1', logo_url: '', seen_logo_url: '/files/teams_image/a/hfx.webp' },
+  ])
 })
 
 test('a logo that was not kept is told of with the reason', async () => {

@@ -40,7 +40,7 @@ async function open(given: readonly VisitView[], refusal?: string) {
   })
   const opened = await openVisits(
     '/admin/visits',
-    () => aDashboard({ recent: { rows: kept, matching: kept.length } }),
+    () => aDashboard({ recent: { rows: kept, matching: kept.length, forgotten: 0 } }),
     {
       action: async ({ request }): Promise<DeleteAnswer> => {
         const ids = (await request.formData()).getAll('id').map(String)
@@ -233,4 +233,35 @@ test('A-VISIT-18 the export holds what the filters keep', async () => {
   const link = recent.getByRole('link', { name: 'Export CSV' })
   await expect.element(link).toHaveAttribute('href', '/admin/visits/export?hasUtm=on')
   await expect.element(recent.getByText('2 match, the newest first.', { exact: true })).toBeVisible()
+})
+
+test('on a phone the card of a visit has only what is known of it', async () => {
+  await page.viewport(390, 844)
+  await open([aVisit(1, { team_name: 'Halifax Harbours', country: 'CA' })])
+  const row = table.getByRole('row').filter({ hasText: 'Halifax Harbours' })
+  await expect.element(row).toBeVisible()
+  const shown = [...row.element().querySelectorAll('td')].filter((cell) => cell.checkVisibility())
+  expect(shown.map((cell) => cell.dataset['label'])).toEqual(['Team', 'Country', undefined])
+  await page.viewport(1440, 900)
+})
+
+test('visits that are counted and no longer stored are told of', async () => {
+  const recent = { rows: visits(1), matching: 1, forgotten: 3133 }
+  await openVisits('/admin/visits?range=all', () => aDashboard({ recent }))
+  await expect
+    .element(said('3,133 older visits are in the counts only: they are no longer stored.'))
+    .toBeVisible()
+})
+
+test('a text that is too long for a filter is said at its field and not looked for', async () => {
+  const { screen } = await open(visits(1))
+  await utm.fill('x'.repeat(201))
+  await expect.element(utm).toHaveAccessibleDescription('At most 200 characters.')
+  const teamName = recent.getByLabelText('Team name contains')
+  await teamName.fill('y'.repeat(81))
+  await expect.element(teamName).toHaveAccessibleDescription('At most 80 characters.')
+  await expectHolds()
+  await utm.fill('x'.repeat(200))
+  await expect.element(utm).not.toHaveAccessibleDescription()
+  await expect.poll(screen.address).toBe(`/admin/visits?utm=${'x'.repeat(200)}`)
 })

@@ -272,3 +272,23 @@ test('days are counted anew when the server knew another time zone than the brow
   await expect.element(said('Oct 1, 2026 – Oct 2, 2026, days in Pacific/Chatham')).toBeVisible()
   await expect.poll(() => asked).toEqual(['', ''])
 })
+
+const chart = page.getByRole('application')
+
+test.each([360, 390, 430])('at %i px every line of the chart has its name below the lines', async (width) => {
+  await page.viewport(width, 844)
+  await open()
+  await expect.element(chart.getByText('Selections')).toBeVisible()
+  const box = chart.element()
+  const within = () =>
+    ['Total', 'Visits', 'Selections'].every((name) => {
+      const { left, right, bottom } = chart.getByText(name).element().getBoundingClientRect()
+      const frame = box.getBoundingClientRect()
+      return left >= frame.left && right <= frame.right && bottom <= frame.bottom
+    })
+  await expect.poll(within).toBe(true)
+  // At rest there is no day whose numbers it could show.
+  await expect.element(chart.getByText('Date')).not.toBeVisible()
+  await expect.element(chart.getByText('--').first()).not.toBeVisible()
+  await page.viewport(1440, 900)
+})

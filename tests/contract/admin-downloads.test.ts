@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
@@ -50,6 +51,11 @@ describe('image downloads', () => {
     expect(await ask({ team: 'Edmonton Oilers' })).toEqual({ rows: [middle, old], total: 2 })
     expect((await ask({ find: 'Z@EX' })).rows).toEqual([old])
     expect((await ask({ find: '%' })).rows).toEqual([])
+    const montreal = await makeDownload({ created_at: at(4), team_name: 'Montréal Canadiens' })
+    expect((await ask({ find: 'montreal' })).rows).toEqual([montreal])
+    expect((await ask({ find: 'MONTRÉAL' })).rows).toEqual([montreal])
+    expect((await ask({ find: 'montreal', team: 'Montréal Canadiens' })).total).toBe(1)
+    await database.db.delete(image_downloads).where(eq(image_downloads.id, montreal.id))
     expect(await ask({ page: 2 })).toEqual({ rows: [], total: 3 })
   })
 

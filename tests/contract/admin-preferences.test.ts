@@ -80,6 +80,23 @@ describe('listing preferences', () => {
   })
 })
 
+describe('preferences that are sorted and narrowed', () => {
+  it('are in the order of a name or the e-mail, those without one last, and hidden or not', async () => {
+    const ctx = await asAdmin()
+    const eric = (await makePreferences({ profile_name: 'zed', display_name: 'Éric', hide_visit: true })).row
+    const adam = (await makePreferences({ profile_name: null, display_name: 'adam' })).row
+    const none = (await makePreferences({ profile_name: 'bob', hide_visit: false })).row
+    type Query = Partial<Parameters<typeof listPreferenceRows>[0]['query']>
+    const idsFor = async (query: Query) =>
+      (await listPreferenceRows({ ctx, query: { from: 0, find: '', ...query } })).map(({ id }) => id)
+    expect(await idsFor({ sort: 'profile_name' })).toEqual([none.id, eric.id, adam.id])
+    expect(await idsFor({ sort: 'display_name' })).toEqual([adam.id, eric.id, none.id])
+    expect(await idsFor({ sort: 'newest' })).toEqual([none.id, adam.id, eric.id])
+    expect(await idsFor({ hidden: true })).toEqual([eric.id])
+    expect(await idsFor({ hidden: false })).toEqual([none.id, adam.id])
+  })
+})
+
 describe('changing preferences', () => {
   it('A-CALL-25 A-ENT-08 hides visits of a row that said nothing, and undo makes it say nothing again', async () => {
     const ctx = await asAdmin()

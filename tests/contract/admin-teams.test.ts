@@ -143,6 +143,48 @@ describe('saving a team', () => {
     await expect(saveTeam({ ctx, id: 999_999, input: {} })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('refuses a field that another admin gave another value since the form was opened, and keeps theirs', async () => {
+    const ctx = await adminContext()
+    const at = '2026-10-10T18:30:00.000Z'
+    const team = await makeTeam(database.db, { team_name: 'Flames', city: 'Calgary' })
+    const save = (input: object, seen: Readonly<Record<string, string>>) =>
+      saveTeam({ ctx, id: team.id, input, seen })
+    expect(await save({ team_name: 'Flames A' }, { team_name: 'Flames' })).toMatchObject({ ok: true })
+    const late = { team_name: 'Flames B', city: 'Cowtown', profile_picture_players_completed: at }
+    const seen = { team_name: 'Flames', city: 'Calgary', profile_picture_players_completed: '' }
+    expect(await save(late, seen)).toEqual({
+      ok: false,
+      problem: { code: 'team_changed', fields: ['team_name'] },
+    })
+    expect(await rowOf(team.id)).toEqual({ ...team, team_name: 'Flames A' })
+    // What both wanted is no clash, and neither is what was seen last.
+    expect(await save({ team_name: 'Flames A' }, { team_name: 'Flames' })).toMatchObject({ ok: true })
+    expect(await save(late, { ...seen, team_name: 'Flames A' })).toMatchObject({ ok: true })
+    expect(await save({ profile_picture_players_completed: '' }, seen)).toMatchObject({
+      problem: { code: 'team_changed', fields: ['profile_picture_players_completed'] },
+    })
+    expect(await rowOf(team.id)).toMatchObject({ team_name: 'Flames B', city: 'Cowtown' })
+  })
+
+  it('refuses a name that another team has, whatever case and accents', async () => {
+    const ctx = await adminContext()
+    const bruins = await makeTeam(database.db, { name: 'Boston Bruins' })
+    const team = await makeTeam(database.db, { name: 'Québec Nordiques' })
+    const save = (id: number, name: string) => saveTeam({ ctx, id, input: { name } })
+    const taken = { ok: false, problem: { code: 'team_invalid', fields: { name: 'taken' } } }
+    expect(await save(team.id, 'boston BRUINS')).toEqual(taken)
+    expect(await save(bruins.id, 'Quebec Nordiques')).toEqual(taken)
+    expect(await rowOf(team.id)).toEqual(team)
+    expect(await save(team.id, 'Québec Nordiques')).toMatchObject({ ok: true })
+    // Two that have one name already can still be saved.
+    await database.db.update(teams).set({ name: 'Boston Bruins' })
+    expect(
+      await saveTeam({ ctx, id: team.id, input: { name: 'Boston Bruins', city: 'Boston' } }),
+    ).toMatchObject({
+      ok: true,
+    })
+  })
+
   it('takes a logo from a listed host or this site, and says of any other that its pictures are not shown', async () => {
     const ctx = { ...(await adminContext()), imageHosts: ['*.example.org'] }
     const team = await makeTeam(database.db, { logo_url: 'https://old.example.net/edm.svg' })

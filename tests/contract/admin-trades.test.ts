@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
@@ -74,6 +75,11 @@ describe('trade proposals on the desk', () => {
     expect(await idsFor('boston')).toEqual([guests.id, mine.id])
     expect(await idsFor('gm@')).toEqual([mine.id])
     expect(await idsFor('_')).toEqual([])
+    await database.db
+      .update(trade_proposals)
+      .set({ team2_name: 'Montréal Canadiens' })
+      .where(eq(trade_proposals.id, guests.id))
+    expect(await idsFor('montreal')).toEqual([guests.id])
     const byName = await listProposals({ ctx, query: { page: 1, sort: 'name', descending: false } })
     expect(byName.rows.map(({ id }) => id)).toEqual([mine.id, guests.id])
   })

@@ -165,6 +165,21 @@ describe("an admin's upload of a player's picture", () => {
 })
 
 describe("an admin's upload of a team's logo", () => {
+  it.each([
+    ['a dot', 1, 1],
+    ['a thread', 4000, 1],
+    ['a pole', 40, 400],
+  ])('is refused where it is %s', async (_, width, height) => {
+    const ctx = await adminContext()
+    const team = await makeTeam(database.db)
+    const bytes = await plainImage({ width, height })
+    await expect(uploadTeamLogo({ ctx, id: team.id, bytes })).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'A logo is at least 32 pixels wide and high, and no side is more than 4 times the other.',
+    })
+    expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([{ logo_url: null }])
+  })
+
   it('is kept as WebP with its transparency, stands on the screens at once, and is written down', async () => {
     const ctx = await adminContext()
     const team = await makeTeam(database.db, { abbreviation: 'EDM' })
@@ -184,13 +199,22 @@ describe("an admin's upload of a team's logo", () => {
       hasAlpha: true,
     })
     expect((await listTeams({ ctx }))[0]?.logoUrl).toBe(second.logo_url)
-    expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([second])
+    expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([
+      { logo_url: second.logo_url },
+    ])
     expect(await entries()).toMatchObject([
       {
         entry: { action: 'upload-team-logo', subject: team.name },
-        change: { before: { logo_url: null }, after: first },
+        change: { before: { logo_url: null }, after: { logo_url: first.logo_url } },
       },
-      { change: { table_name: 'teams', row_id: String(team.id), before: first, after: second } },
+      {
+        change: {
+          table_name: 'teams',
+          row_id: String(team.id),
+          before: { logo_url: first.logo_url },
+          after: { logo_url: second.logo_url },
+        },
+      },
     ])
   })
 })

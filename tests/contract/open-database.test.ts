@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,13 @@ describe('the embedded database in a folder', () => {
     expect(await second.db.select({ name: schema.teams.name }).from(schema.teams)).toEqual([{ name: 'Kept' }])
     await second.close()
     expect(await readdir(folder)).toEqual(['postgres'])
+  })
+
+  it('is private from its very first start on', async () => {
+    const fresh = join(folder, 'fresh')
+    await (await openDatabase({ folder: fresh })).close()
+    expect((await stat(fresh)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(fresh, 'postgres'))).mode & 0o777).toBe(0o700)
   })
 
   it('is refused to a second opener, who is told which process holds it', async () => {

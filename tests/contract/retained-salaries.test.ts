@@ -34,7 +34,9 @@ beforeEach(async () => {
   jones = (await makePlayer(db, { first_name: 'Seth', last_name: 'Jones', team_id: florida })).id
 })
 
-const save = (given: Partial<Record<'id' | 'playerId', number> & Record<'name' | 'dollars', string>>) =>
+type Given = Record<'id' | 'playerId', number> &
+  Record<'name' | 'dollars', string> & { lowersCapHit: boolean }
+const save = (given: Partial<Given>) =>
   saveRetainedSalary({
     ctx,
     teamId: chicago,
@@ -78,6 +80,30 @@ describe('a retained salary', () => {
     expect(await stored()).toEqual([row])
     await undo(added.auditId)
     expect(await stored()).toEqual([])
+  })
+
+  it('lowers what the other team carries where the admin says so, in the same entry', async () => {
+    const capHit = async () => {
+      const [row] = await database.db.select().from(players).where(eq(players.id, jones))
+      return row?.cap_hit_usd
+    }
+    await database.db.update(players).set({ cap_hit_usd: 9_500_000 }).where(eq(players.id, jones))
+    const lower = { playerId: jones, lowersCapHit: true }
+    const added = await saved({ ...lower, dollars: '2.5M' })
+    expect(added).toMatchObject({ name: 'Seth Jones', capHit: 7_000_000 })
+    expect(await capHit()).toBe(7_000_000)
+    expect(await database.db.$count(audit_log)).toBe(1)
+    const id = (await stored())[0]?.id ?? 0
+    // More of the same contract lowers it by the difference.
+    expect(await saved({ ...lower, id, dollars: '3M' })).toMatchObject({ capHit: 6_500_000 })
+    expect(await saved({ playerId: jones, id, dollars: '1M' })).toMatchObject({ capHit: null })
+    expect(await capHit()).toBe(6_500_000)
+    const entries = await database.db.select().from(audit_log).orderBy(audit_log.id)
+    for (const entry of entries.toReversed()) await undo(entry.id)
+    expect(await capHit()).toBe(9_500_000)
+    expect(await stored()).toEqual([])
+    await database.db.update(players).set({ cap_hit_usd: null }).where(eq(players.id, jones))
+    expect(await saved({ ...lower, dollars: '1M' })).toMatchObject({ capHit: null })
   })
 
   it('of somebody who has come back can still be corrected, and is no reason to add another', async () => {

@@ -125,6 +125,24 @@ describe('a check', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
+  it('keeps the differences of the check before for a team that cannot be read, and the night leaves them alone', async () => {
+    const ctx = await adminContext()
+    await startRosterCheck({ ctx })
+    await untilDone(ctx)
+    const before = (await getRosterCheck({ ctx })).last?.proposals
+    expect(before).toMatchObject([{ name: 'Connor McDavid' }, { name: 'Elias Pettersson' }])
+    for (const team of ['EDM', 'VAN'])
+      league.teams.set(team, (response) => void response.writeHead(500).end())
+    await startRosterCheck({ ctx })
+    await untilDone(ctx)
+    const { last } = await getRosterCheck({ ctx })
+    expect(last?.failures).toHaveLength(2)
+    expect(last?.proposals).toEqual(before)
+    league.teams.set('VAN', [feedEntry(pettersson)])
+    await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
+    expect((await allPlayers()).map(({ last_name }) => last_name)).toEqual(['Pettersson'])
+  })
+
   it('shows how far it is; nobody begins a second one meanwhile, in this process or another', async () => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()

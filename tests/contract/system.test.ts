@@ -33,14 +33,14 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 /** A request of an admin to a process whose data folder is that of the test. */
-async function adminContext(outcome: MailOutcome = 'sent') {
+async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
   const sent: Mail[] = []
   const files = memoryFiles()
   const system = createSystem({
     facts: { ...systemOf().facts, mail: MAIL, nightly: 'apply' },
     runs: createRunLog(),
     lines: { last: () => null },
-    data: { database, files, dataDir: root },
+    data: { database, files, dataDir },
     log: silent,
   })
   const admin = await makeAdmin(database.db)
@@ -53,6 +53,11 @@ async function adminContext(outcome: MailOutcome = 'sent') {
   }
   return { ctx: contextOn(database.db, { actor: actorOf(admin, true), system, files, mail }), admin, sent }
 }
+
+it('the disk is known where nothing has made the data folder yet', async () => {
+  const { ctx } = await adminContext('sent', join(root, 'not', 'yet'))
+  expect((await getSystem({ ctx })).disk?.total).toBeGreaterThan(0)
+})
 
 it('the page has the database and its size, the disk, what the storage answers and the last check', async () => {
   const { ctx } = await adminContext()

@@ -77,8 +77,8 @@ export function listVerbs(): readonly string[] {
 const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }
 const all = (outcome: string) => ({ guest: outcome, other: outcome, owner: outcome, admin: outcome })
 
-const pixel = () =>
-  sharp({ create: { width: 1, height: 1, channels: 3, background: '#f00' } })
+const square = () =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
 
@@ -322,11 +322,11 @@ export const VERB_RIGHTS: Readonly<Record<string, VerbRights>> = {
   undoEntry: { ...ADMINS, admin: 'not_found', ask: (ctx) => undoEntry({ ctx, id: 999_999 }) },
   uploadPlayerPhoto: {
     ...ADMINS,
-    ask: async (ctx, { playerId }) => uploadPlayerPhoto({ ctx, id: playerId, bytes: await pixel() }),
+    ask: async (ctx, { playerId }) => uploadPlayerPhoto({ ctx, id: playerId, bytes: await square() }),
   },
   uploadTeamLogo: {
     ...ADMINS,
-    ask: async (ctx, { teamId }) => uploadTeamLogo({ ctx, id: teamId, bytes: await pixel() }),
+    ask: async (ctx, { teamId }) => uploadTeamLogo({ ctx, id: teamId, bytes: await square() }),
   },
 
   ...ROSTER_FILE_RIGHTS,

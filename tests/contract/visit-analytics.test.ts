@@ -95,6 +95,7 @@ describe('the list of recent visits', () => {
     expect(await keeps(visits, { utm: 'nowhere' })).toEqual([])
     expect(await keeps(visits, { hasUtm: 'on' })).toEqual(['reddit', 'percent'])
     expect(await keeps(visits, { teamName: 'MONTRÉAL' })).toEqual(['percent'])
+    expect(await keeps(visits, { teamName: 'montreal' })).toEqual(['percent'])
     expect(await keeps(visits, { teamName: 'al can' })).toEqual(['percent'])
     expect(await keeps(visits, { teamName: 'Oil' })).toEqual([])
   })

@@ -214,12 +214,24 @@ describe('visits that are older than they are kept', () => {
     expect(
       await database.db.select().from(image_downloads).where(isNull(image_downloads.visit_id)),
     ).toHaveLength(1)
-    const { summary, daily, sources } = await getVisitDashboard({
+    const { summary, daily, sources, recent } = await getVisitDashboard({
       ctx: asAdmin(),
       query: readVisitQuery(new URLSearchParams({ range: 'all' }), 'UTC'),
     })
     expect(summary.total).toBe(3)
     expect(daily[0]).toMatchObject({ date: '2026-02-10', total: 1 })
+    expect(recent).toMatchObject({ matching: 1, forgotten: 2 })
+    const february = { range: 'custom', from: '2026-02-01', to: '2026-02-28' }
+    const before = readVisitQuery(new URLSearchParams(february), 'UTC')
+    expect((await getVisitDashboard({ ctx: asAdmin(), query: before })).recent).toMatchObject({
+      matching: 0,
+      forgotten: 1,
+    })
+    const since = readVisitQuery(
+      new URLSearchParams({ range: 'custom', from: '2026-03-19', to: '2026-03-20' }),
+      'UTC',
+    )
+    expect((await getVisitDashboard({ ctx: asAdmin(), query: since })).recent).toMatchObject({ forgotten: 0 })
     expect(sources).toEqual([{ source: '', count: 1 }])
     expect(await check()).toMatch(/are what the visits say\.$/)
     await runCountsCommand(database.db, { command: 'rebuild' })

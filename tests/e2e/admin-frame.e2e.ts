@@ -40,12 +40,16 @@ test.describe('the menu', () => {
 test('A-GATE-02 A-GATE-03 P-HEAD-24 no screen and no count of the back-office is sent to a guest or a fan', async ({
   page,
 }) => {
-  for (const arrive of [async () => undefined, () => makeAccount(page.request)]) {
+  const visitors = [
+    { denied: 401, arrive: async () => undefined },
+    { denied: 403, arrive: () => makeAccount(page.request) },
+  ]
+  for (const { denied, arrive } of visitors) {
     await arrive()
     for (const path of ['/admin', ...SCREENS.map(([to]) => to), '/']) {
       const answer = await page.request.get(path)
       const html = await answer.text()
-      expect({ path, status: answer.status() }).toEqual({ path, status: path === '/' ? 200 : 403 })
+      expect({ path, status: answer.status() }).toEqual({ path, status: path === '/' ? 200 : denied })
       expect(html.includes('Access denied. Admins only.')).toBe(path !== '/')
       expect(html).not.toContain('aria-label="Back-office"')
       expect(html).not.toContain('Lineup Completed')

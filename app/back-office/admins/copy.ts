@@ -19,6 +19,8 @@ export const ADMINS = {
   /** While nobody is admin. */
   deniedToAll:
     'Nobody is admin yet. Sign in, then open the link that the server printed when it started; where it is an hour old, start the server again.',
+  ended: 'Your session has ended',
+  endedText: 'Sign in to continue.',
   signIn: 'Sign in',
   home: 'To the home page',
   email: 'E-mail of an account',

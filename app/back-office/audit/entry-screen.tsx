@@ -6,13 +6,14 @@ import Undo2 from '~icons/lucide/undo-2'
 
 import { useUndo } from '#app/back-office/shared/changes.ts'
 import { TEAM_LABELS } from '#app/back-office/teams/copy.ts'
+import { wholeDollars } from '#domain/cap/dollars.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { AUDIT, entryTitle, rowKind } from '#messages/audit.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
-import { LocalDate } from '#ui/local-date.tsx'
+import { LocalDate, LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
 type Change = {
@@ -123,8 +124,13 @@ const WORDS = new Map<string | null, string>([
   ...POSITIONS.map((position) => [position, position.toUpperCase()] as const),
 ])
 
-/** A stored value as its form shows it: moments where the reader is, positions in capitals. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DOLLARS = new Set(['cap_hit_usd', 'dollars'])
+
+/** A stored value as its form shows it: moments where the reader is, dollars as such, positions in capitals. */
 function Value({ field, value }: { readonly field: string; readonly value: string | null }) {
+  if (value !== null && DAY.test(value)) return <LocalDay day={value} />
+  if (value !== null && DOLLARS.has(field)) return wholeDollars(Number(value))
   if (value !== null && MOMENT.test(value)) return <LocalDate at={new Date(value)} withTime />
   const isPlain = value === null || value === 'true' || value === 'false' || field.endsWith('position')
   return isPlain ? (WORDS.get(value) ?? value) : value

@@ -1,10 +1,19 @@
-import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { isRouteErrorResponse, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { useStore } from 'zustand'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import ChartLine from '~icons/lucide/chart-line'
 import ImageDown from '~icons/lucide/image-down'
 import Inbox from '~icons/lucide/inbox'
-import Menu from '~icons/lucide/menu'
+import MenuIcon from '~icons/lucide/menu'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import History from '~icons/lucide/rotate-ccw-clock'
 import Search from '~icons/lucide/search'
@@ -13,19 +22,22 @@ import Share2 from '~icons/lucide/share-2'
 import Shield from '~icons/lucide/shield'
 import ShieldCheck from '~icons/lucide/shield-check'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import Undo2 from '~icons/lucide/undo-2'
 import Users from '~icons/lucide/users'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
 import { failureId } from '#app/api/request.ts'
 import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { changesStore, useUndo } from '#app/back-office/shared/changes.ts'
 import { FAILURE, NAVIGATION } from '#messages/frame.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
 import { RECENT_VISITS, VISITS } from '#messages/visit-analytics.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
+import { Button, buttonStyle, IconButton } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 import type { Icon } from '#ui/icon.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { WidePage } from '#ui/page.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -38,6 +50,8 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   find: 'Find',
+  undo: 'Undo a change',
+  undoOf: (change: string) => `Undo “${change}”`,
   /** For a screen that has no sentence of its own for it. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
 } as const
@@ -110,13 +124,13 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-(--page) flex-1 content-start gap-x-10 gap-y-5 px-4 py-5 sm:px-6 desk:grid-cols-[13.5rem_minmax(0,1fr)] desk:py-9">
       <WidePage />
-      <div className="flex gap-2 desk:hidden">
+      <div className="flex flex-wrap gap-2 desk:hidden">
         <SideDrawer
           title={ADMIN.label}
           closeLabel={NAVIGATION.closeMenu}
           face={
             <>
-              <Menu aria-hidden="true" className="size-5" />
+              <MenuIcon aria-hidden="true" className="size-5" />
               {ADMIN.menu}
             </>
           }
@@ -130,11 +144,22 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
           <Search aria-hidden="true" className="size-5" />
           {ADMIN.find}
         </Button>
+        <UndoMenu>
+          <IconButton label={ADMIN.undo}>
+            <Undo2 aria-hidden="true" />
+          </IconButton>
+        </UndoMenu>
       </div>
       <SignInAgain email={email} />
       <Suspense fallback={null}>{finding && <FindDialog onClose={() => setFinding(false)} />}</Suspense>
       <div className="sticky top-20 hidden self-start border-t-6 border-t-rink-blue pt-3 desk:block">
         <FindButton onFind={find} />
+        <UndoMenu>
+          <Button look="quiet" className="mb-2 w-full justify-start">
+            <Undo2 aria-hidden="true" className="size-5" />
+            {ADMIN.undo}
+          </Button>
+        </UndoMenu>
         <AdminMenu />
       </div>
       {/* Most screens are there before the old one has begun to fade. */}
@@ -160,6 +185,22 @@ function FindButton({ onFind }: { readonly onFind: () => void }) {
         Ctrl K
       </kbd>
     </Button>
+  )
+}
+
+/** Undoes what was changed since the page was loaded. @param children the button that opens it */
+function UndoMenu({ children }: { readonly children: ReactElement }) {
+  const changes = useStore(changesStore, ({ changes }) => changes)
+  const undo = useUndo()
+  if (changes.length === 0) return null
+  return (
+    <Menu trigger={children}>
+      {changes.map(({ auditId, title }) => (
+        <MenuItem key={auditId} onClick={() => void undo(auditId)}>
+          <span className="max-w-80 min-w-0 wrap-anywhere">{ADMIN.undoOf(title)}</span>
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 
@@ -221,15 +262,15 @@ type Props = {
   readonly title: string
   /** What failed, in the words of the specification: "Failed to load teams". */
   readonly sentence: string
-  readonly isGuest: boolean
 }
 
 /** Shown instead of a screen whose data could not be loaded; the menu stays beside it. */
-export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
+export function ScreenFailure({ error, title, sentence }: Props) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  // Signed out, or no longer an admin, since the frame was loaded.
-  if (status === 401 || status === 403) return <DeniedScreen isGuest={isGuest} />
+  if (status === 401) return <EndedScreen />
+  // No longer an admin since the frame was loaded.
+  if (status === 403) return <DeniedScreen isGuest={false} />
   const id = failureId(error)
   return (
     <>
@@ -247,6 +288,21 @@ export function ScreenFailure({ error, title, sentence, isGuest }: Props) {
   )
 }
 
+/** Shown instead of a screen whose session has ended, to whoever did not sign in again over it. */
+export function EndedScreen() {
+  const { pathname, search } = useLocation()
+  return (
+    <Refusal title={ADMINS.ended} text={ADMINS.endedText}>
+      <Link
+        to={`/signin?next=${encodeURIComponent(pathname + search)}`}
+        className={buttonStyle({ look: 'primary' })}
+      >
+        {ADMINS.signIn}
+      </Link>
+    </Refusal>
+  )
+}
+
 /** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */
 export function DeniedScreen({
   isGuest,
@@ -256,19 +312,31 @@ export function DeniedScreen({
   readonly nobodyIsAdmin?: boolean
 }) {
   return (
+    <Refusal
+      title={ADMINS.denied}
+      text={nobodyIsAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+    >
+      {isGuest && (
+        <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>
+          {ADMINS.signIn}
+        </Link>
+      )}
+    </Refusal>
+  )
+}
+
+type RefusalProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+/** A page in place of a screen. @param children ways on, besides the home page */
+function Refusal({ title, text, children }: RefusalProps) {
+  return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
       <div className="border-t-6 border-rink-red pt-5">
-        <h1 className="text-4xl">{ADMINS.denied}</h1>
-        <p className="mt-3 max-w-prose text-lg text-ink-muted">
-          {nobodyIsAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
-        </p>
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-muted">{text}</p>
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
-        {isGuest && (
-          <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>
-            {ADMINS.signIn}
-          </Link>
-        )}
+        {children}
         <Link to="/" className={buttonStyle()}>
           {ADMINS.home}
         </Link>

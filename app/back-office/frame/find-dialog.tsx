@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { foundPlayers, teamChoices } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { findByName } from '#domain/back-office/tables.ts'
-import { isSearchable } from '#domain/player/found-player.ts'
+import { type FoundPlayer, isSearchable } from '#domain/player/found-player.ts'
 import { playerName } from '#domain/player/player.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldStyle } from '#ui/input.tsx'
@@ -15,40 +15,76 @@ import { ADMIN_SCREENS } from './admin-frame.tsx'
 
 const FIND = {
   title: 'Find',
-  label: 'Player, club or screen',
+  label: 'Player, team, screen or email',
   list: 'What was found',
-  none: 'Nothing of that name.',
-  unreachable: 'Players and clubs cannot be looked up now.',
+  none: 'Nothing matches.',
+  unreachable: 'Players and teams cannot be looked up now.',
   count: (many: number) => `${many} found`,
-  kinds: { screen: 'Screen', team: 'Club', player: 'Player' },
+  kinds: { screen: 'Screen', team: 'Team', player: 'Player', email: 'Email' },
+  noTeam: 'No team',
+  emailIn: (email: string, screen: string) => `${email} in ${screen}`,
 } as const
 
-type Target = { readonly to: string; readonly label: string; readonly kind: keyof typeof FIND.kinds }
+type Target = {
+  readonly to: string
+  readonly label: string
+  readonly kind: keyof typeof FIND.kinds
+  /** What tells it from others of its name. */
+  readonly note?: string
+}
 
-const SCREENS: readonly Target[] = ADMIN_SCREENS.map(({ to, label }) => ({ to, label, kind: 'screen' }))
+/** What is done on a screen, where its name does not say it. */
+const TASKS = [
+  ['/admin/players/add', 'Add a player'],
+  ['/admin/players/move', 'Move a player'],
+  ['/admin/players/delete', 'Delete a player'],
+  ['/admin/players/duplicates', 'Find duplicates'],
+  ['/admin/players/import', 'Import players'],
+  ['/admin/players/update-data', 'Update player data'],
+  ['/admin/teams', 'Salary cap, retained salaries and logos'],
+  ['/admin/rosters', 'Lines of the last games'],
+  ['/admin/system', 'Backups, mail and storage'],
+] as const
+
+const SCREENS: readonly Target[] = [
+  ...ADMIN_SCREENS.map(({ to, label }) => ({ to, label, kind: 'screen' }) as const),
+  ...TASKS.map(([to, label]) => ({ to, label, kind: 'screen' }) as const),
+]
+
+/** The lists that are searched by an account's email. */
+const EMAIL_LISTS = [
+  ['/admin/preferences?find=', 'Preferences'],
+  ['/admin/shares?view=profiles&find=', 'Shares and profiles'],
+  ['/admin/audit?find=', 'Audit'],
+] as const
+
+function emailTargets(typed: string): readonly Target[] {
+  const email = typed.trim()
+  if (!email.includes('@')) return []
+  return EMAIL_LISTS.map(([to, screen]) => ({
+    to: to + encodeURIComponent(email),
+    label: FIND.emailIn(email, screen),
+    kind: 'email',
+  }))
+}
+
 const MAX_OF_A_KIND = 8
 
 /** How long typing must pause before the server is asked for players, milliseconds. */
 const PAUSE_MS = 200
 
+type Team = { readonly id: number; readonly name: string }
+
 /** Teams by name, read once. */
-function useTeams(onFailed: () => void): readonly Target[] {
-  const [teams, setTeams] = useState<readonly Target[]>([])
+function useTeams(onFailed: () => void): readonly Team[] {
+  const [teams, setTeams] = useState<readonly Team[]>([])
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
     const left = new AbortController()
     void request(teamChoices, null, { signal: left.signal }).then((read) => {
       if (left.signal.aborted) return
       if (!read.ok) fail()
-      else {
-        setTeams(
-          read.value.teams.map(({ id, name }) => ({
-            to: `/admin/teams?team=${id}`,
-            label: name,
-            kind: 'team',
-          })),
-        )
-      }
+      else setTeams(read.value.teams)
     })
     return () => left.abort()
   }, [])
@@ -56,8 +92,8 @@ function useTeams(onFailed: () => void): readonly Target[] {
 }
 
 /** The players that the server finds by what is typed; those of before stay until the new ones are there. */
-function usePlayers(typed: string, onFailed: () => void): readonly Target[] {
-  const [players, setPlayers] = useState<readonly Target[]>([])
+function usePlayers(typed: string, onFailed: () => void): readonly FoundPlayer[] {
+  const [players, setPlayers] = useState<readonly FoundPlayer[]>([])
   const query = typed.trim()
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
@@ -67,15 +103,7 @@ function usePlayers(typed: string, onFailed: () => void): readonly Target[] {
       const read = await request(foundPlayers(query), null, { signal: left.signal })
       if (left.signal.aborted) return
       if (!read.ok) fail()
-      else {
-        setPlayers(
-          read.value.players.slice(0, MAX_OF_A_KIND).map((player) => ({
-            to: `/admin/players/edit?player=${player.id}`,
-            label: `${playerName({ ...player, name: null })}${player.number === null ? '' : ` #${player.number}`}`,
-            kind: 'player',
-          })),
-        )
-      }
+      else setPlayers(read.value.players.slice(0, MAX_OF_A_KIND))
     }, PAUSE_MS)
     return () => {
       left.abort()
@@ -85,7 +113,23 @@ function usePlayers(typed: string, onFailed: () => void): readonly Target[] {
   return isSearchable(query) ? players : []
 }
 
-/** Finds a player, a team or a screen by name; Enter leads there. */
+const teamTarget = ({ id, name }: Team): Target => ({
+  to: `/admin/teams?team=${id}`,
+  label: name,
+  kind: 'team',
+})
+
+function playerTarget(player: FoundPlayer, teams: readonly Team[]): Target {
+  const number = player.number === null ? '' : ` #${player.number}`
+  return {
+    to: `/admin/players/edit?player=${player.id}`,
+    label: `${playerName({ ...player, name: null })}${number}`,
+    kind: 'player',
+    note: teams.find(({ id }) => id === player.team_id)?.name ?? FIND.noTeam,
+  }
+}
+
+/** Finds a player, a team, a screen or an email by name; Enter leads there. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -95,8 +139,13 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const onFailed = () => setFailed(true)
   const teams = useTeams(onFailed)
   const players = usePlayers(typed, onFailed)
-  const named = typed.trim() === '' ? [] : findByName(teams, typed).slice(0, MAX_OF_A_KIND)
-  const found = [...findByName(SCREENS, typed), ...named, ...players]
+  const named = typed.trim() === '' ? [] : findByName(teams.map(teamTarget), typed).slice(0, MAX_OF_A_KIND)
+  const found = [
+    ...findByName(typed.trim() === '' ? SCREENS.slice(0, ADMIN_SCREENS.length) : SCREENS, typed),
+    ...named,
+    ...players.map((player) => playerTarget(player, teams)),
+    ...emailTargets(typed),
+  ]
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={FIND.title} initialFocus={field}>
       <Combobox.Root
@@ -125,11 +174,13 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         <output className="mt-2 block text-sm text-ink-muted">
           {failed ? FIND.unreachable : found.length === 0 ? FIND.none : FIND.count(found.length)}
         </output>
-        <Combobox.List aria-label={FIND.list} className="mt-2 max-h-80 overflow-y-auto">
+        <Combobox.List aria-label={FIND.list} className="mt-2 h-80 overflow-y-auto">
           {(target: Target) => (
-            <Combobox.Item key={target.to} value={target} className={listItemStyle}>
+            <Combobox.Item key={`${target.to} ${target.label}`} value={target} className={listItemStyle}>
               <span className="min-w-0 flex-1 truncate">{target.label}</span>
-              <span className="text-sm text-ink-muted">{FIND.kinds[target.kind]}</span>
+              <span className="max-w-1/2 truncate text-sm text-ink-muted">
+                {target.note ?? FIND.kinds[target.kind]}
+              </span>
             </Combobox.Item>
           )}
         </Combobox.List>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { signedInAgain, adminCounts } from '#app/api/back-office.ts'
+import { adminCounts, signedInAgain } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 const AGAIN = {
   title: 'Sign in again',
-  text: 'Your session has ended. Sign in, and what you were saving is saved; everything you typed is still here.',
+  text: 'Your session has ended. Sign in to continue. Everything you typed is still here.',
   codeText: 'Enter the code of your authenticator app, or a backup code.',
   email: 'Email',
   password: 'Password',
@@ -35,40 +35,51 @@ export function askToSignIn(): Promise<boolean> {
   return asked.promise
 }
 
+/** Whoever said no is asked again only for a change. */
+let hasDeclined = false
+
 function answerQuestion(isSignedIn: boolean): void {
+  hasDeclined = !isSignedIn
   question.getState().open?.resolve(isSignedIn)
   question.setState({ open: null })
 }
 
-/** Where the session ends before a change is sent: asks to sign in over the form, and sends the change once more. */
+/** Where the session ends: asks to sign in over the screen, and sends once more what was asked of the server. */
 export function SignInAgain({ email }: { readonly email: string }) {
-  useHeldChanges()
+  useHeldRequests()
   const isOpen = useStore(question, ({ open }) => open !== null)
   return isOpen && <SignInDialog email={email} />
 }
 
-/** What the back-office writes to, and not the sign-in itself. */
-const WRITTEN = /^\/(?:admin|api)\//
+/** What the back-office reads and writes, and not the sign-in itself. */
+const OURS = /^\/(?:admin|api)\b/
+
+/** The browser's own: its answers are not held back. */
+let plainFetch: typeof window.fetch | null = null
 
 /**
- * Forms are sent by the router and by `request`: what they have in common is `fetch`. An answer of 401 is held back
- * until somebody signed in, and the answer to the same change takes its place.
+ * Data are read and forms are sent by the router and by `request`: what they have in common is `fetch`. An answer of 401
+ * is held back until somebody signed in, and the answer to the same request takes its place.
  */
-function useHeldChanges() {
+function useHeldRequests() {
   useEffect(() => {
     const { fetch } = window
     const holding: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init)
-      if (answer.status !== 401 || input instanceof Request || (init?.method ?? 'GET') === 'GET')
-        return answer
+      if (answer.status !== 401 || input instanceof Request) return answer
       const { origin, pathname } = new URL(input, location.href)
-      const isOurs = origin === location.origin && WRITTEN.test(pathname)
-      return isOurs && (await askToSignIn()) ? fetch(input, init) : answer
+      const isOurs = origin === location.origin && OURS.test(pathname)
+      const isRead = (init?.method ?? 'GET') === 'GET'
+      if (!isOurs || (isRead && hasDeclined)) return answer
+      return (await askToSignIn()) ? fetch(input, init) : answer
     }
+    plainFetch = fetch
     window.fetch = holding
     return () => {
       if (window.fetch === holding) window.fetch = fetch
+      plainFetch = null
       answerQuestion(false)
+      hasDeclined = false
     }
   }, [])
 }
@@ -182,7 +193,9 @@ function useOwnEscape() {
 function useReturn() {
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState === 'visible' && (await request(adminCounts)).ok) answerQuestion(true)
+      if (document.visibilityState !== 'visible') return
+      const answer = await plainFetch?.(adminCounts.path).catch(() => null)
+      if (answer?.ok) answerQuestion(true)
     }
     const onReturn = () => void look()
     document.addEventListener('visibilitychange', onReturn)

@@ -60,7 +60,14 @@ export const MOVE_PLAYER = {
   sure: (name: string) => `Move ${name} to the selected team?`,
   target: 'Target team',
   choose: 'Select a team',
-  ownTeam: 'He plays there already.',
+  ownTeam: 'This player is already on that team.',
+  /** The names of both teams; null for none. */
+  route: (from: string | null, to: string) =>
+    from === null ? `From no team to ${to}` : `From ${from} to ${to}`,
+  wornTitle: 'These numbers are already worn',
+  wornLead: 'Choose new numbers, or keep them: teammates may share a number in training camp.',
+  numberOf: (name: string) => `Number of ${name}`,
+  anyway: 'Move anyway',
 } as const
 
 export const MANY_PLAYERS = {

@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { DELETE_PLAYER, MANY_PLAYERS, MERGE_PLAYERS, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from './copy.ts'
-import { TargetTeamField, usePlayerChange } from './player-changes.tsx'
+import { TargetTeamField, usePlayerChange, usePlayerMove } from './player-changes.tsx'
 import { factOf } from './player-facts.tsx'
 import { STATUS_OPTIONS } from './player-form-fields.tsx'
 
@@ -32,11 +32,16 @@ type Task = 'move' | 'status' | 'delete' | 'merge'
 /** What can be done to the players who are ticked, each in one step with one Undo. */
 export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
   const [task, setTask] = useState<Task | null>(null)
-  const { send, busy } = usePlayerChange(selection.clear)
+  const change = usePlayerChange(selection.clear)
+  const moving = usePlayerMove(selection.clear)
+  const busy = change.busy || moving.busy
   const { chosen: rows } = selection
   const close = () => setTask(null)
-  const change = (kind: Task, fields: Readonly<Record<string, string>> = {}) =>
-    send('edit', { intent: kind, ids: rows.map(({ id }) => id).join(','), ...fields })
+  const fieldsOf = (kind: Task, fields: Readonly<Record<string, string>> = {}) => ({
+    intent: kind,
+    ids: rows.map(({ id }) => id).join(','),
+    ...fields,
+  })
   const choose = (kind: Task, label: string) => (
     <Button
       key={kind}
@@ -62,20 +67,21 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
           confirm={MOVE_PLAYER.action}
           names={namesOf(rows)}
           onClose={close}
-          onChoose={(team_id) => change('move', { team_id })}
+          onChoose={(team_id) => moving.move('edit', fieldsOf('move', { team_id }))}
         >
           {(value, onValueChange) => (
             <TargetTeamField teams={teams} value={value} onValueChange={onValueChange} />
           )}
         </ChoiceDialog>
       )}
+      {moving.question}
       {task === 'status' && (
         <ChoiceDialog
           title={MANY_PLAYERS.statusTitle(rows.length)}
           confirm={MANY_PLAYERS.setStatus}
           names={namesOf(rows)}
           onClose={close}
-          onChoose={(status) => change('status', { status })}
+          onChoose={(status) => change.send('edit', fieldsOf('status', { status }))}
         >
           {(value, onValueChange) => (
             <Field label={MANY_PLAYERS.newStatus}>
@@ -97,7 +103,7 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
         title={MANY_PLAYERS.deleteTitle(rows.length)}
         description={MANY_PLAYERS.sureToDelete(namesOf(rows))}
         confirmLabel={DELETE_PLAYER.action}
-        onConfirm={() => change('delete')}
+        onConfirm={() => change.send('edit', fieldsOf('delete'))}
       />
       {task === 'merge' && (
         <MergeDialog players={rows} teams={teams} onClose={close} onMerged={selection.clear} />

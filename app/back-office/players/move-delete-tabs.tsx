@@ -11,7 +11,9 @@ import {
   MovePlayerQuestion,
   TargetTeamField,
   usePlayerChange,
+  usePlayerMove,
 } from './player-changes.tsx'
+import { teamOf } from './player-facts.tsx'
 
 /** Move: pick a player and a target team that is not their own, then Move. */
 export function MoveTab({ teams, player, gone }: Choice) {
@@ -23,7 +25,7 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
   const [target, setTarget] = useState('')
   const [asking, setAsking] = useState(false)
   const choose = useChoose()
-  const { send, busy } = usePlayerChange(() => choose(null))
+  const { move, busy, question } = usePlayerMove(() => choose(null))
   const own = String(player.team_id ?? '')
   return (
     <ChosenPlayer player={player} teams={teams}>
@@ -48,10 +50,13 @@ function MoveChosen({ player, teams }: { readonly player: FoundPlayer; readonly 
       </form>
       <MovePlayerQuestion
         name={shownName(player)}
+        from={teamOf(player, teams)?.name ?? null}
+        to={teams.find(({ id }) => String(id) === target)?.name ?? ''}
         open={asking}
         onOpenChange={setAsking}
-        onConfirm={() => send('move', { id: String(player.id), team_id: target })}
+        onConfirm={() => move('move', { id: String(player.id), team_id: target })}
       />
+      {question}
     </ChosenPlayer>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
+import { readNumber } from '#domain/player/player-fields.ts'
 import {
   isSameForm,
   PLAYER_FIELDS,
@@ -10,11 +11,14 @@ import {
   type PlayerForm,
   type PlayerValues,
 } from '#domain/player/player-form.ts'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { playerFieldMessage } from '#messages/player-form.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog, Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { Select, namedOptions } from '#ui/select.tsx'
 
-import { DELETE_PLAYER, MOVE_PLAYER } from './copy.ts'
+import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
 
 /** What came of a change of a player, as the routes of the players answer it. */
 export type PlayerAnswer =
@@ -30,7 +34,16 @@ export type PlayerAnswer =
       readonly clash: boolean
       /** What to look at before it is saved, in words; none where that is not the reason. */
       readonly doubts?: readonly string[]
+      /** The stored players whom the doubts are about, with their numbers. */
+      readonly doubted?: readonly DoubtedPlayer[]
     }
+
+type DoubtedPlayer = {
+  readonly id: number
+  readonly name: string
+  readonly number: number | null
+  readonly doubts: readonly string[]
+}
 
 /** A change of a player: sends it, shows in a notice what came of it, and offers Undo. @param onDone after success */
 export function usePlayerChange(onDone?: () => void) {
@@ -115,20 +128,127 @@ export function DeletePlayerDialog({ player, facts, onClose, onConfirm }: Delete
   )
 }
 
+type Move = { readonly to: 'move' | 'edit'; readonly fields: Readonly<Record<string, string>> }
+
+/** A move of players, and the question that it raises where a teammate wears a number. @param onDone after success */
+export function usePlayerMove(onDone?: () => void) {
+  const { send, busy, answer } = usePlayerChange(onDone)
+  const [move, setMove] = useState<Move | null>(null)
+  /** The answer whose question was closed. */
+  const [closed, setClosed] = useState<PlayerAnswer | null>(null)
+  const doubted = answer?.ok === false && answer !== closed ? (answer.doubted ?? []) : []
+  return {
+    busy,
+    move: (to: Move['to'], fields: Move['fields']) => {
+      setMove({ to, fields })
+      send(to, fields)
+    },
+    question: move && doubted.length > 0 && (
+      <WornNumbersDialog
+        players={doubted}
+        busy={busy}
+        onClose={() => setClosed(answer)}
+        onMove={(numbers) => send(move.to, { ...move.fields, ...numbers })}
+      />
+    ),
+  }
+}
+
+type WornNumbersDialogProps = {
+  readonly players: readonly DoubtedPlayer[]
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onMove: (fields: Readonly<Record<string, string>>) => void
+}
+
+/** Asks which numbers players wear on their new team. Numbers that were asked about already are taken anyway. */
+function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialogProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [asked, setAsked] = useState<Readonly<Record<number, string>>>({})
+  const numberIn = (numbers: typeof typed, { id, number }: DoubtedPlayer) =>
+    numbers[id] ?? String(number ?? '')
+  const isAsked = players.every((player) => numberIn(typed, player) === numberIn(asked, player))
+  const isReadable = players.every((player) => readNumber(numberIn(typed, player)).ok)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={MOVE_PLAYER.wornTitle}
+      description={MOVE_PLAYER.wornLead}
+      width="small"
+      footer={
+        <>
+          <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
+          <Button type="submit" form={id} look="primary" busy={busy} disabled={!isReadable}>
+            {isAsked ? MOVE_PLAYER.anyway : MOVE_PLAYER.action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isReadable) return
+          setAsked(typed)
+          const numbers = Object.entries(typed).map(([id, number]) => [`number_${id}`, number])
+          onMove({ ...Object.fromEntries(numbers), ...(isAsked && { anyway: 'yes' }) })
+        }}
+      >
+        {players.map((player) => {
+          const value = numberIn(typed, player)
+          const read = readNumber(value)
+          return (
+            <Field
+              key={player.id}
+              label={MOVE_PLAYER.numberOf(player.name)}
+              hint={player.doubts.join(' ')}
+              error={read.ok ? undefined : playerFieldMessage(read.problem)}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={value}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={4}
+                  className="tabular-nums"
+                  onChange={({ target }) => setTyped({ ...typed, [player.id]: target.value })}
+                />
+              )}
+            </Field>
+          )
+        })}
+      </form>
+    </Dialog>
+  )
+}
+
 type MovePlayerQuestionProps = {
   readonly name: string
+  /** The names of both teams; null for none. */
+  readonly from: string | null
+  readonly to: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onConfirm: () => void
 }
 
-export function MovePlayerQuestion({ name, open, onOpenChange, onConfirm }: MovePlayerQuestionProps) {
+export function MovePlayerQuestion(props: MovePlayerQuestionProps) {
+  const { name, from, to, open, onOpenChange, onConfirm } = props
   return (
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
       title={MOVE_PLAYER.title}
-      description={MOVE_PLAYER.sure(name)}
+      description={
+        <>
+          <span className="block">{MOVE_PLAYER.sure(name)}</span>
+          <span className="mt-2 block font-semibold text-ink">{MOVE_PLAYER.route(from, to)}</span>
+        </>
+      }
       confirmLabel={MOVE_PLAYER.action}
       confirmLook="primary"
       onConfirm={onConfirm}

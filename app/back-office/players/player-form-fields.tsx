@@ -3,7 +3,7 @@ import Link2 from '~icons/lucide/link-2'
 
 import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
 import { imageAddress } from '#domain/images.ts'
-import { FIRST_BIRTHDATE, NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
+import { FIRST_BIRTHDATE, NUMBER_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'
 import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import { PLAYER_LABELS, STATUS_WORDS } from '#messages/player-form.ts'
@@ -79,7 +79,9 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
       {field('height', (control) => (
         <Input {...control} autoComplete="off" maxLength={20} placeholder={`6'1"`} />
       ))}
-      {digits('weight', WEIGHT_RANGE)}
+      {field('weight', (control) => (
+        <Input {...control} autoComplete="off" maxLength={20} placeholder="190" className="tabular-nums" />
+      ))}
       {field('cap_hit_usd', (control) => (
         <Input
           {...control}

@@ -4,10 +4,17 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
-import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
-import { namesToSave, type PreferenceNames, PREFERENCES_WINDOW } from '#domain/back-office/tables.ts'
+import {
+  namesToSave,
+  PREFERENCE_SORTS,
+  type PreferenceNames,
+  preferencesAddress,
+  PREFERENCES_WINDOW,
+  type PreferencesQuery,
+} from '#domain/back-office/tables.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -23,7 +30,7 @@ type RowChange = PreferenceNames | { readonly hide_visit: boolean }
  * The rows that are shown. A change is shown at once and taken back when the server refuses it; of
  * several changes to one row the last one's answer is shown, and for each that failed the reason.
  */
-function usePreferenceRows(loaded: readonly Preference[], find: string) {
+function usePreferenceRows(loaded: readonly Preference[], query: PreferencesQuery) {
   const [rows, setRows] = useState(loaded)
   const [more, setMore] = useState(loaded.length === PREFERENCES_WINDOW)
   const [busy, setBusy] = useState<'refresh' | 'more' | null>(null)
@@ -37,7 +44,7 @@ function usePreferenceRows(loaded: readonly Preference[], find: string) {
   async function load(what: 'refresh' | 'more') {
     setBusy(what)
     setFailure(null)
-    const read = await request(preferenceRows(what === 'more' ? rows.length : 0, find))
+    const read = await request(preferenceRows(what === 'more' ? rows.length : 0, query))
     setBusy(null)
     if (!read.ok) return setFailure(ADMIN_PREFERENCES.loadFailed)
     const next = read.value.rows
@@ -67,22 +74,38 @@ function joined(rows: readonly Preference[], next: readonly Preference[]): reado
   return [...rows, ...next.filter(({ id }) => !shown.has(id))]
 }
 
-type PreferencesScreenProps = { readonly rows: readonly Preference[]; readonly find: string }
+type PreferencesScreenProps = { readonly rows: readonly Preference[]; readonly query: PreferencesQuery }
+
+const { filters } = ADMIN_PREFERENCES
+const SORTS = PREFERENCE_SORTS.map((value) => ({ value, label: filters.sorts[value] }))
+const HIDDEN = [
+  { value: '', label: filters.any },
+  { value: 'yes', label: filters.hidden },
+  { value: 'no', label: filters.recorded },
+]
 
 /** Everybody's names, and whether their visits are recorded. */
-export function PreferencesScreen({ rows, find }: PreferencesScreenProps) {
+export function PreferencesScreen({ rows, query }: PreferencesScreenProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-4xl">{ADMIN_PREFERENCES.title}</h1>
-        <AddressSearch
-          label={ADMIN_PREFERENCES.find}
-          placeholder={ADMIN_PREFERENCES.findPlaceholder}
-          name="find"
-        />
+        <search className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <AddressSearch
+            label={ADMIN_PREFERENCES.find}
+            placeholder={ADMIN_PREFERENCES.findPlaceholder}
+            name="find"
+          />
+          <div className="flex-1">
+            <AddressSelect label={filters.visits} name="hidden" options={HIDDEN} />
+          </div>
+          <div className="flex-1">
+            <AddressSelect label={filters.sort} name="sort" options={SORTS} />
+          </div>
+        </search>
       </div>
       {/* By its key, each search starts with its own rows. */}
-      <PreferencesTable key={find} loaded={rows} find={find} />
+      <PreferencesTable key={preferencesAddress(query)} loaded={rows} query={query} />
     </>
   )
 }
@@ -92,11 +115,11 @@ const { columns } = ADMIN_PREFERENCES
 type PreferencesTableProps = {
   /** The first window. */
   readonly loaded: readonly Preference[]
-  readonly find: string
+  readonly query: PreferencesQuery
 }
 
-function PreferencesTable({ loaded, find }: PreferencesTableProps) {
-  const { rows, more, busy, failure, load, change } = usePreferenceRows(loaded, find)
+function PreferencesTable({ loaded, query }: PreferencesTableProps) {
+  const { rows, more, busy, failure, load, change } = usePreferenceRows(loaded, query)
   const { emailOf, problem, forget } = useEmails(rows)
   return (
     <>
@@ -115,7 +138,9 @@ function PreferencesTable({ loaded, find }: PreferencesTableProps) {
         {problem !== null && <NoticeLine look="danger">{problem}</NoticeLine>}
       </div>
       {rows.length === 0 ? (
-        <p className="mt-4 border-y border-hairline py-8 text-ink-muted">{ADMIN_PREFERENCES.empty}</p>
+        <p className="mt-4 border-y border-hairline py-8 text-ink-muted">
+          {query.find === '' && query.hidden === null ? ADMIN_PREFERENCES.empty : ADMIN_PREFERENCES.noneFound}
+        </p>
       ) : (
         <div className="mt-4">
           <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176 sm:text-sm">
@@ -194,15 +219,15 @@ function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
     )
   return (
     <tr>
-      <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
+      <th scope="row" className={`${CELL} font-normal`}>
         {input('profile_name', columns.profileName) ?? row.profile_name ?? (
           <span className="text-ink-muted">{ADMIN_PREFERENCES.noName}</span>
         )}
       </th>
-      <td data-label={columns.displayName} className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.displayName} className={CELL}>
         {input('display_name', columns.displayName) ?? row.display_name}
       </td>
-      <td data-label={columns.email} className={`${CELL} wrap-anywhere`}>
+      <td data-label={columns.email} className={CELL}>
         {email ?? (
           <span className="text-ink-muted">
             {email === undefined ? ADMIN_PREFERENCES.emailLoading : ADMIN_PREFERENCES.emailUnknown}

@@ -6,6 +6,7 @@ import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/rost
 import { statusWords } from '#messages/player-form.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import { Button } from '#ui/button.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 
@@ -17,6 +18,7 @@ import {
   type Choices,
   countCategories,
   isAnswered,
+  isChosenWithOthers,
   KIND_WORDS,
   type RosterProposal,
   type TeamName,
@@ -40,7 +42,7 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
     teamName(a).localeCompare(teamName(b), 'en'),
   )
   const choosable = (of: readonly RosterProposal[]) =>
-    of.filter((proposal) => isAnswered(proposal, choices.answers)).map(({ key }) => key)
+    of.filter((proposal) => isChosenWithOthers(proposal, choices.answers)).map(({ key }) => key)
   const apply = () =>
     void submit({ intent: 'apply', choices: JSON.stringify(choices.list) }, { method: 'post' })
   return (
@@ -251,13 +253,27 @@ function FieldChanges({ changes, teamName }: FieldChangesProps) {
           <span className="text-ink-muted">{FIELD_WORDS[field]}</span>
           {!isNew && (
             <>
-              <span>{valueWords({ field }, from, teamName)}</span>
+              <span>
+                <Value field={field} value={from} teamName={teamName} />
+              </span>
               <ArrowRight aria-label="→" className="size-3.5 flex-none text-ink-muted" />
             </>
           )}
-          <span className="font-semibold">{valueWords({ field }, to, teamName)}</span>
+          <span className="font-semibold">
+            <Value field={field} value={to} teamName={teamName} />
+          </span>
         </span>
       ))}
     </span>
   )
+}
+
+type ValueProps = Pick<FieldChange, 'field'> & {
+  readonly value: FieldChange['to']
+  readonly teamName: TeamName
+}
+
+function Value({ field, value, teamName }: ValueProps) {
+  if (field === 'birthdate' && typeof value === 'string') return <LocalDay day={value} />
+  return valueWords({ field }, value, teamName)
 }

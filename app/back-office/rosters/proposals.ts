@@ -29,6 +29,11 @@ export function isAnswered(
   return namesakes.length === 0 || answers.has(key)
 }
 
+/** Whether a choice of several includes it: what became of a player who is only not listed is for an admin to say. */
+export function isChosenWithOthers(proposal: RosterProposal, answers: ReadonlyMap<string, string>): boolean {
+  return isAnswered(proposal, answers) && (proposal.kind !== 'gone' || answers.has(proposal.key))
+}
+
 /** Which proposals are ticked, and the answers to their questions. */
 export function useChoices(proposals: readonly RosterProposal[]): Choices {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

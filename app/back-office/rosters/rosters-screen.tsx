@@ -60,7 +60,7 @@ export function RostersScreen({ progress, last, lines, teams, answer }: RostersS
         progress === null && <Empty title={ROSTER_SYNC.never} text={ROSTER_SYNC.neverText} />
       ) : (
         <>
-          <TeamFailures failures={last.failures} teamName={teamName} />
+          <TeamFailures failures={last.failures} teams={last.teams} teamName={teamName} />
           {last.proposals.length === 0 ? (
             <Empty title={agreement(last)} />
           ) : (
@@ -202,10 +202,15 @@ function CheckButton({ progress }: Pick<RostersScreenProps, 'progress'>) {
 /** Why the league's roster of a team could not be read, or not all of it. */
 type TeamFailure = { readonly team_id: number; readonly code: string; readonly count: number | null }
 
-type TeamFailuresProps = { readonly failures: readonly TeamFailure[]; readonly teamName: TeamName }
+type TeamFailuresProps = {
+  readonly failures: readonly TeamFailure[]
+  /** How many were checked. */
+  readonly teams: number
+  readonly teamName: TeamName
+}
 
 /** The teams whose roster was not read in full, and why; teams with the same reason are listed together. */
-function TeamFailures({ failures, teamName }: TeamFailuresProps) {
+function TeamFailures({ failures, teams, teamName }: TeamFailuresProps) {
   if (failures.length === 0) return null
   const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))
   return (
@@ -214,11 +219,11 @@ function TeamFailures({ failures, teamName }: TeamFailuresProps) {
         <TriangleAlert aria-hidden="true" className="size-5 flex-none text-warning" />
         {ROSTER_SYNC.failures(failures.length)}
       </h2>
-      <p className="mt-1 text-sm">{ROSTER_SYNC.failuresText}</p>
+      <p className="mt-1 text-sm">{ROSTER_SYNC.failuresText(failures.length === teams)}</p>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
-        {[...reasons].map(([reason, teams]) => (
+        {[...reasons].map(([reason, alike]) => (
           <li key={reason}>
-            <span className="font-semibold">{teams.map(({ team_id }) => teamName(team_id)).join(', ')}</span>
+            <span className="font-semibold">{alike.map(({ team_id }) => teamName(team_id)).join(', ')}</span>
             <br />
             {reason}
           </li>

@@ -17,7 +17,7 @@ export function MomentCell({ at }: { readonly at: Date }) {
 
 /** The account that a row belongs to; null is a guest. */
 export function EmailCell({ email }: { readonly email: string | null }) {
-  return <span className="block min-w-0 wrap-anywhere sm:min-w-36">{email ?? TABLE.guest}</span>
+  return <span className="block min-w-0">{email ?? TABLE.guest}</span>
 }
 
 type DeleteButtonProps = {

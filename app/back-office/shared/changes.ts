@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { createStore } from 'zustand/vanilla'
 
 import { undoneEntry } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
@@ -87,19 +88,41 @@ export function useRefusalNotice() {
 /** How long notices of the back-office are shown, milliseconds. */
 const NOTICE_MS = 4000
 
+type UndoableChange = { readonly auditId: number; readonly title: string }
+
+/** Changes that the frame offers to undo. */
+const MAX_CHANGES = 10
+
+/** What was changed since the page was loaded and can still be undone, newest first. */
+export const changesStore = createStore<{ readonly changes: readonly UndoableChange[] }>(() => ({
+  changes: [],
+}))
+
+const keepChange = (change: UndoableChange) =>
+  changesStore.setState(({ changes }) => ({
+    changes: [change, ...changes.filter(({ auditId }) => auditId !== change.auditId)].slice(0, MAX_CHANGES),
+  }))
+
+const dropChange = (auditId: number) =>
+  changesStore.setState(({ changes }) => ({
+    changes: changes.filter((change) => change.auditId !== auditId),
+  }))
+
 /** @returns shows in a notice that a change was made, with Undo; one without an audit entry has none */
 export function useChangeNotice(): (title: string, auditId: number | null) => void {
   const undo = useUndo()
   return useCallback(
-    (title: string, auditId: number | null) =>
-      void notify({
+    (title: string, auditId: number | null) => {
+      if (auditId !== null) keepChange({ auditId, title })
+      notify({
         title,
         tone: 'success',
         timeout: NOTICE_MS,
         ...(auditId !== null && {
           action: { label: UNDO_NOTICE.action, run: () => void undo(auditId) },
         }),
-      }),
+      })
+    },
     [undo],
   )
 }
@@ -110,6 +133,8 @@ export function useUndo(): (auditId: number) => Promise<void> {
   return useCallback(
     async (auditId: number) => {
       const undone = await request(undoneEntry(auditId))
+      // An entry that is gone cannot be undone later either.
+      if (undone.ok || undone.problem.code === 'not_found') dropChange(auditId)
       if (undone.ok) notify({ title: UNDO_NOTICE.done, tone: 'success' })
       else notifyRefusal(UNDO_NOTICE.failed, undone.problem.message ?? UNDO_NOTICE.unreachable)
       await revalidate()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,6 +41,16 @@ export function useSelection<Row extends { readonly id: string | number }>(
   }
 }
 
+/** @returns the rows that a click on a row's box means: with Shift, all from the one clicked before */
+export function useRange<Row extends { readonly id: string | number }>(rows: readonly Row[]) {
+  const before = useRef<Row['id'] | null>(null)
+  return (row: Row, isRange: boolean): readonly Row[] => {
+    const ends = [before.current, row.id].map((id) => rows.findIndex((one) => one.id === id))
+    before.current = row.id
+    return isRange && !ends.includes(-1) ? rows.slice(Math.min(...ends), Math.max(...ends) + 1) : [row]
+  }
+}
+
 type SelectionBarProps = {
   /** With none selected the bar is away. */
   readonly selection: Pick<Selection<unknown>, 'chosen' | 'clear'>
@@ -74,7 +84,8 @@ type RowCheckboxProps = {
   readonly checked: boolean
   /** Some are selected, not all. */
   readonly indeterminate?: boolean
-  readonly onChange: (checked: boolean) => void
+  /** @param isRange Shift was held */
+  readonly onChange: (checked: boolean, isRange: boolean) => void
   readonly className?: string
 }
 
@@ -88,7 +99,11 @@ export function RowCheckbox({
 }: RowCheckboxProps) {
   return (
     <label
-      className={classNames('flex size-11 flex-none cursor-pointer items-center justify-center', className)}
+      className={classNames(
+        // Shift and a click would select text.
+        'flex size-11 flex-none cursor-pointer items-center justify-center select-none',
+        className,
+      )}
     >
       <input
         type="checkbox"
@@ -97,7 +112,9 @@ export function RowCheckbox({
         ref={(box) => {
           if (box) box.indeterminate = indeterminate
         }}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         className="size-5 accent-(--house-fill)"
       />
     </label>

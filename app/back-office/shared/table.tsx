@@ -9,7 +9,7 @@ import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { RowCheckbox, type Selection } from './selection.tsx'
+import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 
 export type TablePage<Row, Column extends string> = {
   readonly rows: readonly Row[]
@@ -56,6 +56,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
 ) {
   const { label, columns, rows, total, query, usual, newestFirst = false, empty, selection } = props
   const [address] = useSearchParams()
+  const rangeTo = useRange(rows)
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   if (rows.length === 0) {
@@ -102,7 +103,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
                       <RowCheckbox
                         label={TABLE.select(selection.nameOf(row))}
                         checked={selection.has(row)}
-                        onChange={(checked) => selection.select([row], checked)}
+                        onChange={(checked, isRange) => selection.select(rangeTo(row, isRange), checked)}
                         className="-my-1.5 -ml-2"
                       />
                       <span className="min-w-0 flex-1">{column.cell(row)}</span>
@@ -237,7 +238,7 @@ export function WideTable({ label, className, children }: WideTableProps) {
   )
 }
 
-/** Marks the box, as attributes for its style, where something has scrolled out of sight before or behind. */
+/** Marks the box, as attributes for its style: something has scrolled out of sight before or behind, or all of it fits. */
 function useScrolledEdges() {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -247,6 +248,7 @@ function useScrolledEdges() {
       const { scrollLeft, clientWidth, scrollWidth } = scrolled
       scrolled.toggleAttribute('data-before', scrollLeft > 0)
       scrolled.toggleAttribute('data-behind', scrollLeft + clientWidth < scrollWidth - 1)
+      scrolled.toggleAttribute('data-fits', scrollWidth <= clientWidth)
     }
     const resized = new ResizeObserver(mark)
     for (const element of [scrolled, ...scrolled.children]) resized.observe(element)

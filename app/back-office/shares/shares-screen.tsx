@@ -227,7 +227,7 @@ function Maker({ email }: { readonly email: string | null }) {
     <Link
       to={`?view=profiles&find=${encodeURIComponent(email)}`}
       aria-label={ADMIN_SHARES.profileOf(email)}
-      className="block min-w-0 wrap-anywhere sm:min-w-36"
+      className="block min-w-0"
     >
       {email}
     </Link>

@@ -145,7 +145,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     for (const { file, player, reason, state } of items) {
       if (player === null || reason !== null || state === 'done') continue
       change(file, { state: 'sending', refusal: null })
-      const refusal = await sendImage(playerPhoto(player.id, null), file)
+      const { refusal } = await sendImage(playerPhoto(player.id, null), file)
       change(file, { state: refusal === null ? 'done' : 'failed', refusal })
       // The count behind the dialog is updated while the next one is sent.
       if (refusal === null) void revalidate()

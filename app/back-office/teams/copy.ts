@@ -132,7 +132,13 @@ export const TEAM_CAP = {
   dollars: 'Dollars a season',
   save: 'Save',
   cancel: 'Cancel',
-  saved: (name: string) => `Retained salary of ${name} saved`,
+  /** @param capHit what their team carries now; null where that stayed */
+  saved: (name: string, capHit: number | null) =>
+    `Retained salary of ${name} saved${capHit === null ? '' : `, cap hit lowered to ${wholeDollars(capHit)}`}`,
+  /** @param to null while the dollars cannot be read */
+  lowers: (name: string, from: number, to: number | null) =>
+    `Lower the cap hit of ${name} from ${wholeDollars(from)}${to === null ? '' : ` to ${wholeDollars(to)}`}`,
+  lowersHint: (team: string) => `${team} carries this part of the contract until the cap hit is lowered.`,
   unchanged: (name: string) => `The retained salary of ${name} was like this already`,
   removed: (name: string) => `Retained salary of ${name} removed`,
   saveFailed: 'The retained salary was not saved',
@@ -191,11 +197,21 @@ export const TEAM_FIELDS: readonly TeamField[] = [
   'profile_picture_players_completed',
 ]
 
+/** @param fields those that another admin changed since, to other values */
+export const teamClashMessage = (fields: readonly TeamField[]): string =>
+  `Someone else changed this team since you opened it: ${new Intl.ListFormat('en', { type: 'unit' }).format(fields.map((field) => TEAM_LABELS[field]))}. Your entries are still here. Save again to replace theirs.`
+
+/** Shown beside a field that another admin changed. @param theirs as the field would show it */
+export const theirValueMessage = (theirs: string): string =>
+  theirs === '' ? 'Someone else cleared this field.' : `Someone else saved “${theirs}”.`
+
 /** What is shown beside a field of the editor that was refused. */
 export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
   switch (problem) {
     case 'missing':
       return 'A team needs a name.'
+    case 'taken':
+      return 'Another team has this name.'
     case 'too_long':
       return `At most ${new Map<string, number>(Object.entries(TEAM_TEXT_LIMITS)).get(field) ?? 80} characters.`
     case 'not_a_color':

@@ -6,6 +6,7 @@ import { type Crop, playerPhoto } from '#app/api/back-office.ts'
 import { type Endpoint, request } from '#app/api/request.ts'
 import { PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { PlayerPhoto } from '#app/back-office/players/player-facts.tsx'
+import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import type { PlayerRecord } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -14,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Spinner } from '#ui/loading.tsx'
-import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
@@ -24,12 +24,20 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 /** A logo may be a vector image, too. */
 export const LOGO_TYPES = `${IMAGE_TYPES},image/svg+xml`
 
-/** Uploads an image. @returns null when it is kept, else the reason why not. Never rejects. */
-export async function sendImage(endpoint: Endpoint, file: Blob): Promise<string | null> {
+/** The audit entry of an image that is kept, else the reason why it is not. */
+type Sent =
+  | { readonly auditId: number; readonly refusal: null }
+  | { readonly auditId: null; readonly refusal: string }
+
+const refused = (refusal: string): Sent => ({ auditId: null, refusal })
+
+/** Uploads an image. Never rejects. */
+export async function sendImage(endpoint: Endpoint<{ readonly auditId: number }>, file: Blob): Promise<Sent> {
   // The server would hang up in the middle of it.
-  if (file.size > MAX_IMAGE_BYTES) return IMAGE_TOO_LARGE
+  if (file.size > MAX_IMAGE_BYTES) return refused(IMAGE_TOO_LARGE)
   const kept = await request(endpoint, file)
-  return kept.ok ? null : (kept.problem.message ?? ADMIN_TEAMS.imageLost)
+  if (!kept.ok) return refused(kept.problem.message ?? ADMIN_TEAMS.imageLost)
+  return { auditId: kept.value.auditId, refusal: null }
 }
 
 type ChooseFileProps = {
@@ -96,15 +104,16 @@ export function PhotoDialog({ player, colors, onClose }: PhotoDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const address = useFileAddress(file)
   const { revalidate } = useRevalidator()
+  const showNotice = useChangeNotice()
   const name = shownName(player)
   async function upload() {
     if (file === null || crop === null) return
     setSending(true)
     setRefusal(null)
-    const refused = await sendImage(playerPhoto(player.id, crop), file)
+    const sent = await sendImage(playerPhoto(player.id, crop), file)
     setSending(false)
-    if (refused !== null) return setRefusal(refused)
-    notify({ title: ADMIN_TEAMS.imageSaved(name), tone: 'success' })
+    if (sent.refusal !== null) return setRefusal(sent.refusal)
+    showNotice(ADMIN_TEAMS.imageSaved(name), sent.auditId)
     onClose()
     return revalidate()
   }

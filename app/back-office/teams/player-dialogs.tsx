@@ -86,13 +86,15 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
 
 type MovePlayerDialogProps = {
   readonly name: string
+  /** The name of the team that they leave. */
+  readonly from: string
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
   readonly onMove: (teamId: string) => void
 }
 
 /** Asks for the team that a player goes to, then for a confirmation. */
-export function MovePlayerDialog({ name, teams, onClose, onMove }: MovePlayerDialogProps) {
+export function MovePlayerDialog({ name, from, teams, onClose, onMove }: MovePlayerDialogProps) {
   const id = useId()
   const [target, setTarget] = useState('')
   const [asking, setAsking] = useState(false)
@@ -100,7 +102,16 @@ export function MovePlayerDialog({ name, teams, onClose, onMove }: MovePlayerDia
     if (!open) onClose()
   }
   if (asking) {
-    return <MovePlayerQuestion name={name} open onOpenChange={close} onConfirm={() => onMove(target)} />
+    return (
+      <MovePlayerQuestion
+        name={name}
+        from={from}
+        to={teams.find(({ id }) => String(id) === target)?.name ?? ''}
+        open
+        onOpenChange={close}
+        onConfirm={() => onMove(target)}
+      />
+    )
   }
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import Pencil from '~icons/lucide/pencil'
 import Plus from '~icons/lucide/plus'
@@ -11,6 +11,7 @@ import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
 import { readRetainedForm } from '#domain/cap/retained-form.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { Button } from '#ui/button.tsx'
@@ -148,6 +149,9 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
   }
   const [typed, setTyped] = useState(stored)
   const { playerId, name, dollars } = typed
+  /** Who was chosen from the list just now. */
+  const [chosen, setChosen] = useState<FoundPlayer | null>(null)
+  const [lowers, setLowers] = useState(false)
   const read = readRetainedForm(typed)
   const wrong = !read.ok && dollars.trim() !== '' && name.trim() !== '' ? retainedRefusal(read.problem) : null
   useAnswerNotice(data, onClose)
@@ -174,6 +178,7 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
                   player_id: String(playerId ?? ''),
                   player_name: name,
                   dollars,
+                  ...(chosen && lowers && { lowers_cap_hit: 'yes' }),
                 },
                 { method: 'post' },
               )
@@ -196,7 +201,10 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
               teams={teams}
               text={name}
               onTextChange={(name) => setTyped({ ...typed, name })}
-              onChoose={(player) => setTyped({ ...typed, playerId: player.id, name: shownName(player) })}
+              onChoose={(player) => {
+                setTyped({ ...typed, playerId: player.id, name: shownName(player) })
+                setChosen(player)
+              }}
             />
             <p className="mt-2 text-sm text-ink-muted">{TEAM_CAP.playerHint}</p>
           </div>
@@ -206,7 +214,13 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
               <span className="block text-sm font-semibold">{TEAM_CAP.player}</span>
               {name}
             </p>
-            <Button size="small" onClick={() => setTyped({ ...typed, playerId: null, name: '' })}>
+            <Button
+              size="small"
+              onClick={() => {
+                setTyped({ ...typed, playerId: null, name: '' })
+                setChosen(null)
+              }}
+            >
               {TEAM_CAP.another}
             </Button>
           </div>
@@ -224,7 +238,51 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
             />
           )}
         </Field>
+        {chosen && (
+          <LowersCapHit
+            player={chosen}
+            team={teams.find(({ id }) => id === chosen.team_id)?.name ?? null}
+            dollars={read.ok ? read.value.dollars : null}
+            checked={lowers}
+            onCheckedChange={setLowers}
+          />
+        )}
       </div>
     </TypingDialog>
+  )
+}
+
+type LowersCapHitProps = {
+  readonly player: FoundPlayer
+  /** The team that carries the cap hit; null for none. */
+  readonly team: string | null
+  /** Of the retained salary; null while it cannot be read. */
+  readonly dollars: number | null
+  readonly checked: boolean
+  readonly onCheckedChange: (checked: boolean) => void
+}
+
+/** Otherwise both teams would carry the same part of the contract. */
+function LowersCapHit({ player, team, dollars, checked, onCheckedChange }: LowersCapHitProps) {
+  const id = useId()
+  const { cap_hit_usd: from } = player
+  if (from === null || team === null) return null
+  const to = dollars === null ? null : Math.max(0, from - dollars)
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={checked}
+          onChange={({ target }) => onCheckedChange(target.checked)}
+          className="size-5 flex-none accent-(--house-fill)"
+        />
+        {TEAM_CAP.lowers(shownName(player), from, to)}
+      </label>
+      <p id={id} className="text-sm text-ink-muted">
+        {TEAM_CAP.lowersHint(team)}
+      </p>
+    </div>
   )
 }

@@ -4,14 +4,13 @@ import ImageUp from '~icons/lucide/image-up'
 import X from '~icons/lucide/x'
 
 import { teamLogo } from '#app/api/back-office.ts'
-import { useRefusalNotice } from '#app/back-office/shared/changes.ts'
+import { useChangeNotice, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { Button, iconButtonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
-import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/page.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
@@ -107,16 +106,17 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButto
   const [sending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
   const { showRefusal, takeRefusalAway } = useRefusalNotice()
+  const showNotice = useChangeNotice()
   async function upload(file: File) {
     setSending(true)
-    const refused = await sendImage(teamLogo(teamId), file)
-    if (refused === null) {
+    const { auditId, refusal } = await sendImage(teamLogo(teamId), file)
+    if (refusal === null) {
       takeRefusalAway()
       await revalidate()
       onUploaded()
-      notify({ title: ADMIN_TEAMS.logoSaved, tone: 'success' })
+      showNotice(ADMIN_TEAMS.logoSaved, auditId)
     } else {
-      showRefusal(ADMIN_TEAMS.logoFailed, refused)
+      showRefusal(ADMIN_TEAMS.logoFailed, refusal)
     }
     setSending(false)
   }

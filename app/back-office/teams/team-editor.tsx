@@ -16,7 +16,14 @@ import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-import { ADMIN_TEAMS, TEAM_FIELDS, TEAM_LABELS, type TeamField, teamFieldMessage } from './copy.ts'
+import {
+  ADMIN_TEAMS,
+  TEAM_FIELDS,
+  TEAM_LABELS,
+  type TeamField,
+  teamFieldMessage,
+  theirValueMessage,
+} from './copy.ts'
 import { ColorField, LogoButtons, MomentField, TeamFacts } from './team-editor-fields.tsx'
 import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince } from './team-fields.ts'
 
@@ -40,7 +47,7 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
   const stored = fieldsOf(team)
   const fields = { ...stored, ...typed }
-  const { state, problems, answer, save } = useTeamSave(team, (sent) =>
+  const { state, problems, clashes, answer, save } = useTeamSave(team, (sent) =>
     setTyped((now) => typedSince(now, sent)),
   )
   const form = useFirstBadField(answer)
@@ -51,10 +58,12 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
   // Said once the address is typed, before it is saved.
   const [leftLogo, setLeftLogo] = useState('')
   const logo = leftLogo.trim() === '' ? null : logoProblem(leftLogo.trim(), imageHosts)
-  const errors =
-    logo !== null && leftLogo === typed.logo_url
-      ? { ...problems, logo_url: teamFieldMessage('logo_url', logo) }
-      : problems
+  const errors = {
+    ...problems,
+    // The screen was read again after the clash: what is stored is what the other admin saved.
+    ...Object.fromEntries(clashes.map((field) => [field, theirValueMessage(stored[field])])),
+    ...(logo !== null && leftLogo === typed.logo_url && { logo_url: teamFieldMessage('logo_url', logo) }),
+  }
   const textField = (field: keyof typeof TEAM_TEXT_LIMITS, props: ComponentProps<typeof Input>) => (
     <Field key={field} label={TEAM_LABELS[field]} error={errors[field]}>
       {(control) => (
@@ -71,7 +80,7 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
     </Field>
   )
   return (
-    <section aria-labelledby="team-details" id="team" className="scroll-mt-24">
+    <section aria-labelledby="team-details" id="team" className="scroll-mt-8">
       {[...CHOICES].map(([field, words]) => (
         <datalist key={field} id={`${field}-choices`}>
           {words.map((word) => (
@@ -106,7 +115,7 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
                 label={TEAM_LABELS[field]}
                 value={fields[field]}
                 worn={wornBy[field]}
-                error={problems[field]}
+                error={errors[field]}
                 onValueChange={change(field)}
               />
             ))}
@@ -130,7 +139,7 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
           <MomentField
             label={TEAM_LABELS.profile_picture_players_completed}
             value={fields.profile_picture_players_completed}
-            error={problems.profile_picture_players_completed}
+            error={errors.profile_picture_players_completed}
             onValueChange={change('profile_picture_players_completed')}
           />
         </div>
@@ -156,6 +165,8 @@ type TeamAnswer =
       /** The reason; null for a bug, of which nothing more is known than that it failed. */
       readonly line: string | null
       readonly fields: Readonly<Partial<Record<TeamField, string>>>
+      /** Fields that another admin gave other values. */
+      readonly clashes?: readonly TeamField[]
     }
 
 /** How long the button says "Saved", milliseconds. */
@@ -189,6 +200,7 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   return {
     state: busy ? ('saving' as const) : saved ? ('saved' as const) : ('idle' as const),
     problems: busy || data === undefined || data.ok ? {} : data.fields,
+    clashes: busy || data === undefined || data.ok ? [] : (data.clashes ?? []),
     answer: busy ? undefined : data,
     save: (fields: TeamFields) => {
       sent.current = fields
@@ -200,14 +212,20 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   }
 }
 
-/** The fields that differ from the stored ones; what others save of the rest meanwhile is kept. */
+/** The fields that differ from the stored ones, each beside the stored value; the others are not written. */
 function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string, string>> {
   const stored = fieldsOf(team)
   const before = team.profile_picture_players_completed
-  const changes = TEAM_FIELDS.filter((field) => fields[field] !== stored[field]).map((field) => {
-    const isMoment = field === 'profile_picture_players_completed'
-    return [field, isMoment ? isoOf(fields[field], before) : fields[field]] as const
-  })
+  const sent = (field: TeamField, value: string) =>
+    field === 'profile_picture_players_completed' ? isoOf(value, before) : value
+  const changes = TEAM_FIELDS.flatMap((field) =>
+    fields[field] === stored[field]
+      ? []
+      : [
+          [field, sent(field, fields[field])] as const,
+          [`seen_${field}`, sent(field, stored[field])] as const,
+        ],
+  )
   return Object.fromEntries(changes)
 }
 

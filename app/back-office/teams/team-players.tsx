@@ -9,7 +9,11 @@ import Trash2 from '~icons/lucide/trash'
 
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN, shownName } from '#app/back-office/players/copy.ts'
 import { ManyPlayers } from '#app/back-office/players/many-players.tsx'
-import { DeletePlayerDialog, usePlayerChange } from '#app/back-office/players/player-changes.tsx'
+import {
+  DeletePlayerDialog,
+  usePlayerChange,
+  usePlayerMove,
+} from '#app/back-office/players/player-changes.tsx'
 import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort } from '#app/back-office/players/player-facts.tsx'
 import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { useSelection } from '#app/back-office/shared/selection.tsx'
@@ -45,6 +49,7 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const [task, setTask] = useState<Task | null>(null)
   const selection = useSelection<FoundPlayer>(null, shownName)
   const { send } = usePlayerChange()
+  const { move, question } = usePlayerMove()
   const close = () => setTask(null)
   const kind = task?.kind
   const player = page.rows.find(({ id }) => id === task?.id) ?? null
@@ -91,11 +96,13 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
       {player && kind === 'move' && (
         <MovePlayerDialog
           name={name}
+          from={team.name}
           teams={teams.filter(({ id }) => id !== team.id)}
           onClose={close}
-          onMove={(team_id) => send('move', { id: String(player.id), team_id })}
+          onMove={(team_id) => move('move', { id: String(player.id), team_id })}
         />
       )}
+      {question}
       <DeletePlayerDialog
         player={player && kind === 'delete' ? { id: player.id, name } : null}
         onClose={close}

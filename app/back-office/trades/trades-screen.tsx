@@ -140,7 +140,11 @@ function imageColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedT
       cell: ({ filename }) => <span className="block min-w-0 wrap-anywhere sm:min-w-44">{filename}</span>,
     },
     { label: columns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
-    { label: columns.size, numeric: true, cell: ({ size }) => ADMIN_TRADES.kilobytes(size) },
+    {
+      label: columns.size,
+      numeric: true,
+      cell: ({ size }) => <span className="whitespace-nowrap">{ADMIN_TRADES.kilobytes(size)}</span>,
+    },
     { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
     { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
     {

@@ -21,13 +21,15 @@ type Props = {
 export function DailyChart({ days, partial }: Props) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!container.current) return
-    const chart = new UPlot(
-      { ...optionsOf(days), ...(partial && { hooks: { drawAxes: [shadeLastDay] } }) },
-      columnsOf(days),
-      container.current,
-    )
-    return keepFitting(chart, container.current)
+    const box = container.current
+    if (!box) return undefined
+    const hooks = {
+      // Without a day the legend has names alone.
+      setCursor: [({ cursor }: UPlot) => void box.toggleAttribute('data-resting', cursor.idx == null)],
+      ...(partial && { drawAxes: [shadeLastDay] }),
+    }
+    box.toggleAttribute('data-resting', true)
+    return keepFitting(new UPlot({ ...optionsOf(days), hooks }, columnsOf(days), box), box)
   }, [days, partial])
   return (
     <div
@@ -67,7 +69,11 @@ function optionsOf(days: readonly DayCount[]): UPlot.Options {
   return {
     width: 720,
     height: 240,
-    scales: { x: { time: false }, y: { range: (_, _min, max) => [0, Math.max(1, max)] } },
+    // A single day is in the middle.
+    scales: {
+      x: { time: false, ...(days.length === 1 && { range: [-1, 1] }) },
+      y: { range: (_, _min, max) => [0, Math.max(1, max)] },
+    },
     cursor: { drag: { x: false, y: false }, y: false },
     axes: [
       {
@@ -113,11 +119,14 @@ const color = (name: string) => () => getComputedStyle(document.documentElement)
 function keepFitting(chart: UPlot, container: HTMLElement): () => void {
   const ending = new AbortController()
   const { signal } = ending
+  const legend = container.querySelector('.u-legend')
   const fit = new ResizeObserver(() => {
-    const legend = container.querySelector('.u-legend')?.clientHeight ?? 0
-    chart.setSize({ width: container.clientWidth, height: Math.max(120, container.clientHeight - legend) })
+    const below = legend?.clientHeight ?? 0
+    chart.setSize({ width: container.clientWidth, height: Math.max(120, container.clientHeight - below) })
   })
   fit.observe(container)
+  // Its lines break by the width of the chart, and by the numbers in them.
+  if (legend) fit.observe(legend)
   const redraw = () => chart.redraw()
   const theme = new MutationObserver(redraw)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })

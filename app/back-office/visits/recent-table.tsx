@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
-import { RowCheckbox } from '#app/back-office/shared/selection.tsx'
+import { RowCheckbox, useRange } from '#app/back-office/shared/selection.tsx'
 import { WideTable } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
@@ -35,8 +35,9 @@ type RecentTableProps = {
 export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: RecentTableProps) {
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => selected.has(id)).length
+  const rangeTo = useRange(rows)
   return (
-    <WideTable label={RECENT_VISITS.table} className="text-sm sm:whitespace-nowrap">
+    <WideTable label={RECENT_VISITS.table} className="text-sm sm:whitespace-nowrap sm:[&_td]:max-w-none">
       <thead>
         <tr>
           {Object.values(columns).map((label, at) => (
@@ -66,7 +67,12 @@ export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: Re
             visit={visit}
             time={timeThere(visit.created_at, timeZone)}
             isSelected={selected.has(visit.id)}
-            onSelect={(checked) => onSelect([visit.id], checked)}
+            onSelect={(checked, isRange) =>
+              onSelect(
+                rangeTo(visit, isRange).map(({ id }) => id),
+                checked,
+              )
+            }
             onDelete={() => onDelete(visit)}
           />
         ))}
@@ -79,7 +85,7 @@ type RowProps = {
   readonly visit: VisitView
   readonly time: string
   readonly isSelected: boolean
-  readonly onSelect: (selected: boolean) => void
+  readonly onSelect: (selected: boolean, isRange: boolean) => void
   readonly onDelete: () => void
 }
 
@@ -108,10 +114,12 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
         )}
       </Cell>
       <Cell of="device" title={device_info ?? undefined}>
-        <span className="min-w-0 wrap-anywhere">
-          {device_type}{' '}
-          <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
-        </span>
+        {(device_type || device_info) && (
+          <span className="min-w-0 wrap-anywhere">
+            {device_type}{' '}
+            <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+          </span>
+        )}
       </Cell>
       <Cell of="game">{game_type}</Cell>
       <Cell of="source" title={visit.utm_source ?? undefined}>
@@ -120,13 +128,13 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
       <Cell of="referrer" title={referrer ?? undefined}>
         {referrer && <span className="min-w-0 wrap-anywhere">{shorten(referrer, REFERRER_SHOWN)}</span>}
       </Cell>
-      <Cell of="image">
+      <Cell of="image" isEmpty={!visit.has_image}>
         <Mark yes={visit.has_image} />
       </Cell>
-      <Cell of="duration">
+      <Cell of="duration" isEmpty={visit.completed_at === null}>
         <span className="tabular-nums">{duration(lineupSeconds(visit))}</span>
       </Cell>
-      <Cell of="trade">
+      <Cell of="trade" isEmpty={!visit.has_trade}>
         <Mark yes={visit.has_trade} />
       </Cell>
       <td className="p-0">
@@ -141,13 +149,19 @@ function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
 type CellProps = {
   readonly of: keyof typeof columns
   readonly title?: string | undefined
+  /** A phone's card leaves it out. */
+  readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
 /** A dash where there is nothing. */
-function Cell({ of, title, children }: CellProps) {
+function Cell({ of, title, children, isEmpty = !children }: CellProps) {
   return (
-    <td data-label={columns[of]} title={title} className="sm:px-2 sm:py-1">
+    <td
+      data-label={columns[of]}
+      title={title}
+      className={classNames('sm:px-2 sm:py-1', isEmpty && 'max-sm:hidden')}
+    >
       {children || <span className="text-ink-muted">–</span>}
     </td>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
 import { type ListedVisits, type RecentFilter, type VisitView } from '#domain/visit/statistics.ts'
+import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -19,7 +20,7 @@ type RecentVisitsProps = ListedVisits & {
   readonly timeZone: string
 }
 
-export function RecentVisits({ rows, matching, filter, timeZone }: RecentVisitsProps) {
+export function RecentVisits({ rows, matching, forgotten, filter, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [toDelete, setToDelete] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)
@@ -56,7 +57,10 @@ export function RecentVisits({ rows, matching, filter, timeZone }: RecentVisitsP
     <>
       <RecentFilters filter={filter} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">{RECENT_VISITS.matching(number.format(matching))}</p>
+        <p className="text-sm text-ink-muted">
+          {RECENT_VISITS.matching(number.format(matching))}{' '}
+          {forgotten > 0 && <span>{RECENT_VISITS.forgotten(number.format(forgotten))}</span>}
+        </p>
         <a href={`/admin/visits/export?${address}`} download className={buttonStyle({ size: 'small' })}>
           <Download aria-hidden="true" className="size-4" />
           {RECENT_VISITS.export}
@@ -127,9 +131,15 @@ function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
           />
         </label>
       ))}
-      <TextFilter label={filters.utm} value={filter.utm} onValue={(text) => set('utm', text || null)} />
+      <TextFilter
+        label={filters.utm}
+        limit={UTM_SOURCE_LIMIT}
+        value={filter.utm}
+        onValue={(text) => set('utm', text || null)}
+      />
       <TextFilter
         label={filters.teamName}
+        limit={TEAM_NAME_LIMIT}
         value={filter.teamName}
         onValue={(text) => set('teamName', text || null)}
       />
@@ -148,13 +158,16 @@ function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
 
 type TextProps = {
   readonly label: string
+  /** Characters that the server looks for at most. */
+  readonly limit: number
   readonly value: string
   readonly onValue: (text: string) => void
 }
 
-function TextFilter({ label, value, onValue }: TextProps) {
+function TextFilter({ label, limit, value, onValue }: TextProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
+  const isTooLong = (text: string) => text.trim().length > limit
   /** What was typed and is not in the address yet. */
   const [waiting, setWaiting] = useState<string | null>(null)
   // An effect event, because other filters may have changed the address meanwhile.
@@ -175,11 +188,18 @@ function TextFilter({ label, value, onValue }: TextProps) {
       <Input
         id={id}
         value={typed}
+        aria-invalid={isTooLong(typed) || undefined}
+        aria-describedby={isTooLong(typed) ? `${id}-error` : undefined}
         onChange={({ target }) => {
           setTyped(target.value)
-          setWaiting(target.value)
+          setWaiting(isTooLong(target.value) ? null : target.value)
         }}
       />
+      {isTooLong(typed) && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {RECENT_VISITS.tooLong(limit)}
+        </p>
+      )}
     </div>
   )
 }

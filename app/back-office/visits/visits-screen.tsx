@@ -150,7 +150,7 @@ function Section({ id, title, wide = false, children }: SectionProps) {
     <section
       id={id}
       aria-label={title}
-      className={classNames('min-w-0 scroll-mt-24', wide && 'lg:col-span-2')}
+      className={classNames('min-w-0 scroll-mt-8', wide && 'lg:col-span-2')}
     >
       <h2 className="mb-3 text-2xl">{title}</h2>
       {children}

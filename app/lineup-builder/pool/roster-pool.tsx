@@ -71,7 +71,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     <section
       ref={ref}
       aria-label="Roster"
-      className="scroll-mt-18 lg:sticky lg:top-18 lg:h-[min(calc(100dvh-9.5rem),60rem)] lg:min-h-120"
+      className="scroll-mt-2 lg:sticky lg:top-18 lg:h-[min(calc(100dvh-9.5rem),60rem)] lg:min-h-120"
     >
       <div
         ref={dropRef}

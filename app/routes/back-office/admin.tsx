@@ -1,7 +1,13 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
-import { ADMIN, AdminFrame, DeniedScreen, ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
+import {
+  ADMIN,
+  AdminFrame,
+  DeniedScreen,
+  EndedScreen,
+  ScreenFailure,
+} from '#app/back-office/frame/admin-frame.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
 import { FailurePage } from '#app/site/failure-page.tsx'
@@ -19,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   refuseUnread(actor)
   if (actor.kind === 'guest' || !actor.isAdmin) {
-    throw refuseRoute('forbidden', (await hasAdmin({ db })) ? ADMINS.denied : ADMINS.deniedToAll)
+    // A guest may have been an admin until the session ended.
+    const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
+    throw refuseRoute(code, (await hasAdmin({ db })) ? ADMINS.denied : ADMINS.deniedToAll)
   }
   return null
 }
@@ -35,8 +43,9 @@ export default function Admin() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  // 401 comes when the admin has signed out in another window.
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    // The account is of the last page that was loaded: there was a session then.
+    if (error.status === 401 && shell?.account) return <EndedScreen />
     const nobody = Object(error.data).message === ADMINS.deniedToAll
     return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobody} />
   }
@@ -46,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <FailurePage error={error} />
       ) : (
-        <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} isGuest={false} />
+        <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} />
       )}
     </AdminFrame>
   )

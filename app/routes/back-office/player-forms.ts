@@ -4,6 +4,7 @@ import type { Choice } from '#app/back-office/players/chosen-player.tsx'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
 import {
+  fullNameOf,
   PLAYER_FIELDS,
   type PlayerField,
   playerForm,
@@ -49,11 +50,33 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
 /** Whether an admin saw what there is to look at, and saves all the same. */
 export const isAnyway = (form: FormData): boolean => formText(form, 'anyway') === 'yes'
 
-/** What to look at before the player is saved. */
+/** The numbers that players wear on their new team, as typed, by the player's id. */
+export function readNumbers(form: FormData): Readonly<Record<string, string>> {
+  const numbers = [...form.keys()].flatMap((name) => {
+    const [, id] = /^number_(\d+)$/.exec(name) ?? []
+    return id === undefined ? [] : [[id, formText(form, name)] as const]
+  })
+  return Object.fromEntries(numbers)
+}
+
+/** What to look at before players are saved. */
 export function playerDoubted({ warnings }: PlayerDoubt) {
-  const doubts = warnings.map(({ warning, team }) => playerWarningMessage(warning, team))
+  const told = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
+  const doubted = [...Map.groupBy(told, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
+    if (id === null || !first) return []
+    const doubts = [first, ...more].map(({ doubt }) => doubt)
+    return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
+  })
   return data<PlayerAnswer>(
-    { ok: false, alert: null, reason: null, fields: {}, clash: false, doubts },
+    {
+      ok: false,
+      alert: null,
+      reason: null,
+      fields: {},
+      clash: false,
+      doubts: told.map(({ doubt }) => doubt),
+      doubted,
+    },
     { status: 422 },
   )
 }

@@ -23,6 +23,7 @@ import {
   playerFailed,
   playerRefused,
   readChoice,
+  readNumbers,
   readPlayerFields,
   readPlayerId,
 } from './player-forms.ts'
@@ -72,6 +73,8 @@ const changeMany = (call: Call) =>
           ids: formText(form, 'ids').split(',').map(Number),
           team_id: Number(formText(form, 'team_id')),
           status: formText(form, 'status'),
+          numbers: readNumbers(form),
+          anyway: isAnyway(form),
         },
       }),
     answer: (changed) => {
@@ -80,6 +83,7 @@ const changeMany = (call: Call) =>
         const notice = auditId === null ? MANY_PLAYERS.unchanged : MANY_PLAYERS.done[kind]
         return playerDone(notice(subject), changed.value)
       }
+      if (changed.problem.code === 'player_doubt') return playerDoubted(changed.problem)
       const message = playerFieldMessage(changed.problem)
       return playerFailed(MANY_PLAYERS.failed, { code: 'conflict', message, status: 409 })
     },

@@ -6,7 +6,16 @@ import { readRowId } from '#server/db/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-move.ts'
-import { answerPlayerForm, loadChoice, playerDone, playerFailed, readPlayerId } from './player-forms.ts'
+import {
+  answerPlayerForm,
+  isAnyway,
+  loadChoice,
+  playerDone,
+  playerDoubted,
+  playerFailed,
+  readNumbers,
+  readPlayerId,
+} from './player-forms.ts'
 import { answerOr, lostPlayerChange } from './screen.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args)
@@ -16,11 +25,14 @@ export const action = (args: Route.ActionArgs) =>
     change: (ctx, form) => {
       const id = readPlayerId(form)
       const team_id = readRowId(formText(form, 'team_id'), playerFieldMessage({ code: 'team_unknown' }))
-      return movePlayer({ ctx, input: { id, team_id } })
+      const number = readNumbers(form)[id]
+      const input = { id, team_id, ...(number !== undefined && { number }) }
+      return movePlayer({ ctx, input, anyway: isAnyway(form) })
     },
     answer: (moved) => {
       if (moved.ok) return playerDone(PLAYER_NOTICES.moved(moved.value.name, moved.value.team), moved.value)
       const { problem } = moved
+      if (problem.code === 'player_doubt') return playerDoubted(problem)
       const message =
         problem.code === 'same_team'
           ? PLAYER_CHANGES.alreadyThere(problem.player, problem.team)

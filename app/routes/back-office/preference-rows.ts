@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 
 import { postOnly } from '#app/routes/http.ts'
-import { readFind } from '#domain/back-office/tables.ts'
+import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { accept } from '#domain/problem.ts'
 import { accountMessage } from '#messages/account.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
@@ -23,11 +23,10 @@ export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {
   if (id !== undefined) return postOnly()
   return answerApi(context.get(requestContext), async (ctx) => {
     const from = url.searchParams.get('from') ?? ''
-    const find = readFind(url.searchParams)
     return {
       rows: await listPreferenceRows({
         ctx,
-        query: { from: /^\d{1,6}$/.test(from) ? Number(from) : 0, find },
+        query: { from: /^\d{1,6}$/.test(from) ? Number(from) : 0, ...readPreferencesQuery(url.searchParams) },
       }),
     }
   })

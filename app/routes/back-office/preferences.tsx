@@ -1,6 +1,6 @@
 import { adminApiMeta } from '#app/api/back-office.ts'
 import { PreferencesScreen } from '#app/back-office/preferences/preferences-screen.tsx'
-import { readFind } from '#domain/back-office/tables.ts'
+import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import { listPreferenceRows } from '#server/back-office/preferences.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -15,15 +15,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
-    const find = readFind(url.searchParams)
-    const rows = await listPreferenceRows({ ctx, query: { from: 0, find } })
+    const query = readPreferencesQuery(url.searchParams)
+    const rows = await listPreferenceRows({ ctx, query: { from: 0, ...query } })
     // The verb has refused everybody but admins, so the key may be sent.
-    return { rows, find, adminApi: ctx.adminApi }
+    return { rows, query, adminApi: ctx.adminApi }
   })
 }
 
-export default function Preferences({ loaderData: { rows, find } }: Route.ComponentProps) {
-  return <PreferencesScreen rows={rows} find={find} />
+export default function Preferences({ loaderData: { rows, query } }: Route.ComponentProps) {
+  return <PreferencesScreen rows={rows} query={query} />
 }
 
 export const ErrorBoundary = screenBoundary(ADMIN_PREFERENCES)

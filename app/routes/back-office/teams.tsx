@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { AllTeams } from '#app/back-office/teams/all-teams.tsx'
 import {
@@ -7,6 +8,7 @@ import {
   retainedRefusal,
   TEAM_CAP,
   TEAM_FIELDS,
+  teamClashMessage,
   type TeamField,
   teamFieldMessage,
 } from '#app/back-office/teams/copy.ts'
@@ -27,7 +29,7 @@ import { saveTeam, type TeamInvalid } from '#server/rosters/save-team.ts'
 import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/teams.ts'
-import { adminMeta, answerOr, FailedScreen, revalidateAfterClash } from './screen.tsx'
+import { adminMeta, answerOr, CLASH, revalidateAfterClash } from './screen.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
@@ -102,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete-retained') return deleteRetained(context.get(requestContext), id, form)
   const tried = await attempt(
     context.get(requestContext),
-    (ctx) => saveTeam({ ctx, id, input }),
+    (ctx) => saveTeam({ ctx, id, input, seen: readSeen(form) }),
     ADMIN_TEAMS.saveFailed,
   )
   if (!tried.ok) {
@@ -110,8 +112,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false, line: code === 'unexpected' ? null : message, fields: {} }, { status })
   }
   if (tried.value.ok) return data({ ok: true })
-  const fields = messagesOf(tried.value.problem.fields)
+  const { problem } = tried.value
+  if (problem.code === 'team_changed') {
+    const clashes = problem.fields
+    return data({ ok: false, line: teamClashMessage(clashes), fields: {}, clashes }, { status: CLASH })
+  }
+  const fields = messagesOf(problem.fields)
   return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
+}
+
+/** The fields of a team as its form was opened. */
+function readSeen(form: FormData): Readonly<Record<string, string>> {
+  const seen = TEAM_FIELDS.flatMap((field) =>
+    form.has(`seen_${field}`) ? [[field, formText(form, `seen_${field}`)] as const] : [],
+  )
+  return Object.fromEntries(seen)
 }
 
 /** Saves pasted lines; answers what a notice shows. */
@@ -135,6 +150,7 @@ async function saveRetained(ctx: Context, teamId: number, form: FormData) {
     playerId: id('player_id'),
     name: formText(form, 'player_name'),
     dollars: formText(form, 'dollars'),
+    lowersCapHit: formText(form, 'lowers_cap_hit') === 'yes',
   }
   const tried = await attempt(ctx, (ctx) => saveRetainedSalary({ ctx, teamId, input }), TEAM_CAP.saveFailed)
   if (!tried.ok) return notChanged(TEAM_CAP.saveFailed, tried.failure)
@@ -142,8 +158,8 @@ async function saveRetained(ctx: Context, teamId: number, form: FormData) {
     const reason = retainedRefusal(tried.value.problem)
     return data<ChangeAnswer>({ ok: false, alert: TEAM_CAP.saveFailed, reason }, { status: 422 })
   }
-  const { name, auditId } = tried.value.value
-  const notice = auditId === null ? TEAM_CAP.unchanged(name) : TEAM_CAP.saved(name)
+  const { name, capHit, auditId } = tried.value.value
+  const notice = auditId === null ? TEAM_CAP.unchanged(name) : TEAM_CAP.saved(name, capHit)
   return data<ChangeAnswer>({ ok: true, notice, auditId })
 }
 
@@ -197,5 +213,5 @@ export default function Teams({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedScreen error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
+  return <ScreenFailure error={error} title={ADMIN_TEAMS.title} sentence={ADMIN_TEAMS.loadFailed} />
 }

@@ -1,16 +1,14 @@
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { fold } from '#domain/roster/search.ts'
 import { oneLine } from '#domain/text.ts'
 import { addDays, startOfLocalDay } from '#domain/visit/local-days.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { literalPattern } from '#server/back-office/admin-list.ts'
+import { contains } from '#server/back-office/admin-list.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { foldedName } from '#server/rosters/search-players.ts'
 
 import { nameOfRow, RECORDED_TABLES } from './recorded-tables.ts'
 
@@ -151,15 +149,14 @@ const NAMED_TABLES = RECORDED_TABLES.filter(({ columns }) =>
 
 /** The subject of an entry `l`, or the name of a row that it changed, contains the text. */
 function isAbout(find: string): SQL {
-  const wanted = `%${literalPattern(fold(find))}%`
   const row = sql`coalesce(c.after, c.before)`
   const names = sql.join(
     NAME_COLUMNS.map((column) => sql`${row} ->> ${column}`),
     sql`, `,
   )
-  return sql`(${foldedName(sql`l.subject`)} like ${wanted} or exists (
+  return sql`(${contains(sql`l.subject`, find)} or exists (
     select from audit_changes c where c.entry_id = l.id and c.table_name in ${NAMED_TABLES}
-      and ${foldedName(sql`concat_ws(' ', ${names})`)} like ${wanted}
+      and ${contains(sql`concat_ws(' ', ${names})`, find)}
   ))`
 }
 

@@ -8,12 +8,13 @@ import { fold } from '#domain/roster/search.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
+import { foldedName } from '#server/back-office/admin-list.ts'
 import type { ActorCall } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isDatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { foldedName, PERSON_COLUMNS } from '#server/rosters/search-players.ts'
+import { PERSON_COLUMNS } from '#server/rosters/search-players.ts'
 
 const { players, teams } = schema
 

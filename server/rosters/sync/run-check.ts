@@ -73,7 +73,8 @@ type CheckDependencies = {
 }
 
 /**
- * Fetches each team's roster, one after the other, and keeps them under that check's number. Those of older checks go.
+ * Fetches each team's roster, one after the other, and keeps them under that check's number. Older checks are deleted;
+ * of a team whose roster could not be read, the roster of the check before is kept.
  * @throws what the database throws; the signal's reason when it is aborted
  */
 async function runCheck(
@@ -82,12 +83,14 @@ async function runCheck(
   teams: ReadonlyArray<{ readonly id: number; readonly abbreviation: string }>,
   signal: AbortSignal,
 ): Promise<void> {
+  const before = await readLastCheck(db)
   const rosters: TeamRoster[] = []
   const failures: TeamFailure[] = []
   for (const [index, team] of teams.entries()) {
     if (index > 0) await delay(feed.pauseMs, undefined, { signal })
     const { roster, failure } = await fetchRoster(feed, team, signal)
-    if (roster) rosters.push(onlyListedImages(roster, imageHosts))
+    const known = roster ?? before?.rosters.find(({ team_id }) => team_id === team.id)
+    if (known) rosters.push(onlyListedImages(known, imageHosts))
     if (failure) failures.push({ team_id: team.id, ...failure })
     await db
       .update(roster_checks)
@@ -160,6 +163,10 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
   if (!last?.finished_at || !kept.success) return null
   return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
+
+/** The teams whose rosters that check could not read at all. */
+export const unreadTeams = ({ failures }: Pick<FinishedCheck, 'failures'>): ReadonlySet<number> =>
+  new Set(failures.filter(({ code }) => code !== 'unreadable_players').map(({ team_id }) => team_id))
 
 export type CheckProgress = { readonly done: number; readonly teams: number }
 

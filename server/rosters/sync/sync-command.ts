@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/errors.ts'
 
 import { applyChoices } from './apply-proposals.ts'
-import { propose, readLastCheck, type RosterSync } from './run-check.ts'
+import { propose, readLastCheck, type RosterSync, unreadTeams } from './run-check.ts'
 import type { LinesSync } from './sync-lines.ts'
 
 /** What reads from the league. */
@@ -33,7 +33,7 @@ export async function runSyncCommand(
   if (!begun) throw new AppError('conflict', ROSTER_SYNC.runsAlready)
   await begun.done
   const check = await readLastCheck(db)
-  if (!check || check.rosters.length === 0) {
+  if (!check || unreadTeams(check).size === check.teams) {
     const [first] = check?.failures ?? []
     const why = feedFailureWords(first?.code ?? '', first?.count ?? null)
     throw new AppError('unavailable', `${ROSTER_SYNC.noAnswer}. ${why}`)
@@ -43,9 +43,13 @@ export async function runSyncCommand(
   return ROSTER_SYNC.summary({ teams: check.teams, failed: check.failures.length, applied, left })
 }
 
-/** Applies every proposal that needs no choice of a person. @returns how many */
+/** Applies every proposal that needs no choice of a person and is no older than the last check. @returns how many */
 async function applyCertain(db: Database): Promise<number> {
-  const { applied } = await applyChoices(db, null, (proposals) => proposals.filter(isCertain))
+  const check = await readLastCheck(db)
+  const unread = check ? unreadTeams(check) : new Set()
+  const { applied } = await applyChoices(db, null, (proposals) =>
+    proposals.filter((proposal) => isCertain(proposal) && !unread.has(proposal.teamId)),
+  )
   return applied
 }
 

@@ -54,7 +54,7 @@ export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard 
     sources: [],
     types: [],
     funnel: { visits: 0, teams: 0, completed: 0, pictured: 0, shared: 0 },
-    recent: { rows: [], matching: 0 },
+    recent: { rows: [], matching: 0, forgotten: 0 },
     ...given,
   }
 }

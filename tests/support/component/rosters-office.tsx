@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
-import type { TeamField } from '#app/back-office/teams/copy.ts'
+import { type TeamField, teamClashMessage } from '#app/back-office/teams/copy.ts'
 import type { TeamCapFacts } from '#app/back-office/teams/team-cap.tsx'
 import type { AdminTeam } from '#app/back-office/teams/team-fields.ts'
 import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
@@ -210,12 +210,24 @@ export const openOffice = (address: string, screens: readonly ScreenRoute[]) =>
 export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
   openOffice(`/admin/players/${tab}`, [playerRoutes(office)])
 
-type TeamAnswer = ReturnType<typeof teamSaved> | ReturnType<typeof teamRefused> | ChangeAnswer
+type TeamAnswer =
+  | ReturnType<typeof teamSaved>
+  | ReturnType<typeof teamRefused>
+  | ReturnType<typeof teamClash>
+  | ChangeAnswer
 export const teamSaved = () => ({ ok: true as const })
 export const teamRefused = (line: string, fields: Readonly<Partial<Record<TeamField, string>>> = {}) => ({
   ok: false as const,
   line,
   fields,
+})
+
+/** Another admin gave those fields other values meanwhile. */
+export const teamClash = (clashes: readonly TeamField[]) => ({
+  ok: false as const,
+  line: teamClashMessage(clashes),
+  fields: {},
+  clashes,
 })
 
 type TeamsOffice = {
@@ -289,8 +301,11 @@ function teamRoutes(office: TeamsOffice, people: PlayersOffice): ScreenRoute {
       const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
       office.sent.push(fields)
       const answered = await (office.answer ?? teamSaved)()
-      if (!answered.ok) return data<{ ok: boolean }>(answered, { status: 422 })
-      const { id, intent: _, ...changes } = fields
+      if (!answered.ok) {
+        return data<{ ok: boolean }>(answered, { status: 'clashes' in answered ? 409 : 422 })
+      }
+      const { id, intent: _, ...rest } = fields
+      const changes = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('seen_')))
       const moment = changes['profile_picture_players_completed']
       office.stored = office.stored.map((team) =>
         String(team.id) === id

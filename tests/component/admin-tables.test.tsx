@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, refused } from '#tests/support/component/answers.ts'
+import {
+  button,
+  done,
+  field,
+  halifaxPlayer,
+  main,
+  notice,
+  openPlayers,
+  playersOffice,
+} from '#tests/support/component/rosters-office.tsx'
+import { dismissNotice, noticeCount } from '#ui/notify.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const cote = halifaxPlayer('Émile Côté')
+const many = () => Array.from({ length: 120 }, (_, index) => ({ ...cote, id: index + 1 }))
+const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.full_name}` }).nth(at)
+
+test('Shift and a click select every row from the one clicked before', async () => {
+  await openPlayers('edit', playersOffice(many()))
+  const bar = main.getByRole('region', { name: 'What is selected' })
+  await tick(4).click()
+  await tick(1).click({ modifiers: ['Shift'] })
+  await expect.element(bar.getByText('4 selected')).toBeVisible()
+  await tick(7).click()
+  await expect.element(bar.getByText('5 selected')).toBeVisible()
+  await tick(2).click()
+  await tick(3).click({ modifiers: ['Shift'] })
+  await expect.element(bar.getByText('3 selected')).toBeVisible()
+})
+
+/** Where the header of the page ends. */
+const headEnds = () => page.getByRole('banner').element().getBoundingClientRect().bottom
+
+test('the headings of a long table stay below the header of the page', async () => {
+  await openPlayers('edit', playersOffice(many()))
+  await expect.element(tick(49)).toBeInTheDocument()
+  window.scrollTo(0, 1500)
+  const heading = page.getByRole('columnheader', { name: 'Number' }).element()
+  await expect.poll(() => Math.round(heading.getBoundingClientRect().top - headEnds())).toBe(0)
+})
+
+/** Whether nothing covers the upper edge of what has the focus. */
+function isFocusSeen(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return true
+  const { left, top, width } = focused.getBoundingClientRect()
+  const there = document.elementFromPoint(left + Math.min(width / 2, 40), top + 1)
+  return focused.contains(there) || (there?.contains(focused) ?? false)
+}
+
+test('what the keyboard reaches is never below the header of the page, on the way down and up', async () => {
+  await openPlayers('edit', playersOffice(many()))
+  await main.getByLabelText('Photo').element().focus()
+  const hidden: string[] = []
+  const press = async (keys: string, times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      await userEvent.keyboard(keys)
+      await new Promise(requestAnimationFrame)
+      const { activeElement: focused } = document
+      if (!isFocusSeen())
+        hidden.push(`${keys} ${at}: ${focused?.getAttribute('aria-label') ?? focused?.textContent}`)
+    }
+  }
+  await press('{Tab}', 16)
+  await page.getByRole('link', { name: 'Next' }).element().focus()
+  await press('{Shift>}{Tab}{/Shift}', 30)
+  expect(hidden).toEqual([])
+})
+
+test('Undo does not depend on a notice: the menu of the back-office keeps the last changes', async () => {
+  const office = playersOffice()
+  office.answer = () => done('Gus Archer moved to Yukon Lights')
+  await openPlayers(`edit?player=${cote.id}`, office)
+  await field('Number').fill('62')
+  await button('Save').click()
+  const moved = notice('Gus Archer moved to Yukon Lights')
+  await expect.element(moved).toBeVisible()
+  // Notices have ids by their order.
+  for (let at = 1; at <= noticeCount.getState(); at += 1) dismissNotice(`notice-${at}`)
+  await expect.element(moved).not.toBeInTheDocument()
+  const opener = page.getByRole('button', { name: 'Undo a change' })
+  await opener.click()
+  const item = page.getByRole('menuitem', { name: 'Undo “Gus Archer moved to Yukon Lights”' })
+  await expect.element(item).toBeVisible()
+  await expectHolds()
+  answer('POST /admin/acts/7/undo', () =>
+    refused(409, { code: 'conflict', message: 'Gus Archer changed since.' }),
+  )
+  await item.click()
+  await expect.element(notice('This could not be undone')).toBeVisible()
+  await opener.click()
+  answer('POST /admin/acts/7/undo', () => ({}))
+  await item.click()
+  await expect.element(notice('Undone')).toBeVisible()
+  await expect.element(opener).not.toBeInTheDocument()
+})
+
+test('A-CONST-03 a notice stays while the pointer or the focus is on it', async () => {
+  const office = playersOffice()
+  await openPlayers(`edit?player=${cote.id}`, office)
+  await field('Number').fill('62')
+  await button('Save').click()
+  const shown = notice('Done')
+  await shown.hover()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  await expect.element(shown).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { HALIFAX } from '#tests/factories/made-league.ts'
+import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
+import { answer } from '#tests/support/component/answers.ts'
+import {
+  adminTeam,
+  button,
+  field,
+  halifaxPlayer,
+  notice,
+  openTeams,
+  teamClash,
+  teamsOffice,
+} from '#tests/support/component/rosters-office.tsx'
+
+test('A-ERR-43 what two admins both change is not lost: the second reads both values, and may save theirs over it', async () => {
+  const office = teamsOffice([adminTeam(HALIFAX, { team_name: 'Harbours' })])
+  const other = { ...adminTeam(HALIFAX), team_name: 'Harbours A', division: null }
+  office.answer = () => {
+    office.stored = [other]
+    return teamClash(['team_name', 'division'])
+  }
+  await openTeams('?team=1', office)
+  await field('Nickname').fill('Harbours B')
+  await field('Division').fill('Adams')
+  await button('Save').click()
+  await expect.element(notice('Failed to save team')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Someone else changed this team since you opened it: Nickname, Division. Your entries are still here. Save again to replace theirs.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(field('Nickname')).toHaveValue('Harbours B')
+  await expect.element(field('Nickname')).toHaveAccessibleDescription('Someone else saved “Harbours A”.')
+  await expect.element(field('Division')).toHaveAccessibleDescription('Someone else cleared this field.')
+  await expectHolds()
+  office.answer = undefined
+  await button('Save').click()
+  await expect.element(button('Saved')).toBeVisible()
+  expect(office.sent.at(-1)).toMatchObject({ team_name: 'Harbours B', seen_team_name: 'Harbours A' })
+  await expect.element(field('Nickname')).not.toHaveAccessibleDescription()
+})
+
+test.each(['', '?team=1'])('a team of an endless name wraps on a phone: teams%s', async (search) => {
+  await openTeams(search, teamsOffice([adminTeam(HALIFAX, { name: 'W'.repeat(80) })]))
+  await expect.element(page.getByText('W'.repeat(80)).first()).toBeInTheDocument()
+  for (const width of [320, 390]) {
+    await resizeTo(width, 844)
+    expect(document.documentElement.scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await resizeTo(1440, 900)
+})
+
+test('a part that is added offers to lower what the player’s own team carries, in the same change', async () => {
+  const office = teamsOffice()
+  await openTeams('?team=1', office)
+  const found = { ...halifaxPlayer('Gus Archer'), team_id: 2, cap_hit_usd: 14_000_000 }
+  answer('GET /admin/players/search', () => ({ players: [found] }))
+  await button('Add retained salary').click()
+  const dialog = page.getByRole('dialog', { name: 'Add retained salary' })
+  await dialog.getByRole('searchbox', { name: 'Player' }).fill('arch')
+  await dialog.getByRole('button', { name: /^Gus Archer/ }).click()
+  await dialog.getByLabelText('Dollars a season').fill('7M')
+  const lowers = dialog.getByRole('checkbox', {
+    name: 'Lower the cap hit of Gus Archer from $14,000,000 to $7,000,000',
+  })
+  await expect.element(lowers).not.toBeChecked()
+  await expect
+    .element(lowers)
+    .toHaveAccessibleDescription(
+      'Saskatoon Sheaves carries this part of the contract until the cap hit is lowered.',
+    )
+  await lowers.click()
+  await expectHolds()
+  office.answer = () => ({ ok: true, notice: 'Saved', auditId: 7 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(office.sent.at(-1)).toMatchObject({ intent: 'retained', dollars: '7M', lowers_cap_hit: 'yes' })
+})
