@@ -116,6 +116,7 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: teamName,
+                  type: draft.type,
                   words: (format, url) => wordsOfDraft(draft, { team, pool, roster, lastGame }, format, url),
                   link,
                   shareable: shareableOf(draft),
