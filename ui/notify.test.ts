@@ -4,7 +4,7 @@ import { dismissNotice, noticeCount, notify, openNotices } from './notify.ts'
 
 function region() {
   const shown: string[] = []
-  const dismissed: string[] = []
+  const dismissed: (string | undefined)[] = []
   const leave = openNotices({
     show: (_id, notice) => shown.push(notice.title),
     dismiss: (id) => dismissed.push(id),
@@ -51,6 +51,16 @@ describe('notify', () => {
     const { shown, leave } = region()
     cleanups.push(leave)
     expect(shown).toEqual([])
+  })
+
+  it('takes all notices away, those that wait too, where none is named', () => {
+    notify({ title: 'Waits' })
+    dismissNotice()
+    const { shown, dismissed, leave } = region()
+    cleanups.push(leave)
+    expect(shown).toEqual([])
+    dismissNotice()
+    expect(dismissed).toEqual([undefined])
   })
 
   it('a region that leaves does not take a newer one with it', () => {

@@ -14,7 +14,8 @@ export type Notice = {
 /** What the toast region does for its callers. */
 export type NoticeRegion = {
   readonly show: (id: string, notice: Notice) => void
-  readonly dismiss: (id: string) => void
+  /** Without an id, all of them. */
+  readonly dismiss: (id?: string) => void
 }
 
 /** How many notices there were so far: the region is fetched for the first. */
@@ -33,8 +34,10 @@ export function notify(notice: Notice): string {
   return id
 }
 
-export function dismissNotice(id: string): void {
-  waiting.delete(id)
+/** @param id without it, all notices */
+export function dismissNotice(id?: string): void {
+  if (id) waiting.delete(id)
+  else waiting.clear()
   region?.dismiss(id)
 }
 

@@ -4,6 +4,7 @@ import X from '~icons/lucide/x'
 import type { CardImage } from '#app/building/card-rendering/card-image.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import { OFFLINE } from '#messages/frame.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RadioTile } from '#ui/input.tsx'
@@ -11,7 +12,7 @@ import { Spinner, useWhenOnline } from '#ui/loading.tsx'
 import { useOffline } from '#ui/page.tsx'
 
 import { PREVIEW_FAILED, READY } from './copy.ts'
-import { isZoomed, useZoomGestures, type View } from './zoom.ts'
+import { isZoomed, useZoomGestures, type View, WHOLE } from './zoom.ts'
 
 type Pixels = { readonly width: number; readonly height: number }
 
@@ -96,6 +97,7 @@ function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: Zoomable
   )
   const gestures = useZoomGestures(pixels, view, onViewChange)
   const zoomed = isZoomed(view)
+  useBackCloses(zoomed, () => onViewChange(WHOLE))
   const button = gestures.ref
   // The same button, lifted over the dialog: focus and fingers stay on it. What it was lifted by is taken away by React.
   useLayoutEffect(() => {

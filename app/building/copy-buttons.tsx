@@ -110,7 +110,7 @@ export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null 
       <span
         ref={line}
         className={classNames(
-          'block border-l-4 pl-3',
+          'block border-l-4 pl-3 wrap-anywhere',
           outcome.tone === 'plain' ? 'border-success' : 'border-danger',
         )}
       >

@@ -14,6 +14,7 @@ export function shareFailed(reason: string): { readonly title: string; readonly 
 export const PREVIEW_FAILED = 'Failed to generate preview'
 export const CARD_IMAGE_FAILED = 'Failed to generate lineup card image'
 
+export const downloaded = (fileName: string): string => `Downloaded ${fileName}`
 export const IMAGE_COPIED = 'Picture copied'
 export const TEXT_COPIED = 'Text copied'
 export const EMBED_COPIED = 'Embed code copied'

@@ -28,7 +28,7 @@ export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
   readonly message?: string
-  /** What was done in its place. */
+  /** What was done in its place, or besides. */
   readonly instead?: string
 }
 
@@ -145,8 +145,11 @@ type SharedCard = {
 
 /** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
 export async function shareCard({ words, link, image, fileName }: SharedCard): Promise<CopyOutcome | null> {
-  const file = new File([image], fileName, { type: image.type })
   const browser: Sharer = navigator
+  // Nothing is copied in place of a link that waits.
+  const waits = browser.share ? null : waitForNetwork(link)
+  if (waits) return waits
+  const file = new File([image], fileName, { type: image.type })
   const sharing = shareImage({ ...words, link: addressToShare(link), file }, browser)
   // Begun within the tap, as browsers want it.
   const copying = browser.share ? null : copyLink(link)
@@ -189,9 +192,16 @@ export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
       link.passOn()
       return copying
     }
-    case 'failed':
-      if (isOffline() && link.wait()) return { tone: 'plain', ...LINK_WAITS }
+    case 'failed': {
+      const waits = waitForNetwork(link)
+      if (waits) return waits
       link.retry()
       return { tone: 'danger', ...LINK_NOT_MADE }
+    }
   }
+}
+
+/** Has a link made later that cannot be made now; null where there is one, or a network. */
+function waitForNetwork(link: ShareLink): CopyOutcome | null {
+  return link.status === 'failed' && isOffline() && link.wait() ? { tone: 'plain', ...LINK_WAITS } : null
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
-import { fillTheRest, openHalifax, overlay, tap } from '#tests/support/component/ready-overlay.tsx'
+import {
+  fillLineup,
+  fillTheRest,
+  openHalifax,
+  overlay,
+  reopen,
+  tap,
+} from '#tests/support/component/ready-overlay.tsx'
 
 const board = page.getByRole('region', { name: 'Lineup board' })
 const command = page.getByRole('combobox', { name: 'Place by command' })
@@ -153,6 +160,22 @@ test('P-BUILD-05 fill the rest is one edit; a lineup it makes full opens its pic
   await button('Undo').first().click()
   await expect.element(filled(1)).toBeVisible()
   await expect.element(page.getByRole('tab', { name: /all filled/ })).toHaveLength(0)
+})
+
+const boxOf = (shown: Locator) => shown.element().getBoundingClientRect()
+
+test('a notice stands above the button of a finished lineup, and goes when its overlay opens', async () => {
+  await openHalifax()
+  await fillLineup()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await place('91 c4')
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+  await expect.element(notice).toMatchTextContent('Emery in')
+  await expect.poll(() => boxOf(notice).bottom).toBeLessThan(boxOf(reopen).top)
+  await reopen.click()
+  await expect.element(overlay).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('lines trade places from their menu, by keyboard and by mouse', async () => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { copyImage } from '#app/building/share-actions.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import {
   fillLineup,
   image,
@@ -171,6 +171,21 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   await inOverlay('Copy link').click()
   await expect.element(said).toHaveTextContent('Link copied')
   expect(await navigator.clipboard.readText()).toBe(LINK.url)
+})
+
+test('without a network sharing says what copying the link says, and copies nothing', async () => {
+  await navigator.clipboard.writeText('kept')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openHalifax()
+  answer('POST /lineup-builder/shares', offline)
+  await fillLineup()
+  Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
+  const waits = 'You are offlineThe link is made when you are back online, and offered to you then.'
+  await inOverlay('Share with friends').click()
+  await expect.element(said).toHaveTextContent(waits)
+  await inOverlay('Copy link').click()
+  await expect.element(said).toHaveTextContent(waits)
+  expect(await navigator.clipboard.readText()).toBe('kept')
 })
 
 /** What comes of a copy whose drawing is not there in time, but later. */

@@ -101,6 +101,7 @@ test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 wide, named
   await expect.poll(downloads).toHaveLength(1)
   const [download] = downloads()
   expect(download?.filename).toBe('halifax-harbours-our-cup-year.jpg')
+  await expect.element(said).toHaveTextContent('Downloaded halifax-harbours-our-cup-year.jpg')
   const file = await download?.content
   expect(file?.type).toBe('image/jpeg')
   const bitmap = await createImageBitmap(file ?? new Blob())

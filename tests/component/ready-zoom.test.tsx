@@ -8,6 +8,7 @@ import {
   inOverlay,
   openHalifax,
   overlay,
+  reopen,
   sizeOf,
   zoomButton,
 } from '#tests/support/component/ready-overlay.tsx'
@@ -132,6 +133,19 @@ test('P-BUILD-33 Escape leaves the zoom from anywhere in the overlay', async () 
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
   await expect.poll(place).toEqual(WHOLE)
   await expect.element(overlay).toBeVisible()
+})
+
+test('Back leaves the zoom first, then the overlay', async () => {
+  // Twice: the overlay that the first leads back to is still there to be used.
+  for (let times = 0; times < 2; times += 1) {
+    await zoomButton.click()
+    await expect.poll(place).toMatchObject({ zoom: 2 })
+    history.back()
+    await expect.element(zoomButton).toHaveAccessibleName('Zoom in')
+  }
+  history.back()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(reopen).toBeVisible()
 })
 
 test('the overlay is accessible and holds at every width, whole and zoomed', async () => {

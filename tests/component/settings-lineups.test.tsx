@@ -96,14 +96,16 @@ test('lineups without a title of their own are told apart by their names', async
   await expect.element(question).toMatchTextContent('"Second" will be deleted.')
 })
 
+/** Deletes that one, and waits until it is gone. */
+const remove = async (name: string) => {
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
+}
+
 test('the focus goes on to the next lineup once one is deleted, back from the last, and to the heading from the only one', async () => {
   const named = ['First', 'Second', 'Third'].map((name, id) => aLineup({ id, name }))
   await openLineups({ lineups: named })
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.element(page.getByRole('link', { name: `Open ${name}` })).not.toBeInTheDocument()
-  }
   await remove('First')
   await expect.element(page.getByRole('link', { name: 'Open Second' })).toHaveFocus()
   await remove('Third')

@@ -5,15 +5,13 @@ import { drawLineupCard } from '#card/lineup/lineup-card.ts'
 import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { getPublicLineup } from '#server/accounts/public-profile.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomeNews } from '#server/fans/home-news.ts'
 import type { CardRequest } from '#server/images/card-request.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
-import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
-import { getLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { getLineup } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers } from '#server/rosters/league.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
@@ -28,7 +26,7 @@ import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { players, user_lineup, user_preferences } = schema
+const { players, user_preferences } = schema
 const database = testDatabase()
 
 const guest = () => startAccounts(database.db).visit().ctx()
@@ -290,60 +288,5 @@ describe('what a card shows beside the lineup', () => {
         changed: { ids: [c1, c2], since: 'Oct 7 vs CGY' },
         cap: { label: 'Cap hit', text: '$80M' },
       })
-  })
-})
-
-describe('the day on a card', () => {
-  it("is its maker's behind a link, on a download, of a saved lineup and in every list of it", async () => {
-    const { db } = database
-    const { team, placements } = await makeRosteredTeam(db)
-    const drawn: string[] = []
-    const drawingQueue = createDrawingQueue({
-      render: async ({ data }) => {
-        drawn.push(data.asOf)
-        return new Uint8Array([1])
-      },
-      close: async () => undefined,
-    })
-    // In New York it is still the evening of the 23rd.
-    const now = new Date('2026-11-24T03:40:00Z')
-    const day = '2026-11-23'
-    const ctx = { ...(await signer({ display_profile: true })), now, drawingQueue }
-    const input = lineupShare({ team, placements }, { day })
-
-    const link = await linkToLineup(ctx, input)
-    await (
-      await findShareImage(ctx, 'lineup', link.id, 'link')
-    )?.()
-    const download = { team_name: team.name, type: 'even_strength' as const, lineup: input.lineup, day }
-    await keepLineupImage({ ctx, input: download })
-    const saved = await saveLineup({ ctx, input: { ...input.lineup, name: 'Opening night', day } })
-    const id = saved.ok ? saved.value.id : 0
-    await setLineupPublic({ ctx, id, isPublic: true })
-    await drawLineup({ ctx, lineup: await getLineup({ ctx, id }) })
-    expect(drawn).toEqual(['Nov 23, 2026', 'Nov 23, 2026', 'Nov 23, 2026'])
-
-    expect((await getSharedLineup({ ctx, id: link.id })).content.asOf).toBe(day)
-    const shown = await getPublicLineup({ ctx: await guest(), nameOrId: 'bench-boss', id })
-    expect(shown.content.asOf).toBe(day)
-    expect((await listLineupsForSettings({ ctx, page: 1 })).rows).toMatchObject([{ day }])
-    expect(await readHomeNews({ ctx })).toMatchObject({ newest: [{ day }], own: { last: { day } } })
-
-    await updateLineup({ ctx, id, input: { ...input.lineup, day: '2026-11-25' } })
-    expect((await listLineupsForSettings({ ctx, page: 1 })).rows).toMatchObject([{ day: '2026-11-25' }])
-  })
-
-  it('of a lineup from before days were kept is the one in Greenwich of its last change', async () => {
-    const ctx = await signer()
-    const { team } = await makeRosteredTeam(database.db)
-    await database.db.insert(user_lineup).values({
-      user_id: requireUser(ctx).id,
-      name: 'Old',
-      team_id: team.id,
-      updated_at: new Date('2026-10-11T01:00:00Z'),
-    })
-    const [row] = (await listLineupsForSettings({ ctx, page: 1 })).rows
-    expect(row?.day).toBe('2026-10-11')
-    expect((await getLineup({ ctx, id: row?.id ?? 0 })).day).toBe('2026-10-11')
   })
 })

@@ -189,7 +189,7 @@ describe.each([
     await preview.getByRole('img', { name: /^Trade card/ }).seen()
     await preview.getByRole('button', { name: 'Download Image' }).click()
     expect(await sharp(await downloaded()).metadata()).toMatchObject({ format: 'jpeg', width: 1920 })
-    await page.getByRole('dialog', { name: 'Download complete' }).seen()
+    await page.getByText('Download complete').seen()
   })
 
   it('a fan signs up, keeps a name, and saves a lineup', async () => {

@@ -26,6 +26,7 @@ import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { dismissNotice } from '#ui/notify.ts'
 import { LateDialog } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
@@ -89,6 +90,10 @@ export function FinishedLineup({ isAdmin }: Props) {
   }, [due, isFull, waits])
 
   const open = dialog?.kind === 'ready'
+  // What they are about is on the board, under the overlay.
+  useEffect(() => {
+    if (open) dismissNotice()
+  }, [open])
   // A link is asked for when the writer of a title pauses, not for every letter.
   const isSettled = useSettled(draft) === draft
   const link = useShareLink(open && draft && isSettled ? shareableOf(draft) : null)
@@ -98,6 +103,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     <>
       {draft && (
         <Button
+          data-at-foot
           look="primary"
           size="large"
           className={classNames('w-full max-sm:px-2 max-sm:text-base', IN_FOOT_BAR)}
@@ -116,6 +122,7 @@ export function FinishedLineup({ isAdmin }: Props) {
               ? {
                   title: draft.title,
                   team: teamName,
+                  type: draft.type,
                   words: (format, url) => wordsOfDraft(draft, { team, pool, roster, lastGame }, format, url),
                   link,
                   shareable: shareableOf(draft),

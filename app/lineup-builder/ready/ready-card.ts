@@ -21,6 +21,7 @@ import { sittingPlayers } from '#domain/share/shared-players.ts'
 import type { Team } from '#domain/team/team.ts'
 import { slug, type TextFormat } from '#domain/text.ts'
 import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
@@ -137,20 +138,21 @@ export function shareableOf(draft: LineupDraft): Shareable {
 const MAX_LENGTH = 100
 
 /** What of a lineup a file shows, by which files of one lineup are told apart. */
-type ImageContent = { readonly shape: CardShape; readonly isSheet: boolean }
+type ImageContent = { readonly shape: CardShape; readonly shown: LineupType | 'sheet' }
 
 /**
  * What the downloaded file is called: team, then title, as a fan would look for it, then what sets it apart from the
- * poster of one type ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
+ * poster at even strength ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
  * "montreal".
  */
 export function imageFileName(
   lineup: { readonly team: string; readonly title: string },
-  { shape, isSheet }: ImageContent,
+  { shape, shown }: ImageContent,
   extension: 'jpg' | 'png',
 ): string {
   const size = shape === 'full' ? [] : [slug(IMAGE_SIZES[shape].name)]
-  const apart = [...(isSheet ? ['sheet'] : []), ...size].map((word) => `-${word}`).join('')
+  const type = shown === 'even_strength' ? [] : [slug(shown)]
+  const apart = [...type, ...size].map((word) => `-${word}`).join('')
   const name = [lineup.team, lineup.title.trim() || 'lineup'].map(slug).filter(Boolean).join('-')
   const short = Array.from(name)
     .slice(0, MAX_LENGTH - apart.length)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type CardImage, paintingOver, showDrawing } from '#app/building/card-rendering/card-image.ts'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
-import { CARD_IMAGE_FAILED } from '#app/building/copy.ts'
+import { CARD_IMAGE_FAILED, downloaded } from '#app/building/copy.ts'
 import {
   copyImage,
   copyLink,
@@ -15,6 +15,7 @@ import type { Shareable, ShareLink } from '#app/building/share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'
 import type { TextFormat } from '#domain/text.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
 
 import { shareText } from './copy.ts'
 import { imageFileName, openPreviewPage } from './ready-card.ts'
@@ -83,6 +84,7 @@ export type ReadyLineup = {
   readonly title: string
   /** The team's name, or "Dream Team". */
   readonly team: string
+  readonly type: LineupType
   /** @param url of the link to it, where there is one */
   readonly words: (format: TextFormat, url?: string | null) => string
   readonly link: ShareLink
@@ -103,7 +105,7 @@ type Dependencies = {
 /** The ways in which the image leaves the page, and what came of the last one. */
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
-  const jpegName = imageFileName(lineup, { shape, isSheet: lineup.sheet?.isOn ?? false }, 'jpg')
+  const jpegName = imageFileName(lineup, { shape, shown: lineup.sheet?.isOn ? 'sheet' : lineup.type }, 'jpg')
   const { title, text } = shareText(lineup)
 
   async function download() {
@@ -112,6 +114,7 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
     if (blob) {
       downloadFile(blob, jpegName)
       lineup.recordDownload()
+      setNotice({ tone: 'plain', title: downloaded(jpegName) })
     } else setNotice({ tone: 'danger', title: CARD_IMAGE_FAILED })
   }
 

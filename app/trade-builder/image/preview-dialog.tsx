@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 import Share2 from '~icons/lucide/share-2'
 
 import { ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
-import { IMAGE_SIZES, READY } from '#app/building/copy.ts'
+import { downloaded, IMAGE_SIZES, READY } from '#app/building/copy.ts'
 import {
   copyImage,
   copyLink,
@@ -28,7 +28,7 @@ import type { BySide } from '#domain/trade/draft.ts'
 import { exportTradeText } from '#domain/trade/export-text.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, MessageDialog } from '#ui/dialog.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { tradeFileName, type TradeImage } from './trade-image.ts'
@@ -66,8 +66,6 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-type Outcome = Pick<ComponentProps<typeof MessageDialog>, 'title' | 'message' | 'hint'>
-
 /** The card before it goes out, and after: a download does not close it. */
 export function PreviewDialog({
   bothTeams,
@@ -79,18 +77,18 @@ export function PreviewDialog({
   onClose,
 }: PreviewDialogProps) {
   const draft = useTradeDraft()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const [view, setView] = useState<View>(WHOLE)
   const { card } = image
 
   /** The visitor gets the file whatever becomes of our own copy. */
   async function download(names: BySide<Team>) {
     onWorking(true)
+    setNotice(null)
     const blob = await image.file()
-    if (blob) {
-      const fileNames = { team1: names.team1.name, team2: names.team2.name }
-      downloadFile(blob, tradeFileName(fileNames, new Date(), image.shape))
-    }
+    const fileNames = { team1: names.team1.name, team2: names.team2.name }
+    const fileName = tradeFileName(fileNames, new Date(), image.shape)
+    if (blob) downloadFile(blob, fileName)
     const visit = await currentVisit('trade')
     const kept = await keepImage(offeredTrade(draft), {
       proposalId: savedIdOf(draft),
@@ -102,7 +100,8 @@ export function PreviewDialog({
     const { title, message } = blob === null ? DOWNLOAD_FAILED : kept.ok ? kept.value : kept.problem
     const failed = blob === null || !kept.ok
     onFailure(failed ? message : null)
-    setOutcome({ title, message, hint: failed && blob ? PREVIEW.fileKept : null })
+    const instead = failed ? PREVIEW.fileKept : downloaded(fileName)
+    setNotice({ tone: failed ? 'danger' : 'plain', title, message, ...(blob && { instead }) })
   }
 
   return (
@@ -165,14 +164,14 @@ export function PreviewDialog({
               image={image}
               pixels={tradeCardPixels(card.data, 'full')}
               signedIn={signedIn}
+              notice={notice}
+              onNotice={setNotice}
             />
           </div>
         </div>
       ) : (
         <p role="alert">{NO_TRADE_DATA}</p>
       )}
-      {/* Over the preview, which stays: from here the trade is shared, too. */}
-      {outcome && <MessageDialog {...outcome} onClose={() => setOutcome(null)} />}
     </Dialog>
   )
 }
@@ -183,21 +182,23 @@ type ShareActionsProps = {
   /** Of the whole card. */
   readonly pixels: CardPixels
   readonly signedIn: boolean
+  /** What came of the last of them, or of the download. */
+  readonly notice: CopyOutcome | null
+  readonly onNotice: (notice: CopyOutcome | null) => void
 }
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function ShareActions({ bothTeams, image: shown, pixels, signedIn }: ShareActionsProps) {
+function ShareActions({ bothTeams, image: shown, pixels, signedIn, notice, onNotice }: ShareActionsProps) {
   const { image, shape, cap, showsCap, render } = shown
   const draft = useTradeDraft()
-  const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const shareable = shareableOf(draft, showsCap)
   const link = useShareLink(shareable)
-  const list = useListedTrade(link, () => setNotice({ tone: 'danger', title: PREVIEW.listFailed }))
+  const list = useListedTrade(link, () => onNotice({ tone: 'danger', title: PREVIEW.listFailed }))
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
   async function share(image: Blob) {
     const words = shareTrade(names.team1, names.team2)
-    setNotice(await shareCard({ words, link, image, fileName: tradeFileName(names, new Date(), shape) }))
+    onNotice(await shareCard({ words, link, image, fileName: tradeFileName(names, new Date(), shape) }))
   }
 
   return (
@@ -221,23 +222,23 @@ function ShareActions({ bothTeams, image: shown, pixels, signedIn }: ShareAction
         <Button
           busy={link.status === 'asking'}
           className="max-lg:text-sm"
-          onClick={() => void copyLink(link).then(setNotice)}
+          onClick={() => void copyLink(link).then(onNotice)}
         >
           {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
           {READY.copyLink}
         </Button>
         <CopyButtons
           imageReady={image.status === 'ready'}
-          onImage={() => void copyImage(render('image/png')).then(setNotice)}
+          onImage={() => void copyImage(render('image/png')).then(onNotice)}
           onWords={(format) =>
             void copyWords(link, shareable, (url) =>
               exportTradeText(draft, bothTeams, format, { cap, link: url }),
-            ).then(setNotice)
+            ).then(onNotice)
           }
           embed={{
             link,
             embed: { title: sharedTradeName({ teams: bothTeams }), pixels },
-            onOutcome: setNotice,
+            onOutcome: onNotice,
           }}
         />
         <output className="col-span-full block text-sm">
