@@ -43,7 +43,7 @@ test('a whole lineup is built, drawn, downloaded and saved to the account withou
   await page.keyboard.press('Escape')
   await expect(accountMenu(page).button).toBeVisible()
   await page.getByRole('button', { name: 'Save Lineup' }).click()
-  await page.getByLabel('Name').fill('Opening night')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Opening night')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await on.dialog('Saved on this device').getByRole('button', { name: 'OK' }).click()
   site2.mend()
