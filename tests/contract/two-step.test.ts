@@ -10,11 +10,10 @@ import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/a
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
 import { grantAdmin } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
 import { openGoogleServer } from '#tests/support/google-server.ts'
 import { FAN, problem, signedIn, signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { startPostgres, type TemporaryPostgres } from '#tests/support/postgres.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
-
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary.ts'
 
 const REQUESTS = 1000
 const SAMPLES = 300

@@ -4,9 +4,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startLoad, type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { startPostgres, type TemporaryPostgres } from '#tests/support/postgres.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
-
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary.ts'
 
 const ROUNDS = 12
 const SOON = { timeout: 60_000, interval: 50 }
