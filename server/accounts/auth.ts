@@ -196,25 +196,26 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
     pkce: true,
     requireIdTokenVerification: true,
     prompt: 'select_account' as const,
-    mapProfileToUser: (profile: Record<string, unknown>) => GoogleProfile.parse(profile),
+    mapProfileToUser: (profile: Record<string, unknown>) =>
+      GoogleProfile.parse({ ...profile, image: profile['picture'] }),
   }
 }
 
 /**
  * What we take from Google: an e-mail that it has confirmed, or none, so that the sign-in is refused with a sentence; the
- * name; and the picture, where it has an address that can be fetched.
+ * name; and the image, where it has an address that can be fetched.
  */
 const GoogleProfile = z
   .object({
     email_verified: z.literal(true).optional().catch(undefined),
     email: z.email().max(320).optional().catch(undefined),
     name: z.string().catch(''),
-    picture: z.httpUrl().max(2048).optional().catch(undefined),
+    image: z.httpUrl().max(2048).optional().catch(undefined),
   })
-  .transform(({ email_verified, email, name, picture }) => ({
+  .transform(({ email_verified, email, name, image }) => ({
     email: email_verified === true ? email : undefined,
     name,
-    image: picture,
+    image,
   }))
 
 /** In `?error=` on /signin; messages/account.ts has the sentence. */

@@ -184,7 +184,7 @@ function staticFiles(folder: string): Hono {
   files.get('/assets/*', (c) => c.notFound())
   // The browser's worker names the version that is served: one that a proxy remembers would hide the next.
   files.get('/sw.js', keptFor('no-cache'), serve)
-  files.get('/:file{[^/]+\.[a-z0-9]+}', keptFor(`public, max-age=${DAY}`), serve)
+  files.get('/:file{[^/]+\\.[a-z0-9]+}', keptFor(`public, max-age=${DAY}`), serve)
   return files
 }
 

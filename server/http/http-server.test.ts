@@ -56,6 +56,20 @@ it('a server that fails while it stops ends with the failure’s code, also when
   expect(codes).toEqual([1, 1])
 })
 
+/** A connection, all that it received, and its end. */
+async function dial(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text))
+  // Resetting is one way to close.
+  socket.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  return { socket, ended, answers: () => received.split('HTTP/1.1 200').length - 1 }
+}
+
+const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(count)
+
 describe('a server with limits', () => {
   let server: Server | undefined
   afterEach(() => {
@@ -70,19 +84,6 @@ describe('a server with limits', () => {
     const { port } = server.address() as AddressInfo
     return { url: `http://127.0.0.1:${port}`, dial: () => dial(port) }
   }
-
-  /** A connection, all that it received, and its end. */
-  async function dial(port: number) {
-    const socket: Socket = connect(port, '127.0.0.1')
-    let received = ''
-    socket.setEncoding('utf8').on('data', (text: string) => (received += text))
-    // Resetting is one way to close.
-    socket.on('error', () => undefined)
-    const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    await once(socket, 'connect')
-    return { socket, ended, answers: () => received.split('HTTP/1.1 200').length - 1 }
-  }
-  const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(count)
 
   it('closes a connection with more than 20 unanswered requests, and serves the others', async () => {
     let begun = 0
@@ -123,6 +124,7 @@ describe('a server with limits', () => {
     const silent = await dial()
     await Promise.all([slow.ended, silent.ended])
     clearInterval(dripping)
+    expect([slow.answers(), silent.answers()]).toEqual([0, 0])
   })
 
   it('takes no more connections than it may have', async () => {

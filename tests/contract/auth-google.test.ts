@@ -99,19 +99,20 @@ describe('continuing with Google', () => {
   it('keeps no picture but one with an http(s) address', async () => {
     await using google = await openGoogleServer()
     const accounts = startAccounts(database.db, settings(google.issuer))
-    const pictures: readonly (readonly [unknown, string | null])[] = [
+    const images: readonly (readonly [unknown, string | null])[] = [
       ['https://lh3.example/fan.png', 'https://lh3.example/fan.png'],
       ['javascript:alert(1)', null],
       ['data:image/png;base64,AAAA', null],
       [['https://lh3.example/fan.png'], null],
       [`https://lh3.example/${'x'.repeat(3000)}`, null],
     ]
-    for (const [index, [picture, kept]] of pictures.entries()) {
-      google.person = { ...google.person, sub: `g-${index}`, email: `fan-${index}@example.com`, picture }
+    for (const [index, [image, kept]] of images.entries()) {
+      const claims = Object.fromEntries([['picture', image]])
+      google.person = { ...google.person, sub: `g-${index}`, email: `fan-${index}@example.com`, ...claims }
       const visitor = accounts.visit()
       await goToGoogle(visitor)
       const { user_metadata } = await getAccount({ ctx: await visitor.ctx() })
-      expect([picture, user_metadata.avatar_url]).toEqual([picture, kept])
+      expect([image, user_metadata.avatar_url]).toEqual([image, kept])
     }
   })
 

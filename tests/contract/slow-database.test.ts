@@ -18,6 +18,7 @@ const database = testDatabase({ shared: false })
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined
 const { page } = TIME_LIMITS
 
+const seconds = (ms: number) => `${ms / 1000}s`
 const Shown = z.array(z.object({ statement: z.string(), lock: z.string() }))
 const SHOW = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
 
@@ -49,7 +50,6 @@ it('a transaction of the back-office or of maintenance has its own limits, and o
       await setTimeLimits(tx, kind)
       return Shown.parse((await tx.execute(SHOW)).rows)
     })
-    const seconds = (ms: number) => `${ms / 1000}s`
     const { statementMs, lockMs } = TIME_LIMITS[kind]
     expect(inside).toEqual([{ statement: seconds(statementMs), lock: seconds(lockMs) }])
   }

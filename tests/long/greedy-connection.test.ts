@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type Visitors, visitorsOf } from '#tests/support/load.ts'
+import { startPostgres, type TemporaryPostgres } from '#tests/support/postgres.ts'
 import { createLeagueDatabase, type RunningServer, startServer } from '#tests/support/server.ts'
-
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary.ts'
 
 const REQUESTS = 1000
 const SAMPLES = 300
@@ -40,6 +39,13 @@ function askForThousand(): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
 }
 
+async function askFiveTimes(): Promise<void> {
+  for (let at = 0; at < 5; at += 1) {
+    await askForThousand()
+    await pause(100)
+  }
+}
+
 /** Milliseconds of the slowest but one percent of requests, one after the other. */
 async function p99(): Promise<number> {
   const times: number[] = []
@@ -61,13 +67,7 @@ function memory(): number {
 it('a thousand pages asked for in one write delay no one else and hold no memory', async () => {
   const idle = await p99()
   const before = memory()
-  const bursts = async () => {
-    for (let at = 0; at < 5; at += 1) {
-      await askForThousand()
-      await pause(100)
-    }
-  }
-  const [busy] = await Promise.all([p99(), bursts()])
+  const [busy] = await Promise.all([p99(), askFiveTimes()])
   const grown = memory() - before
   console.log(
     `5 x ${REQUESTS} pages in one write: /healthz p99 ${idle.toFixed(1)} -> ${busy.toFixed(1)} ms, memory ${before.toFixed(0)} -> ${(before + grown).toFixed(0)} MB`,

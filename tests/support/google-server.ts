@@ -5,11 +5,11 @@ export type GoogleServer = AsyncDisposable & {
   /** Who signs in from now on. */
   person: {
     readonly sub: string
-    /** What a token says of these three may be of any kind. */
+    /** What a token says of these two, and of others, may be of any kind. */
     readonly email: unknown
     readonly name: unknown
-    readonly picture?: unknown
     readonly email_verified: boolean
+    readonly [claim: string]: unknown
   }
 }
 
