@@ -48,7 +48,9 @@ test('A-IMPORT-02 an uploaded file is read, row by row, with what is odd or miss
     '\uFEFF First_Name ,lastname,jerseynumber,position,shoots,mood,\nGus,Archer,9,C,L,good,\nNewt,Newcomer,66,Rover,B,,\n,,12,C,L,,\n',
   )
   await expect.element(page.getByText('harbours.csv: 3 rows')).toBeVisible()
-  await expect.element(page.getByText('2 rows valid, 1 row invalid and left out.')).toBeVisible()
+  await expect
+    .element(page.getByText('2 rows valid, 1 row invalid and left out. 1 value left out.', { exact: true }))
+    .toBeVisible()
   await expect.element(fileRow(2)).toMatchTextContent(/#9.*Gus Archer/)
   await expect.element(fileRow(3)).toMatchTextContent('Unusual position: Rover')
   await expect.element(fileRow(3)).toMatchTextContent('Invalid shoots value: B')
@@ -66,6 +68,86 @@ test('what a column holds can be corrected', async () => {
   await expect.element(fileRow(2)).toMatchTextContent('good')
   await mood.selectOptions('Left out')
   await expect.element(fileRow(2)).not.toMatchTextContent('good')
+})
+
+const headerRow = page.getByRole('group', { name: 'Header row' })
+const chosenRow = (name: string | RegExp) => headerRow.getByRole('radio', { name })
+
+test('the header row below a title is found, and another one can be chosen', async () => {
+  await openImport()
+  await upload('harbours.csv', 'Harbours;;\nName;Nr;Pos\nGus Archer;9;C\nTim Bishop;11;D\n')
+  await expect.element(chosenRow(/^Row 2/)).toBeChecked()
+  await expect.element(page.getByText('harbours.csv: 2 rows')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'nr', exact: true })).toHaveValue('number')
+  await expectHolds()
+  await chosenRow(/^Row 3/).click()
+  await expect.element(chosenRow(/^Row 3/)).toBeChecked()
+  await expect.element(page.getByText('harbours.csv: 1 row')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'gus archer' })).toHaveValue('')
+  await chosenRow(/^Row 2/).click()
+  await expect.element(fileRow(3)).toMatchTextContent(/#9.*Gus Archer/)
+})
+
+test('a file without headers loses no player, and is sent as one', async () => {
+  await openImport()
+  await upload('harbours.csv', 'Archer,9\nNewcomer,66\n')
+  await expect.element(chosenRow(/^No header row/)).toBeChecked()
+  await page.getByRole('combobox', { name: 'column 1' }).selectOptions('Last name')
+  await page.getByRole('combobox', { name: 'column 2' }).selectOptions('Number')
+  await expect.element(page.getByText('2 rows, all valid.')).toBeVisible()
+  await expect.element(fileRow(1)).toMatchTextContent(/#9.*Archer/)
+  await teamField.selectOptions('Halifax Harbours')
+  await answerStep('check-import', checked(checkedRow(1, 'existing'), checkedRow(2, 'new')))
+  await button('Validate against the database').click()
+  await expect.element(fileRow(2)).toMatchTextContent('New')
+  expect(await ordersOf('check-import')).toMatchObject([
+    { header_row: null, columns: ['last_name', 'number'] },
+  ])
+})
+
+test('a header row that does not fit is refused with the reason, and the file stays as it was read', async () => {
+  await openImport()
+  await upload('harbours.csv', 'Harbours\nName;Nr;Pos\nGus Archer;9;C\n')
+  await chosenRow(/^Row 1/).click()
+  await expect
+    .element(headerRow.getByRole('alert'))
+    .toMatchTextContent('CSV parsing errors: row 2: 3 cells where 1 were expected')
+  await expect.element(chosenRow(/^Row 2/)).toBeChecked()
+  await expect.element(fileRow(3)).toMatchTextContent(/#9.*Gus Archer/)
+  await expectHolds()
+})
+
+test('a word that is no position is asked about once, and nothing goes on before', async () => {
+  await openImport()
+  await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Stürmer\nBig Newcomer,Stürmer\n')
+  await expect.element(fileRow(2)).toMatchTextContent('C/LW')
+  await expect.element(fileRow(3)).toMatchTextContent('Say above which position that is.')
+  const words = page.getByRole('list', { name: 'Which positions are these?' }).getByRole('listitem')
+  await expect.element(words).toHaveLength(1)
+  await expect.element(words).toMatchTextContent(/Stürmer.*2 rows/)
+  await expect.element(button('Validate against the database')).not.toBeInTheDocument()
+  await expectHolds()
+  const answered = page.getByRole('combobox', { name: 'Position for Stürmer' })
+  await answered.selectOptions('Not a player: leave out')
+  await expect.element(fileRow(3)).toMatchTextContent('Not a player')
+  await answered.selectOptions('Right wing')
+  await expect.element(fileRow(3)).toMatchTextContent('RW')
+  await teamField.selectOptions('Halifax Harbours')
+  await answerStep('check-import', checked(...[2, 3, 4].map((row) => checkedRow(row, 'new'))))
+  await button('Validate against the database').click()
+  await expect.element(button('Import 3 players')).toBeEnabled()
+  expect(await ordersOf('check-import')).toMatchObject([{ positions: { Stürmer: 'rw' } }])
+})
+
+test('weights that look like kilograms are read so, until somebody says pounds', async () => {
+  await openImport()
+  await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
+  await expect.element(fileRow(2)).toMatchTextContent('195')
+  const unit = page.getByRole('combobox', { name: 'Unit of the weights' })
+  await expect.element(unit).toHaveValue('kg')
+  await unit.selectOptions('In pounds')
+  await expect.element(fileRow(3)).toMatchTextContent('Weight “95” was not read and is left out.')
+  await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
 })
 
 test('A-IMPORT-03 pasted text is read as a file is', async () => {
@@ -151,7 +233,10 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
       team_id: HALIFAX.id,
       columns: ['first_name', 'last_name', 'number'],
       choices: { 2: 'add', 3: candidateOf('Tim Bishop').id },
+      header_row: 1,
       date_order: null,
+      weight_unit: 'lbs',
+      positions: {},
       token: 'as it was',
     },
   ])
@@ -205,7 +290,9 @@ test('a player of another team is named with it, and moved here by one press', a
   await expectHolds()
   await answerStep('import', answers({ auditId: 7, added: 1, renumbered: 0, moved: 1 }))
   await button('Import 2 players').click()
-  await expect.element(question('Import these players?')).toMatchTextContent('Gus Archer #90, Newt Newcomer')
+  await expect
+    .element(question('Import these players?'))
+    .toMatchTextContent('Moved here: Gus Archer #90. New: Newt Newcomer #66.')
   await question('Import these players?').getByRole('button', { name: 'Import' }).click()
   await expect.element(page.getByText('Import successful: 2 players written.').first()).toBeVisible()
   expect(await ordersOf('import')).toMatchObject([{ choices: { 2: archer.id } }])
@@ -246,6 +333,46 @@ test('numbers that changed are answered all at once, and another player of a las
   await expect
     .poll(() => ordersOf('import'))
     .toMatchObject([{ choices: { 2: archer, 3: bishop, 4: 'skip' } }])
+})
+
+test('values that are left out have a chip, and questions count until they are answered', async () => {
+  await openImport()
+  await compare(
+    'first_name,last_name,number,weight\nNewt,Newcomer,66,200\nBig,Newcomer,67,heavy\nGus,Archer,40,\n',
+    checked(checkedRow(2, 'new'), checkedRow(3, 'new'), asks(4, 'Gus Archer')),
+  )
+  await expect
+    .element(page.getByText('3 rows: 2 to import, 1 value left out, 1 open question.', { exact: true }))
+    .toBeVisible()
+  const rows = page.getByRole('region', { name: 'Rows of the file' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Row 4/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/^Row 3/)
+  await button('Values left out 1').click()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows).toMatchTextContent('Weight “heavy” was not read and is left out.')
+  await button('Questions 1').click()
+  await rows.getByRole('combobox').selectOptions('Leave out')
+  await expect.element(button('Questions answered 1')).toBeVisible()
+  await expectHolds()
+})
+
+test('a team of the longest name widens nothing', async () => {
+  const name = 'W'.repeat(80)
+  await openImport({
+    teams: [{ id: 9, name, lastImportedAt: new Date(2026, 9, 10) }],
+    entries: [
+      {
+        id: 1,
+        action: 'import-players',
+        subject: `2 players added: ${name}`,
+        by: 'coach@example.com',
+        at: new Date(2026, 9, 10),
+        undone: false,
+      },
+    ],
+  })
+  await teamField.selectOptions(name)
+  await expectHolds()
 })
 
 test('leaving with rows read asks first', async () => {

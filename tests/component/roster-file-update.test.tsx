@@ -84,6 +84,30 @@ test('a row stands with what it changes, cell by cell, or why it changes nothing
   expect(lines).toContain('Ambiguous,,190,,Left out')
 })
 
+test('what an update changes is counted, stands first and has a chip', async () => {
+  await openUpdate()
+  const nobody = checkedRow(2, 'not_found')
+  const unchanged = checkedRow(3, 'found', {
+    candidates: found(3, 'Tim Bishop').candidates.map((one) => ({ ...Object(one), changes: [] })),
+  })
+  const csv = 'last_name;number;weight\nNobody;99;200\nBishop;11;190\nArcher;9;201\nCarver;15;heavy\n'
+  await compare(csv, checked(nobody, unchanged, found(4, 'Gus Archer'), checkedRow(5, 'found')), 'update')
+  await expect.element(page.getByText('4 rows: 1 change, 1 value left out.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('4 rows, 1 value left out.', { exact: true })).toBeVisible()
+  // A change is an item of its own within its row.
+  const rows = page
+    .getByRole('region', { name: 'Rows of the file' })
+    .getByRole('listitem')
+    .filter({ hasText: /^Row/ })
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Row 5/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/^Row 4.*Weight195→becomes201/)
+  await button('Changes 1').click()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows).toMatchTextContent(/^Row 4/)
+  await button('Values left out 1').click()
+  await expect.element(rows).toMatchTextContent(/^Row 5/)
+})
+
 test('A-UPDATE-03 nothing is updated before the question is answered with yes', async () => {
   await openUpdate()
   await compare('last_name,weight\nArcher,201\n', checked(found(2, 'Gus Archer')), 'update')
@@ -101,7 +125,10 @@ test('A-UPDATE-03 nothing is updated before the question is answered with yes', 
         team_id: HALIFAX.id,
         columns: ['last_name', 'weight'],
         choices: {},
+        header_row: 1,
         date_order: null,
+        weight_unit: 'lbs',
+        positions: {},
         token: 'as it was',
       },
     ])

@@ -82,6 +82,40 @@ describe('an import', () => {
     expect(entry).toMatchObject({ action: 'import-players', subject: '1 player added: Edmonton Oilers' })
   })
 
+  it('stores a second position, and refuses a position that nobody has answered', async () => {
+    const input = rosterFile(teamId, [
+      { ...MCDAVID, position: 'C/LW' },
+      { ...DRAISAITL, position: 'Stürmer' },
+    ])
+    const before = await everything()
+    const open = { ok: false, problem: { code: 'open_questions', rows: 1 } }
+    expect(await checkImport({ ctx, input })).toMatchObject(open)
+    expect(await importPlayers({ ctx, input })).toMatchObject(open)
+    expect(await everything()).toEqual(before)
+    await imported({ ...input, positions: { Stürmer: 'rw' } })
+    expect((await everything()).players).toMatchObject([
+      { last_name: 'McDavid', position: 'c', alt_position: 'lw' },
+      { last_name: 'Draisaitl', position: 'rw', alt_position: null },
+    ])
+    await database.db.delete(players)
+    await imported({ ...input, positions: { Stürmer: 'skip' } })
+    expect(await roster()).toEqual(['McDavid 97'])
+  })
+
+  it('reads a file by the header row and the unit that were chosen', async () => {
+    const bytes = new TextEncoder().encode('Oilers;\nMcDavid;88\nDraisaitl;95\n')
+    const columns = ['last_name', 'weight'] as const
+    const input = { ...rosterFile(teamId, []), bytes, columns: [...columns], weight_unit: 'kg' as const }
+    await imported({ ...input, header_row: 1 })
+    expect((await everything()).players).toMatchObject([
+      { last_name: 'McDavid', weight: 194 },
+      { last_name: 'Draisaitl', weight: 209 },
+    ])
+    expect(await checked({ ...input, header_row: null })).toMatchObject({
+      rows: [{ row: 1 }, { row: 2 }, { row: 3 }],
+    })
+  })
+
   it('A-CALL-10 adds all of them in one statement', async () => {
     await imported(rosterFile(teamId, [MCDAVID, DRAISAITL, { last_name: 'Hyman', number: 18 }]))
     // Rows of one statement carry its number in their transaction.

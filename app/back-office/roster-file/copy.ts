@@ -28,7 +28,7 @@ export const FILE_SCREEN = {
   file: 'CSV file',
   fileHint: 'Comma, semicolon or tab between cells, up to 5 MB and 20,000 rows.',
   paste: 'Or paste CSV',
-  pasteHint: 'Headers in the first line.',
+  pasteHint: 'With or without headers.',
   read: 'Read the pasted text',
   reading: 'Reading the file…',
   template: 'Download a template',

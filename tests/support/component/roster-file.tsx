@@ -22,7 +22,10 @@ export const answers = (body: unknown): WorkerAnswer => ({ status: 200, body })
 const Order = z.object({
   team_id: z.nullable(z.union([z.int(), z.literal('all')])),
   columns: z.array(z.nullable(z.string())),
-  date_order: z.optional(z.nullable(z.string())),
+  header_row: z.nullable(z.int()),
+  date_order: z.nullable(z.string()),
+  weight_unit: z.string(),
+  positions: z.record(z.string(), z.string()),
   choices: z.record(z.string(), z.union([z.string(), z.int()])),
   token: z.string(),
 })
