@@ -1,6 +1,5 @@
 import { wholeDollars } from '#domain/cap/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { formHeight, formWeight } from '#domain/roster-file/measures.ts'
 import type { ContractExpiry, Hand, PlayerStatus, Position } from '#domain/vocabulary.ts'
 
 import {
@@ -122,8 +121,8 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
     birthplace: text('birthplace'),
     nationality: text('nationality'),
     birthdate: valueOf('birthdate', readBirthdate(form.birthdate, today)),
-    height: valueOf('height', readHeight(formHeight(form.height.trim()))),
-    weight: valueOf('weight', readWeight(formWeight(form.weight.trim()))),
+    height: valueOf('height', readHeight(form.height)),
+    weight: valueOf('weight', readWeight(form.weight)),
     cap_hit_usd: valueOf('cap_hit_usd', readCapHit(form.cap_hit_usd)),
     contract_expiry: valueOf('contract_expiry', readExpiry(form.contract_expiry)),
     // Whoever is on a roster dresses, where nothing else is said.
