@@ -6,6 +6,8 @@ import { capFindingWords, capRoom, capSumWords, cardCapWords, unknownHits } from
 
 const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dollars, unknown }, 104_000_000)
 
+const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
+
 describe('the cap in words', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
@@ -46,7 +48,6 @@ describe('the cap in words', () => {
     [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster, at most 23 until the deadline.'],
   ]
   it.each(sentences)('say %o as a sentence', (finding, words) => {
-    const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
     expect(capFindingWords('Oilers', finding, nameOf)).toBe(words)
   })
 

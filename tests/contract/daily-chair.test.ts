@@ -203,6 +203,8 @@ describe('the days in a row', () => {
   })
 })
 
+const read = (asking: AccountContext) => readOwnDailyNews({ ctx: asking })
+
 describe('the own answers of an account', () => {
   it('come with the news, apart from what is kept for everybody', async () => {
     const actor = actorOf(await makeUser(database.db))
@@ -212,7 +214,6 @@ describe('the own answers of an account', () => {
     const ids = await idsFor(before, true)
     await answer(before, ids)
     const ctx = await at(noonOf(DAY))
-    const read = async (asking: AccountContext) => readOwnDailyNews({ ctx: asking })
     expect(await read(ctx)).toMatchObject({ streak: 1, today: null })
     expect((await read(ctx))?.yesterday?.map(({ playerId }) => playerId)).toEqual(ids)
     expect((await read(ctx))?.yesterday?.every(({ name }) => name !== null)).toBe(true)

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { undoEntry } from '#server/back-office/audit/undo.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { movePlayer } from '#server/rosters/change-player.ts'
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { readRosterFileForm, type RosterFileInput } from '#server/rosters/file/input.ts'
@@ -299,31 +298,6 @@ it('A-IMPORT-04 A-CONST-01 lists who imported what, when', async () => {
     },
     { action: 'mark-as-imported', subject: 'Edmonton Oilers', undone: false },
   ])
-})
-
-it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
-  const done = await imported(rosterFile(teamId, [MCDAVID]))
-  if (!done.ok) throw new Error(done.problem.code)
-  await undoEntry({ ctx, id: done.value.auditId })
-  const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
-  expect(team?.last_imported_at).toBeNull()
-})
-
-it('an import one of whose players was moved since is undone after that move, and not before', async () => {
-  const rival = await makeTeam(database.db)
-  const done = await imported(rosterFile(teamId, [MCDAVID, DRAISAITL]))
-  if (!done.ok) throw new Error(done.problem.code)
-  const [mcdavid] = (await everything()).players
-  const moved = await movePlayer({ ctx, input: { id: mcdavid?.id ?? 0, team_id: rival.id } })
-  if (!moved.ok) throw new Error(moved.problem.code)
-  await expect(undoEntry({ ctx, id: done.value.auditId })).rejects.toMatchObject({
-    code: 'conflict',
-    message: `Connor McDavid changed since (Moved player: Connor McDavid to ${rival.name}). Undo that first.`,
-  })
-  expect(await roster()).toEqual(['McDavid 97', 'Draisaitl 29'])
-  await undoEntry({ ctx, id: moved.value.auditId ?? 0 })
-  await undoEntry({ ctx, id: done.value.auditId })
-  expect(await roster()).toEqual([])
 })
 
 it('says whose number a new player would wear, and refuses nothing', async () => {
