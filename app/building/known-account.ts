@@ -33,10 +33,10 @@ export function forgetAccount(): void {
   }
 }
 
-/** @param told what the server said with the page */
-export function useKnownAccount(told: HeaderAccount | null): HeaderAccount | null {
+/** @param loaded what the server said with the page */
+export function useKnownAccount(loaded: HeaderAccount | null): HeaderAccount | null {
   const remembered = useSyncExternalStore(recalled.subscribe, recalled.getState, () => null)
-  return told ?? remembered
+  return loaded ?? remembered
 }
 
 type RootData = () => { readonly account: HeaderAccount | null }

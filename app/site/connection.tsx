@@ -197,10 +197,10 @@ function useBuildersAhead(): void {
 /** @returns whether all of it is here */
 async function fetchBuilders(version: string): Promise<boolean> {
   try {
-    const told = await fetch(`/__manifest?paths=${BUILDERS.join()}&version=${version}`)
-    const files = (await told.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? []
+    const paths = await fetch(`/__manifest?paths=${BUILDERS.join()}&version=${version}`)
+    const files = (await paths.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? []
     await Promise.all([...new Set(files)].map(fetchAhead))
-    return told.ok
+    return paths.ok
   } catch {
     return false
   }

@@ -139,8 +139,8 @@ const PANEL_ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
 /** The account's part of the side panel. */
-export function PanelAccount({ account: told }: Props) {
-  const account = useKnownAccount(told)
+export function PanelAccount({ account: loaded }: Props) {
+  const account = useKnownAccount(loaded)
   const here = useLocation()
   const links = [
     { to: '/profile', label: ACCOUNT_MENU.profile },
@@ -196,7 +196,7 @@ function EntranceLinks() {
 }
 
 /** In the header: the avatar and what its menu leads to, or for a guest the ways in. */
-export function AccountMenu({ account: told }: Props) {
-  const account = useKnownAccount(told)
+export function AccountMenu({ account: loaded }: Props) {
+  const account = useKnownAccount(loaded)
   return account === null ? <EntranceLinks /> : <AvatarMenu account={account} />
 }

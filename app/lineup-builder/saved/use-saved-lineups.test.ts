@@ -81,6 +81,7 @@ it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a
         placements: { even_strength: { c1: centre.id }, power_play: {}, penalty_kill: {} },
         letters: { [centre.id]: 'C' },
         extras: { ...NO_EXTRAS, signature: true },
+        day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       },
     },
   ])
