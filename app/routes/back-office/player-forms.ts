@@ -61,8 +61,8 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
 
 /** What to look at before players are saved. */
 export function playerDoubted({ warnings }: PlayerDoubt) {
-  const doubts = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
-  const doubted = [...Map.groupBy(doubts, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
+  const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
+  const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
     if (id === null || !first) return []
     const doubts = [first, ...more].map(({ doubt }) => doubt)
     return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
@@ -74,7 +74,7 @@ export function playerDoubted({ warnings }: PlayerDoubt) {
       reason: null,
       fields: {},
       clash: false,
-      doubts: doubts.map(({ doubt }) => doubt),
+      doubts: all.map(({ doubt }) => doubt),
       doubted,
     },
     { status: 422 },
