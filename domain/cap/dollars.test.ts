@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { accept, refuse } from '#domain/problem.ts'
 
-import { MAX_CAP_HIT, parseDollars, shortDollars, wholeDollars } from './dollars.ts'
+import { shortDollars, wholeDollars } from './dollars.ts'
+import { MAX_CAP_HIT, parseDollars } from './parse-dollars.ts'
 
 describe('an amount that somebody typed', () => {
   it.each(['$12,500,000', '12.5M', '12500000', '$12.5m', ' $ 12.50 M ', '12500K', '12,500k', '12500000.00'])(
