@@ -118,6 +118,10 @@ export function PreviewDialog({
       width="full"
       footer={
         <>
+          {/* At the foot, where it is seen without scrolling away from the sizes. */}
+          <output className="min-w-0 flex-1 text-sm max-sm:basis-full">
+            <OutcomeLine outcome={notice} />
+          </output>
           <DialogClose disabled={working} render={<Button>{PREVIEW.back}</Button>} />
           {bothTeams && card && (
             <Button look="primary" busy={working} onClick={() => void download(bothTeams)}>
@@ -164,7 +168,6 @@ export function PreviewDialog({
               image={image}
               pixels={tradeCardPixels(card.data, 'full')}
               signedIn={signedIn}
-              notice={notice}
               onNotice={setNotice}
             />
           </div>
@@ -182,13 +185,12 @@ type ShareActionsProps = {
   /** Of the whole card. */
   readonly pixels: CardPixels
   readonly signedIn: boolean
-  /** What came of the last of them, or of the download. */
-  readonly notice: CopyOutcome | null
+  /** What came of the last of them. */
   readonly onNotice: (notice: CopyOutcome | null) => void
 }
 
 /** The other ways in which a trade leaves the page: shared, copied as an image, copied as words. */
-function ShareActions({ bothTeams, image: shown, pixels, signedIn, notice, onNotice }: ShareActionsProps) {
+function ShareActions({ bothTeams, image: shown, pixels, signedIn, onNotice }: ShareActionsProps) {
   const { image, shape, cap, showsCap, render } = shown
   const draft = useTradeDraft()
   const shareable = shareableOf(draft, showsCap)
@@ -241,9 +243,6 @@ function ShareActions({ bothTeams, image: shown, pixels, signedIn, notice, onNot
             onOutcome: onNotice,
           }}
         />
-        <output className="col-span-full block text-sm">
-          <OutcomeLine outcome={notice} />
-        </output>
       </div>
     </>
   )
