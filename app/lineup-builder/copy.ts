@@ -72,7 +72,7 @@ export const MODES = {
   team: 'One club, its current roster: four lines, three pairs, two goalies.',
   isDreamTeam: 'The best of the whole league, whoever they play for.',
   soon: 'Olympic and country teams.',
-  soonNow: 'You can already build a national team under Dream Team.',
+  untilSoon: 'Build a national team under Dream Team now.',
 } as const
 
 export const POOL = {

@@ -47,8 +47,7 @@ export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
         icon={<Globe2 aria-hidden="true" />}
         name="Coming Soon"
         text={MODES.soon}
-        more={MODES.soonNow}
-        disabled
+        until={MODES.untilSoon}
       >
         <Button disabled aria-label="Coming Soon: Olympic and country teams">
           Soon
@@ -62,25 +61,24 @@ type ModeCardProps = {
   readonly icon: ReactNode
   readonly name: string
   readonly text: string
-  /** A second line. */
-  readonly more?: string
-  readonly disabled?: boolean
+  /** What there is until this can be chosen. */
+  readonly until?: string
   readonly children: ReactNode
 }
 
-function ModeCard({ icon, name, text, more, disabled = false, children }: ModeCardProps) {
+function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
   return (
     <li
       className={classNames(
         'flex items-center gap-4 rounded-lg border p-4',
-        disabled ? 'border-dashed border-hairline text-ink-muted' : 'border-hairline bg-board shadow-tile',
+        until ? 'border-dashed border-hairline text-ink-muted' : 'border-hairline bg-board shadow-tile',
       )}
     >
-      <span className={classNames('[&_svg]:size-9', disabled ? 'opacity-60' : 'text-accent')}>{icon}</span>
+      <span className={classNames('[&_svg]:size-9', until ? 'opacity-60' : 'text-accent')}>{icon}</span>
       <span className="min-w-0 flex-1">
         <h2 className="text-2xl">{name}</h2>
         <p className="text-sm text-ink-muted">{text}</p>
-        {more && <p className="text-sm text-ink-muted">{more}</p>}
+        {until && <p className="text-sm text-ink-muted">{until}</p>}
       </span>
       {children}
     </li>

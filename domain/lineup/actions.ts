@@ -18,7 +18,7 @@ import {
   withPlacements,
 } from './draft.ts'
 import type { fillDraft, FillSources } from './fill-rest.ts'
-import { type LetterProblem, lettersOver, withLetter, wornLetters } from './letters.ts'
+import { type LetterProblem, withLetter, wornLetters } from './letters.ts'
 import { checkLineup, isEmpty } from './lineup.ts'
 import {
   checkCountry,
@@ -283,13 +283,13 @@ const applyPlacements: LineupAction<
     readonly over: 'existing' | 'cleared'
     /** Taken over as far as it fits; left out, the draft keeps its own. */
     readonly title?: string
-    /** Of the players placed. They take letters from the draft's where the rules leave no room for both. */
+    /** In the place of the draft's. */
     readonly letters?: Letters
   },
   IllegalLineup
 > = {
   label: 'Fill in lineup',
-  perform: (draft, { lineups, over, title, letters }) => {
+  perform: (draft, { lineups, over, title, letters = draft.letters }) => {
     const wanted: Partial<Record<keyof Lineups, Placements>> = {}
     for (const type of LINEUP_TYPES) {
       const incoming = lineups[type]
@@ -298,9 +298,8 @@ const applyPlacements: LineupAction<
     const given = LINEUP_TYPES.filter((type) => lineups[type])
     const type = given.includes(draft.type) ? draft.type : (given[0] ?? draft.type)
     const titled = title === undefined ? draft.title : Array.from(title).slice(0, TITLE_LIMIT).join('')
-    const changed = type !== draft.type || titled !== draft.title
-    const worn = letters ? { letters: lettersOver(draft.letters, letters) } : {}
-    return replaceChecked(changed || letters ? { ...draft, type, title: titled, ...worn } : draft, wanted)
+    const changed = type !== draft.type || titled !== draft.title || letters !== draft.letters
+    return replaceChecked(changed ? { ...draft, type, title: titled, letters } : draft, wanted)
   },
 }
 

@@ -60,14 +60,6 @@ export function withLetter(
   return accept({ ...kept, [player.id]: letter })
 }
 
-/** The letters given, and of those worn so far as many as there is room for beside them. */
-export function lettersOver(letters: Letters, given: Letters): Letters {
-  return Object.entries(letters).reduce((over, [id, letter]) => {
-    const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
-    return hasRoom ? { [id]: letter, ...over } : over
-  }, given)
-}
-
 /**
  * The letters that somebody sent, as far as their players stand in these lineups.
  * @returns the rule that they break, where they do

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { index, nothing, people, read, whole } from '#tests/factories/line-charts.ts'
 
-import { parseLineChart } from './line-chart.ts'
+import { lettersOver, parseLineChart } from './line-chart.ts'
 
 /** As a page of line combinations is copied: one name a row, between what else the page says. */
 const COPIED_PAGE = `Edmonton Oilers Line Combinations
@@ -115,6 +115,14 @@ describe('letters', () => {
     'Nugent-Hopkins (A) - McDavid (C) - Hyman\nPP1: McDavid (C) - Nurse (A)',
   ])('are kept: %j', (text) => {
     expect(lettersOf(text)).toEqual(['25 A', '93 A', '97 C'])
+  })
+
+  test('come first on a board, whose own stay as far as there is room', () => {
+    const board = { 1: 'C', 2: 'A', 3: 'A' } as const
+    expect(lettersOver(board, { 9: 'C' })).toEqual({ 9: 'C', 2: 'A', 3: 'A' })
+    expect(lettersOver(board, { 9: 'C', 1: 'A' })).toEqual({ 9: 'C', 1: 'A', 2: 'A' })
+    expect(lettersOver(board, { 2: 'C' })).toEqual({ 2: 'C', 3: 'A' })
+    expect(lettersOver(board, {})).toEqual(board)
   })
 
   test('follow their rules: no third A, no goaltender, only who is placed, and a C of several is a position', () => {

@@ -4,7 +4,7 @@ import type { PlayerIndex } from '#domain/roster/search.ts'
 import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { Letters, Placements } from './draft.ts'
-import { withLetter } from './letters.ts'
+import { MAX_ALTERNATES, wearersOf, withLetter } from './letters.ts'
 import { type ChartName, isNameAlone, isNameLike, isSamePlayer, resolveCells } from './line-chart-names.ts'
 import { JERSEY_ALONE, readRows, type Section } from './line-chart-rows.ts'
 import { checkPlacement, kindOf } from './placement.ts'
@@ -88,6 +88,14 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   }
   title ??= above.length > MAX_TITLE_ROWS ? null : (above[0] ?? null)
   return { title, ...reading.result() }
+}
+
+/** A chart's letters over a draft's, which keeps those that there is room for beside them. */
+export function lettersOver(letters: Letters, given: Letters): Letters {
+  return Object.entries(letters).reduce((over, [id, letter]) => {
+    const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
+    return hasRoom ? { [id]: letter, ...over } : over
+  }, given)
 }
 
 /** More rows above the first name are the head of a page, and its first is not the title of a lineup. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import { LineChartField, useLineChart } from '#app/building/line-chart.tsx'
 import { useBuilder } from '#app/lineup-builder/state/builder-context.tsx'
+import { lettersOver } from '#domain/lineup/line-chart.ts'
 import { lineupMessage } from '#messages/lineup-refusals.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -28,7 +29,7 @@ export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
     if (!chart) return
     const result = store.run('applyPlacements', {
       lineups: chart.lineups,
-      letters: chart.letters,
+      letters: lettersOver(store.draft().letters, chart.letters),
       title: chart.title ?? undefined,
       over: 'existing',
     })
