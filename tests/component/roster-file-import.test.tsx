@@ -137,6 +137,22 @@ test('a word that is no position is asked about once, and nothing goes on before
   expect(await ordersOf('check-import')).toMatchObject([{ positions: { Stürmer: 'rw' } }])
 })
 
+test('answers that follow each other at once are all kept', async () => {
+  await openImport()
+  await upload('harbours.csv', 'name,pos\nGus Archer,Stürmer\nTim Bishop,Verteidiger\n')
+  const fields = page.getByRole('combobox', { name: /^Position for/ })
+  await expect.element(fields).toHaveLength(2)
+  for (const [at, value] of ['c', 'd'].entries()) {
+    const element = fields.nth(at).element()
+    if (!(element instanceof HTMLSelectElement)) throw new Error('Positions are answered elsewhere.')
+    element.value = value
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await expect.element(fileRow(3)).toMatchTextContent(/\bD\b/)
+  await expect.element(fields.nth(0)).toHaveValue('c')
+  await expect.element(fields.nth(1)).toHaveValue('d')
+})
+
 test('weights that look like kilograms are read so, until somebody says pounds', async () => {
   await openImport()
   await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')

@@ -52,7 +52,7 @@ function HeaderRowField({ state, file, failure }: HeaderRowFieldProps) {
   const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(row)
   return (
     <fieldset className="min-w-0">
-      <legend className="font-display text-lg font-semibold">{FILE_SCREEN.headerRow}</legend>
+      <legend className="text-lg font-semibold">{FILE_SCREEN.headerRow}</legend>
       <p className="text-sm text-ink-muted">{FILE_SCREEN.headerRowHint}</p>
       <div className="mt-2 max-h-72 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline bg-board">
         {file.firstRows.map(({ row, cells }) => (

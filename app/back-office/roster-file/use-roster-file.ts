@@ -146,15 +146,12 @@ function useRosterFile(use: FileUse) {
   async function chooseHeaderRow(row: HeaderRow) {
     const answer = await call((worker) => worker.chooseHeaderRow(row))
     if (answer === null) return
-    if (answer.ok && !(await reviewFile(answer.value))) return
-    setOpen(
-      (open) =>
-        open && {
-          ...open,
-          ...(answer.ok && { file: answer.value }),
-          headerFailure: answer.ok ? null : openFailureText(answer.problem),
-        },
-    )
+    const read = answer.ok
+      ? { file: answer.value, headerFailure: null }
+      : { headerFailure: openFailureText(answer.problem) }
+    // Before the review, which a quick answer may overtake: the worker reads by this row from now on.
+    setOpen((open) => open && { ...open, ...read })
+    if (answer.ok) await reviewFile(answer.value)
   }
 
   const reviewFile = ({ columns, weightUnit }: OpenedFile) => review(columns, { ...NO_ANSWERS, weightUnit })
@@ -163,12 +160,13 @@ function useRosterFile(use: FileUse) {
   async function review(next: Columns, given: FileAnswers): Promise<boolean> {
     const turn = (reviews.current += 1)
     setColumns(next)
+    // At once: the next answer is given on top of this one, whether or not the rows have been read by then.
+    setAnswers(given)
     forgetCheck()
     const found: ReviewedRow[] = []
     const showRows = (rows: readonly ReviewedRow[]) => void found.push(...rows)
     const asked = await call((worker) => worker.review(next, given, proxy(showRows)))
     if (turn !== reviews.current) return false
-    setAnswers(given)
     setQuestions(asked ?? NO_QUESTIONS)
     startTransition(() => setRows(found))
     return true
