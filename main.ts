@@ -54,8 +54,6 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   // In development Vite speaks to whoever started it.
   if (settings.production) captureConsole(log)
-  if (settings.production && settings.publicUrl === undefined)
-    log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   await closeDataFolders(settings)
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -78,6 +76,8 @@ async function start(): Promise<void> {
   const services = await openServices(settings, database, league, runs)
   const server = settings.production ? await serveBuild(services) : await serveDevelopment(services)
   await listen(server, settings)
+  if (settings.production && settings.publicUrl === undefined)
+    log.warn('PUBLIC_URL is not set: links, the sitemap and embeds name the host that each request asks for')
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, league)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)

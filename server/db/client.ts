@@ -1,6 +1,5 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 
@@ -125,8 +124,6 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const lock: FolderLock | null = inMemory ? null : await lockFolder(folder)
   try {
     const place = inMemory ? folder : join(folder, 'postgres')
-    // PGlite would let every user of the machine read it.
-    if (!inMemory) await mkdir(place, { recursive: true, mode: 0o700 })
     const embedded = await openEmbeddedDatabase(place)
     const pool = new Pool({
       stream: () => embedded.connect(),

@@ -98,7 +98,10 @@ it('asks once before a worn number or somebody who is there already is saved, an
   const worn = { code: 'number_worn', number: 40, by: expect.objectContaining({ id: stored.id }) }
   expect(await add({ first_name: 'Brock', last_name: 'Boeser' })).toEqual({
     ok: false,
-    problem: { code: 'player_doubt', warnings: [{ warning: worn, team: null }] },
+    problem: {
+      code: 'player_doubt',
+      warnings: [{ of: expect.objectContaining({ last_name: 'Boeser' }), warning: worn, team: null }],
+    },
   })
   expect(await add({ team_id: there.id, last_name: 'Péttersson' })).toMatchObject({
     problem: { warnings: [{ warning: { code: 'same_player' }, team: here.name }] },

@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     expect(entries[1]).toMatchObject({ actor_email: 'other@example.com', subject: 'Somebody' })
     const changes = await db.select().from(audit_changes).orderBy(audit_changes.id)
     expect(changes.map(({ before }) => before)).toMatchObject([
-      { reporter_email: null, player_name: 'Somebody' },
+      { reporter_email: null, player_name: '(deleted)' },
       { user_id: null, country: 'CA' },
       { player_name: `not ${email}` },
     ])

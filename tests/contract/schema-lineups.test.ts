@@ -41,8 +41,9 @@ describe('user_lineup', () => {
       special_teams: 'jsonb, null',
       is_public: 'boolean',
       card: 'jsonb, null',
+      saved_day: 'date, null',
     })
-    expect(Object.keys(columns)).toHaveLength(11 + 3 * 20)
+    expect(Object.keys(columns)).toHaveLength(12 + 3 * 20)
   })
 
   it.each(SLOTS)('P-ENT-25 has name, number and player of %s, empty or not', async (slot) => {
@@ -105,7 +106,7 @@ describe('trade_proposals', () => {
     return database.db.insert(schema.trade_proposals).values(row).returning()
   }
 
-  it('P-ENT-32 has the specified columns', async () => {
+  it('P-ENT-32 has the specified columns, and ours beside them', async () => {
     expect(await columnsOf(database.db, 'trade_proposals')).toEqual({
       id: 'integer',
       user_id: 'uuid, null',
@@ -120,6 +121,7 @@ describe('trade_proposals', () => {
       team2_draft_picks: 'jsonb',
       created_at: 'timestamptz',
       client_key: 'uuid, null',
+      saved_day: 'date, null',
     })
   })
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
@@ -19,6 +19,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
   if ((await stat(folder).catch(() => null))?.isFile()) {
     throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file and no folder'))
   }
+  // PGlite would let every user of the machine read a folder that it makes.
+  if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true, mode: 0o700 })
   // Flags given to this process, such as a module's text to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()
