@@ -58,8 +58,14 @@ export function fillRest(filling: Filling): FillRest {
   return { placements: filled, unfilled: open.flatMap(({ id }) => (filled[id] ? [] : [id])) }
 }
 
-/** @param turn 1 for the last one to be dressed, more for who comes before */
-type Candidate = { readonly player: Player; readonly wasIced: boolean; readonly turn: number }
+type Candidate = {
+  readonly player: Player
+  readonly wasIced: boolean
+  /** 1 for the last one to be dressed, more for who comes before. */
+  readonly turn: number
+  /** The same for players who differ by their numbers alone. */
+  readonly level: number
+}
 
 /** Everyone who may be filled in, first come first. With a full even strength, who is not in it has been scratched. */
 function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly Candidate[] {
@@ -67,17 +73,22 @@ function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly 
   const iceTime = iceTimeIn(lastGame, type)
   const isScratched = (id: number) => dressed.size === SLOTS.even_strength.length && !dressed.has(id)
   const wasIced = (player: Player) => iceTime.isIced(player) && !isScratched(player.id)
-  return pool
+  const compare = (a: Player, b: Player) =>
+    Number(wasIced(b)) - Number(wasIced(a)) ||
+    Number(dressed.has(b.id)) - Number(dressed.has(a.id)) ||
+    iceTime.compare(a, b) ||
+    byCapHit(a, b)
+  const lastFirst = pool
     .filter(({ id, status }) => status === 'active' && !taken.has(id))
-    .toSorted(
-      (a, b) =>
-        Number(wasIced(b)) - Number(wasIced(a)) ||
-        Number(dressed.has(b.id)) - Number(dressed.has(a.id)) ||
-        iceTime.compare(a, b) ||
-        byCapHit(a, b) ||
-        byNumber(a, b),
-    )
-    .map((player, index, { length }) => ({ player, wasIced: wasIced(player), turn: length - index }))
+    .toSorted((a, b) => compare(b, a) || byNumber(b, a))
+  let level = 0
+  return lastFirst
+    .map((player, index) => {
+      const before = lastFirst[index - 1]
+      if (!before || compare(before, player) !== 0) level += 1
+      return { player, wasIced: wasIced(player), turn: index + 1, level }
+    })
+    .toReversed()
 }
 
 /** Which slot each player had in the last game, by id. */
@@ -111,17 +122,20 @@ function wishToDress(
 }
 
 /** The better a player is ranked, the more it counts that they play where they suit. */
-const wishToPlay = (
+function wishToPlay(
   type: LineupType,
   dressing: readonly Candidate[],
   places: ReadonlyMap<number, Slot>,
   slot: Slot,
-): ReadonlyMap<number, number> =>
-  wishes(type, dressing, slot, (candidate) => {
-    const place = places.get(candidate.player.id)
-    const turn = dressing.length - dressing.indexOf(candidate)
-    return turn * suitability(type, slot, candidate, place)
+): ReadonlyMap<number, number> {
+  const levels = [...new Set(dressing.map(({ level }) => level))]
+  return wishes(type, dressing, slot, (candidate) => {
+    const importance = levels.length - levels.indexOf(candidate.level)
+    // The lower number decides last of all. Whole weights, because sums of parts would not end the assignment.
+    const turn = 1000 * importance + dressing.length - dressing.indexOf(candidate)
+    return turn * Math.round(100 * suitability(type, slot, candidate, places.get(candidate.player.id)))
   })
+}
 
 /** The weights of everyone who may play there, by id. */
 const wishes = (
@@ -150,5 +164,6 @@ function suitability(type: LineupType, slot: Slot, { player, wasIced }: Candidat
       ? playsAt(player, slot.position) && (slot.kind !== 'defense' || suitsSide(slot, player))
       : slot.kind === kindOf(player.position)
   if (!place && wasIced && isHome) return 400 - 20 * (depth - 1)
-  return 2 * fit(slot, player) + 5 - depth
+  // The hand for the side decides between players of whom nothing else is known.
+  return 2 * fit(slot, player) + (5 - depth) * (suitsSide(slot, player) ? 1.04 : 1)
 }
