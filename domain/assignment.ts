@@ -11,7 +11,8 @@ type Step = {
 /**
  * Gives each place one of its candidates, none twice, so that the sum of the weights is the largest possible.
  * Place by place: each new one takes the candidate it gains most by, the place that loses them takes another, and so on.
- * @param wishes for each place, positive weights by candidate id; ids are not 0
+ * @param wishes for each place, positive whole weights by candidate id: rounding errors of fractions could exchange
+ *   candidates forever; ids are not 0
  * @returns candidate ids by place; 0 where no candidate is left
  */
 export function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): readonly number[] {

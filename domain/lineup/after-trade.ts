@@ -110,13 +110,14 @@ function withoutLeaving(game: LastGame, gone: ReadonlySet<number>, pool: readonl
     const iced = new Map(
       game.places.filter((place) => place.type === type).map((place) => [place.slotId, place] as const),
     )
+    const iceTime = iceTimeIn(game, type)
     const moveUpTo = (hole: Slot): void => {
       const healthy = SLOTS[type].flatMap((slot) => {
         const place = iced.get(slot.id)
         const player = place && players.get(place.playerId)
         return place && player?.status === 'active' ? [{ slot, place, player }] : []
       })
-      const next = nextUp(type, hole, healthy, iceTimeIn(game, type))
+      const next = nextUp(type, hole, healthy, iceTime)
       iced.delete(hole.id)
       if (!next) return
       iced.set(hole.id, { ...next.place, slotId: hole.id })
