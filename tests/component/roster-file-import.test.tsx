@@ -147,6 +147,8 @@ test('answers that follow each other at once are all kept', async () => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('Positions are answered elsewhere.')
     element.value = value
     element.dispatchEvent(new Event('change', { bubbles: true }))
+    // React renders an answer once its event is over; the worker takes longer.
+    await Promise.resolve()
   }
   await expect.element(fileRow(3)).toMatchTextContent(/\bD\b/)
   await expect.element(fields.nth(0)).toHaveValue('c')
