@@ -36,7 +36,7 @@ test('the header fits a window of 320 px, beside an avatar too', async () => {
     const menuButton = banner.getByRole('button', { name: 'Open menu' })
     await expect.element(menuButton).toBeVisible()
     await expect.element(button).toHaveLength(account ? 1 : 0)
-    expect(menuButton.element().getBoundingClientRect().right).toBeLessThanOrEqual(304)
+    expect(menuButton.element().getBoundingClientRect().right).toBeLessThanOrEqual(312)
     expect(document.documentElement.scrollWidth).toBe(320)
     await expect.element(banner.getByRole('link', { name: 'Benchboss' })).toBeVisible()
     unmountAll()

@@ -175,7 +175,7 @@ test('P-STATE-09 another lineup type has no picture yet', async () => {
   await expect.element(reopen).toBeVisible()
 })
 
-test('the marks of the roster wait until the image of the lineup lies over it', async () => {
+test('the marks of the roster wait until the finished lineup lies over them', async () => {
   await openHalifax()
   await fillLineup()
   await userEvent.keyboard('{Escape}')
@@ -183,16 +183,16 @@ test('the marks of the roster wait until the image of the lineup lies over it', 
   await expect.element(on.filledSlots()).toHaveLength(19)
   const marks = page.getByText('In lineup', { exact: true })
   await expect.element(marks).toHaveLength(19)
-  const marksUnderImage = new Promise<number>((resolve) => {
+  const marksUnderOverlay = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('[role=dialog] img[src^="blob:"]')) return
+      if (!document.querySelector('[role=dialog]')) return
       observer.disconnect()
       resolve(marks.elements().length)
     })
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
   })
   await page.getByRole('button', { name: 'Fill the rest' }).click()
-  expect(await marksUnderImage).toBe(19)
+  expect(await marksUnderOverlay).toBe(19)
   await expect.element(marks).toHaveLength(20)
 })
 
@@ -220,8 +220,7 @@ test('the sum of the cap hits is shown whole on every wider screen, unknown hits
   const players = [{ ...first, capHit: null }, ...others.map((one) => ({ ...one, capHit: 5_123_456 }))]
   await openBuilder({ team: HALIFAX, players })
   await on.choosePlayer('Left wing, line 1', first.name)
-  await page.getByRole('button', { name: 'Fill the rest' }).click()
-  await userEvent.keyboard('{Escape}')
+  await fillTheRest()
   const sum = page.getByRole('region', { name: 'Lineup', exact: true }).getByTitle(/^Cap hit unknown/)
   await expect.element(sum).toMatchTextContent('at least $97.345M')
   for (const width of [1440, 1280, 1100, 768]) {

@@ -45,7 +45,11 @@ async function codeOfOverlay(first: { readonly isThere: boolean }) {
       : browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }))
   })
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/ready-overlay.tsx*' }] })
+  // A test file before this one may have left the code in the browser's memory.
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   onTestFinished(async () => {
+    await browser.send('Network.disable')
     await browser.send('Fetch.disable')
   })
   return code
@@ -76,6 +80,7 @@ test('what shows the finished lineup is fetched once twelve players stand; where
   expect(code.asked).toBe(0)
   await on.emptySlots().first().click()
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await expect.element(on.filledSlots()).toHaveLength(12)
   await expect.poll(() => code.asked).toBe(1)
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   const missing = page.getByRole('dialog', { name: /Your lineup is complete and kept on this device/ })

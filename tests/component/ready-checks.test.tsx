@@ -38,9 +38,9 @@ test('who plays on special teams but not at even strength is named, and replaced
     },
     { ...EMPTY_DRAFT, mode: 'team', teamId: HALIFAX.id },
   )
-  const [abbott, dunn] = ['Ned Abbott', 'Cal Dunn'].map((name) => pool.find((one) => one.name === name))
+  const [abbott, fowler] = ['Ned Abbott', 'Pat Fowler'].map((name) => pool.find((one) => one.name === name))
   const { even_strength } = full.lineups
-  const placed = Object.entries(even_strength).map(([id, one]) => [id, one.id === abbott?.id ? dunn : one])
+  const placed = Object.entries(even_strength).map(([id, one]) => [id, one.id === abbott?.id ? fowler : one])
   const remix = withPlacements(full, Object.fromEntries(placed))
   await openBuilder({ team: HALIFAX, loaded: { remix }, search: '&from=abcdefABCDEF' })
   await reopen.click()

@@ -142,7 +142,7 @@ test('answers that follow each other at once are all kept', async () => {
   await upload('harbours.csv', 'name,pos\nGus Archer,Stürmer\nTim Bishop,Verteidiger\n')
   const fields = page.getByRole('combobox', { name: /^Position for/ })
   await expect.element(fields).toHaveLength(2)
-  for (const [at, value] of ['c', 'd'].entries()) {
+  for (const [at, value] of ['c', 'lw'].entries()) {
     const element = fields.nth(at).element()
     if (!(element instanceof HTMLSelectElement)) throw new Error('Positions are answered elsewhere.')
     element.value = value
@@ -150,9 +150,8 @@ test('answers that follow each other at once are all kept', async () => {
     // React renders an answer once its event is over; the worker takes longer.
     await Promise.resolve()
   }
-  await expect.element(fileRow(3)).toMatchTextContent(/\bD\b/)
-  await expect.element(fields.nth(0)).toHaveValue('c')
-  await expect.element(fields.nth(1)).toHaveValue('d')
+  await expect.element(fileRow(3)).toMatchTextContent('Tim BishopLW')
+  await expect.element(fileRow(2)).toMatchTextContent('Gus ArcherC')
 })
 
 test('weights that look like kilograms are read so, until somebody says pounds', async () => {

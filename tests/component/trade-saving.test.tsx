@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { calendarDay } from '#domain/visit/local-days.ts'
 import { SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
@@ -82,6 +83,7 @@ describe('the question before a save', () => {
     expect(requests(PROPOSALS).map((one) => one.json())).toEqual([
       {
         client_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        day: calendarDay(new Date()),
         team1: { team_id: 1, players: [{ id: madePlayer(ARCHER).id }], picks: [] },
         team2: { team_id: 2, players: [{ id: madePlayer(PRATT).id }], picks: [] },
       },

@@ -60,11 +60,11 @@ test('a press on a link moves a bar at once, until the next page is there; so do
     await released.promise
     await route.continue()
   })
-  await open('/')
+  await open('/teams')
   const isMoving = () => page.evaluate(() => document.documentElement.dataset['loading'] !== undefined)
-  const build = page.getByRole('link', { name: 'Build It Now' })
+  const team = page.getByRole('main').getByRole('link', { name: 'Halifax Harbours' })
   // Before anything is rendered: within the task of the press.
-  const pressed = build.evaluate(async (link: HTMLElement) => {
+  const pressed = team.evaluate(async (link: HTMLElement) => {
     link.click()
     await Promise.resolve()
     return document.documentElement.dataset['loading'] !== undefined
@@ -73,7 +73,7 @@ test('a press on a link moves a bar at once, until the next page is there; so do
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').position)
   expect(await bar()).toBe('fixed')
   released.resolve()
-  await expect(page).toHaveURL('/lineup-builder')
+  await expect(page).toHaveURL('/teams/HFX')
   await expect.poll(isMoving).toBe(false)
 
   const back = Promise.withResolvers<void>()
@@ -84,6 +84,6 @@ test('a press on a link moves a bar at once, until the next page is there; so do
   await page.goBack({ waitUntil: 'commit' })
   await expect.poll(isMoving).toBe(true)
   back.resolve()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/teams')
   await expect.poll(isMoving).toBe(false)
 })
