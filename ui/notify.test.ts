@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { dismissNotice, noticeCount, notify, openNotices } from './notify.ts'
+import { dismissNotice, dismissPassingNotices, noticeCount, notify, openNotices } from './notify.ts'
 
 function region() {
   const shown: string[] = []
-  const dismissed: (string | undefined)[] = []
+  const dismissed: string[] = []
   const leave = openNotices({
     show: (_id, notice) => shown.push(notice.title),
     dismiss: (id) => dismissed.push(id),
@@ -53,14 +53,16 @@ describe('notify', () => {
     expect(shown).toEqual([])
   })
 
-  it('takes all notices away, those that wait too, where none is named', () => {
+  it('takes away what goes by itself, shown or waiting, and nothing that stays until it is dismissed', () => {
     notify({ title: 'Waits' })
-    dismissNotice()
+    notify({ title: 'Stays', timeout: 0 })
+    dismissPassingNotices()
     const { shown, dismissed, leave } = region()
     cleanups.push(leave)
-    expect(shown).toEqual([])
-    dismissNotice()
-    expect(dismissed).toEqual([undefined])
+    expect(shown).toEqual(['Stays'])
+    const id = notify({ title: 'Removed' })
+    dismissPassingNotices()
+    expect(dismissed).toEqual([id])
   })
 
   it('a region that leaves does not take a newer one with it', () => {

@@ -14,8 +14,7 @@ export type Notice = {
 /** What the toast region does for its callers. */
 export type NoticeRegion = {
   readonly show: (id: string, notice: Notice) => void
-  /** Without an id, all of them. */
-  readonly dismiss: (id?: string) => void
+  readonly dismiss: (id: string) => void
 }
 
 /** How many notices there were so far: the region is fetched for the first. */
@@ -23,22 +22,29 @@ export const noticeCount = createStore(() => 0)
 
 /** Given before there was a region, by id. */
 const waiting = new Map<string, Notice>()
+/** The ids of those that go by themselves. */
+const passing = new Set<string>()
 let region: NoticeRegion | null = null
 
 /** Shows a notice, from anywhere in the browser, and gives the id to dismiss it by. */
 export function notify(notice: Notice): string {
   const id = `notice-${noticeCount.getState() + 1}`
+  if (notice.timeout !== 0) passing.add(id)
   if (region) region.show(id, notice)
   else waiting.set(id, notice)
   noticeCount.setState((count) => count + 1)
   return id
 }
 
-/** @param id without it, all notices */
-export function dismissNotice(id?: string): void {
-  if (id) waiting.delete(id)
-  else waiting.clear()
+export function dismissNotice(id: string): void {
+  waiting.delete(id)
+  passing.delete(id)
   region?.dismiss(id)
+}
+
+/** Takes away what would go by itself. What stays until somebody dismisses it stays. */
+export function dismissPassingNotices(): void {
+  for (const id of passing) dismissNotice(id)
 }
 
 /** The region is on the page: it gets what waited. @returns what takes the region away again */

@@ -86,7 +86,7 @@ function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
 /** Nothing waits for its code, and the first paint does without. Where the page is left sooner, the next one records it. */
 async function recordPageVisit(game: GameType): Promise<void> {
   try {
-    sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${document.referrer}`)
+    sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${location.search} ${document.referrer}`)
   } catch {
     // Then only this page can record it.
   }

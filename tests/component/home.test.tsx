@@ -205,15 +205,16 @@ describe('where visits are tracked', () => {
     })
   }
 
-  test('a visit that the page was left with is recorded by the next one, with where its visitor came from', async () => {
+  test('a visit that the page was left with is recorded by the next one, with the referrer and campaign of its visitor', async () => {
     answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
-    sessionStorage.setItem('benchboss:visit', 'trade https://elsewhere.test/')
+    sessionStorage.setItem('benchboss:visit', 'trade ?utm_source=forum https://elsewhere.test/')
     await openScreen('/terms', [routeOf(terms).at('terms')])
     await expect.poll(() => requests('/api/track-visit')).toHaveLength(1)
     expect(requests('/api/track-visit')[0]?.json()).toMatchObject({
       visit_type: 'page_visit',
       game_type: 'trade',
       referrer: 'https://elsewhere.test/',
+      utm_source: 'forum',
     })
     expect(sessionStorage.getItem('benchboss:visit')).toBe('')
   })

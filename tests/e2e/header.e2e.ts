@@ -73,7 +73,7 @@ test('a press on a link moves a bar at once, until the next page is there; so do
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').position)
   expect(await bar()).toBe('fixed')
   released.resolve()
-  await expect(page).toHaveURL('/teams/HFX')
+  await expect(page).toHaveURL('/teams/halifax-harbours')
   await expect.poll(isMoving).toBe(false)
 
   const back = Promise.withResolvers<void>()

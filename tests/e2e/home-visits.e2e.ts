@@ -16,6 +16,7 @@ test(
     await open('/?utm_source=newsletter')
     await page.getByRole('link', { name: 'Build It Now' }).click()
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+    await expect.poll(() => visits.length).toBe(1)
     const recorded = page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/api/track-visit') &&

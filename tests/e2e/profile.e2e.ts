@@ -29,6 +29,7 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await accountMenu(page).button.click()
   const own = accountMenu(page).menu.getByRole('link', { name: 'View public profile' })
   await expect(own).toHaveAttribute('href', `/profile/${name}`)
+  await page.keyboard.press('Escape')
   const cookies = await page.context().cookies()
   await forgetSession(page)
   await open(`/profile/${name.toUpperCase()}`)

@@ -63,13 +63,15 @@ export const visitTracker = createVisitTracker({
   newKey: () => crypto.randomUUID(),
 })
 
-/** Records the visit of the pressed card, here or on the page that it led to. @param game where it is not kept */
+/** Records the visit of the pressed card, here or on a page after it. @param game where it is not kept */
 export function recordPressedCard(game?: GameType): void {
-  const [kept, ...from] = (read(UNRECORDED_VISIT) ?? '').split(' ')
+  const [kept, search, referrer] = (read(UNRECORDED_VISIT) ?? '').split(' ')
   const pressed = GAME_TYPES.find((one) => one === kept) ?? game
   if (pressed === undefined) return
   write(UNRECORDED_VISIT, '')
-  if (from[0]) write(REFERRER, from[0])
+  const campaign = new URLSearchParams(search).get('utm_source')
+  if (campaign) write(UTM, campaign)
+  if (referrer) write(REFERRER, referrer)
   void visitTracker.track({ visit_type: 'page_visit', game_type: pressed })
 }
 

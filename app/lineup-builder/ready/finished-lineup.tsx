@@ -26,7 +26,7 @@ import { wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { dismissNotice } from '#ui/notify.ts'
+import { dismissPassingNotices } from '#ui/notify.ts'
 import { LateDialog } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
@@ -92,7 +92,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   const open = dialog?.kind === 'ready'
   // What they are about is on the board, under the overlay.
   useEffect(() => {
-    if (open) dismissNotice()
+    if (open) dismissPassingNotices()
   }, [open])
   // A link is asked for when the writer of a title pauses, not for every letter.
   const isSettled = useSettled(draft) === draft
