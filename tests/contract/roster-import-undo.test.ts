@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -141,4 +142,28 @@ it('a player who was moved since the check is not moved twice', async () => {
     message: expect.stringContaining('The roster changed'),
   })
   expect((await everything()).players).toMatchObject([{ id, number: 97 }])
+})
+
+it('A-IMPORT-11 the import’s stamp goes with the import when it is undone', async () => {
+  const { ctx, teamId } = await office()
+  await undoEntry({ ctx, id: (await importAll(ctx, teamId, [MCDAVID], 'add')) ?? 0 })
+  const [team] = await database.db.select().from(teams).where(eq(teams.id, teamId))
+  expect(team?.last_imported_at).toBeNull()
+})
+
+it('an import is undone after the move of one of its players, and not before', async () => {
+  const { ctx, teamId } = await office()
+  const rival = await makeTeam(database.db)
+  const imported = (await importAll(ctx, teamId, [MCDAVID, DRAISAITL], 'add')) ?? 0
+  const [mcdavid] = (await everything()).players
+  const moved = await movePlayer({ ctx, input: { id: mcdavid?.id ?? 0, team_id: rival.id } })
+  if (!moved.ok) throw new Error(moved.problem.code)
+  await expect(undoEntry({ ctx, id: imported })).rejects.toMatchObject({
+    code: 'conflict',
+    message: `Connor McDavid changed since (Moved player: Connor McDavid to ${rival.name}). Undo that first.`,
+  })
+  expect((await everything()).players).toMatchObject([{ number: 97 }, { number: 29 }])
+  await undoEntry({ ctx, id: moved.value.auditId ?? 0 })
+  await undoEntry({ ctx, id: imported })
+  expect((await everything()).players).toEqual([])
 })
