@@ -45,7 +45,7 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
           <th scope="col" className="py-1 pl-2 font-normal">
             {ROSTER.player}
           </th>
-          <th scope="col" className="px-2 py-1 font-normal">
+          <th scope="col" className="px-1 sm:px-2 py-1 font-normal">
             <span className="max-sm:hidden">{ROSTER.position}</span>
             <abbr title={ROSTER.position} className="no-underline sm:hidden">
               Pos.
@@ -98,7 +98,7 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
       <td className="py-2 pr-2 text-right font-numbers text-xl leading-6 text-accent">
         {number ?? ROSTER.none}
       </td>
-      <th scope="row" className="py-2 pl-2 font-semibold break-words">
+      <th scope="row" className="py-2 pl-2 font-semibold wrap-anywhere">
         {name}
         {mark && (
           <span
@@ -109,7 +109,7 @@ function RosterRow({ player }: { readonly player: TeamPlayer }) {
           </span>
         )}
       </th>
-      <td className="px-2 py-2 text-ink-muted">
+      <td className="px-1 sm:px-2 py-2 text-ink-muted">
         {[position, otherPosition].filter(Boolean).join('/').toUpperCase()}
       </td>
       <td className="px-2 py-2 text-ink-muted max-sm:hidden">{shoots ?? ROSTER.none}</td>

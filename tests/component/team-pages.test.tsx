@@ -15,7 +15,9 @@ import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/ope
 
 type Shown = LoadedBy<typeof team>['page']
 
-const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000)
+const ROSTER = paid(playersOf(HALIFAX), 12_500_000, 8_000_000).map((player) =>
+  player.name === 'Jack Grady' ? { ...player, name: 'Jack Konstantinopoulos' } : player,
+)
 const GAME = { ...aLastGameOf(ROSTER), opponentTeam: null }
 const NOBODY = { even_strength: null, power_play: null, penalty_kill: null }
 
