@@ -4,7 +4,7 @@ import { offeredTrade, waitingProposal } from '#app/trade-builder/saving/trade-c
 import { accept, refuse } from '#domain/problem.ts'
 import { aTrade } from '#tests/factories/trades.ts'
 
-import { everythingWaiting, keepWaiting, type Kept } from './outbox.tsx'
+import { discardWaiting, everythingWaiting, keepWaiting, type Kept } from './outbox.tsx'
 import { type Deliver, sendOutbox } from './send-outbox.ts'
 
 let stored: Map<string, string>
@@ -23,8 +23,8 @@ beforeEach(() => {
 let day = 0
 /** A minute after the last one. */
 const keep = (kept: Kept): boolean => keepWaiting(kept, new Date(Date.UTC(2026, 0, 1, 0, (day += 1))))
-const proposal = (client_key: string): Kept =>
-  waitingProposal({ ...offeredTrade(aTrade()), client_key, day: '2026-10-10' })
+const proposal = (client_key: string, owner: string | null = null): Kept =>
+  waitingProposal({ ...offeredTrade(aTrade()), client_key, day: '2026-10-10' }, owner)
 const lineup = (name: string, owner: string | null = 'ada'): Kept => ({
   kind: 'lineup',
   client_key: `lineup named ${name}`,
@@ -118,18 +118,60 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
   })
 })
 
-describe('a lineup that waits', () => {
-  it('is sent for its own account alone, in the order in which things were kept', async () => {
+describe('what waits', () => {
+  it('is sent for the account that kept it alone; what a guest kept goes with whoever is there next', async () => {
     keep(lineup('Opening night', 'ada'))
-    keep(proposal('a'))
-    const deliver = server(accept({ id: 1 }), accept({ id: 2 }))
+    keep(proposal('adas', 'ada'))
+    keep(proposal('guests'))
+    const deliver = server(accept({ id: 1 }), accept({ id: 2 }), accept({ id: 3 }))
     await sendOutbox('bob', deliver)
-    expect(keys()).toEqual(['lineup named Opening night'])
+    await sendOutbox(null, deliver)
+    expect(keys()).toEqual(['lineup named Opening night', 'adas'])
     await sendOutbox('ada', deliver)
-    expect(deliver.mock.calls.map(([{ kind }]) => kind)).toEqual(['trade', 'lineup'])
+    expect(deliver.mock.calls.map(([{ client_key }]) => client_key)).toEqual([
+      'guests',
+      'lineup named Opening night',
+      'adas',
+    ])
     expect(keys()).toEqual([])
   })
 
+  it('tells the server whose it is', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7 }))
+    vi.stubGlobal('fetch', fetched)
+    keep(lineup('Opening night', 'ada'))
+    keep(proposal('adas', 'ada'))
+    keep(proposal('guests'))
+    await sendOutbox('ada')
+    const sent = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+    expect(sent.map(({ for_user }) => for_user)).toEqual(['ada', 'ada', undefined])
+  })
+
+  it('stays when the server finds another account signed in', async () => {
+    const answer = { code: 'not_signed_in', message: 'Sign in to do this.' }
+    vi.stubGlobal('fetch', async () => Response.json(answer, { status: 401 }))
+    keep(proposal('adas', 'ada'))
+    expect(await sendOutbox('ada')).toEqual([])
+    expect(keys()).toEqual(['adas'])
+  })
+
+  it('takes no place of another account’s under the same key', async () => {
+    keep(proposal('a', 'ada'))
+    keep(proposal('a', 'bob'))
+    await sendOutbox('bob', server(accept({ id: 7 })))
+    expect(everythingWaiting()).toEqual([expect.objectContaining({ client_key: 'a', owner: 'ada' })])
+  })
+
+  it('is discarded for one account, and no other', () => {
+    keep(lineup('Opening night', 'ada'))
+    keep(proposal('bobs', 'bob'))
+    keep(proposal('guests'))
+    discardWaiting('ada')
+    expect(keys()).toEqual(['bobs', 'guests'])
+  })
+})
+
+describe('a lineup that waits', () => {
   it('whose name was taken meanwhile is saved as a copy, and is that copy from then on', async () => {
     keep(lineup('Opening night'))
     const taken = refuse({ code: 'name_taken', message: 'Taken.' } as const)

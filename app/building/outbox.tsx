@@ -15,13 +15,16 @@ export type Waiting = {
   readonly body: object
   /** As its maker knows it; empty for a proposal. */
   readonly name: string
-  /** The account it belongs to, which alone sends it; null for whoever is there. */
+  /**
+   * The account it belongs to, which alone sends and sees it. Null for a guest's: that belongs to this device, so it is
+   * sent as whoever is there next, and becomes theirs who signs in to keep it.
+   */
   readonly owner: string | null
 }
 
 export type Kept = Omit<Waiting, 'kept_at'>
 
-/** Proposals are kept in the specified list, each as it is sent and with its time. */
+/** Proposals are kept in the specified list, each as it is sent and with its time and owner. */
 const PROPOSALS = 'tradeProposals'
 const REST = 'benchboss:waiting'
 const PROPOSAL_PATH = '/trade-players/proposals'
@@ -49,31 +52,48 @@ export function everythingWaiting(): readonly Waiting[] {
   )
 }
 
-function waitingProposal({ kept_at = '', ...body }: Proposal): Waiting {
+function waitingProposal({ kept_at = '', owner = null, ...body }: Proposal): Waiting {
   const { client_key } = body
-  return { kind: 'trade', client_key, kept_at, path: PROPOSAL_PATH, body, name: '', owner: null }
+  return { kind: 'trade', client_key, kept_at, path: PROPOSAL_PATH, body, name: '', owner }
 }
 
 /** False where this browser keeps nothing, or no more. */
 export function keepWaiting(kept: Kept, now: Date = new Date()): boolean {
   const entry = { ...kept, kept_at: now.toISOString() }
-  const others = everythingWaiting().filter(({ client_key }) => client_key !== kept.client_key)
-  return write([...others, entry])
+  return write([...everythingWaiting().filter((other) => !isSame(other, kept)), entry])
 }
 
-export function forgetWaiting(clientKey: string): void {
-  write(everythingWaiting().filter(({ client_key }) => client_key !== clientKey))
+type Identity = Pick<Waiting, 'client_key' | 'owner'>
+
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.client_key === other.client_key && one.owner === other.owner
+
+export function forgetWaiting(sent: Identity): void {
+  write(everythingWaiting().filter((entry) => !isSame(entry, sent)))
+}
+
+/** What waits of that account alone: a guest's is not among it. */
+export const waitingOf = (account: string): readonly Waiting[] =>
+  everythingWaiting().filter(({ owner }) => owner === account)
+
+/** Forgets what waits of an account. */
+export function discardWaiting(account: string): void {
+  write(everythingWaiting().filter(({ owner }) => owner !== account))
 }
 
 /** The server has it now. */
-export function markDelivered(clientKey: string): void {
-  forgetWaiting(clientKey)
+export function markDelivered(sent: Identity): void {
+  forgetWaiting(sent)
   counts.setState(({ delivered }) => ({ delivered: delivered + 1 }))
 }
 
 function write(list: readonly Waiting[]): boolean {
   const isTrade = ({ kind }: Waiting) => kind === 'trade'
-  const proposals = list.filter(isTrade).map(({ body, kept_at }) => ({ ...body, kept_at }))
+  const proposals = list.filter(isTrade).map(({ body, kept_at, owner }) => ({
+    ...body,
+    kept_at,
+    ...(owner !== null && { owner }),
+  }))
   const isKept = [
     writeList(PROPOSALS, proposals),
     writeList(
@@ -104,7 +124,11 @@ function writeList(key: string, list: readonly unknown[]): boolean {
   }
 }
 
-type Proposal = { readonly client_key: string; readonly kept_at?: string }
+type Proposal = {
+  readonly client_key: string
+  readonly kept_at?: string
+  readonly owner?: string | null
+}
 
 /** Enough of its shape to be sent; the server reads the rest. */
 function isProposal(entry: unknown): entry is Proposal {
@@ -120,11 +144,11 @@ function isWaiting(entry: unknown): entry is Waiting {
 const hasKey = (entry: unknown): entry is { client_key: string } =>
   typeof entry === 'object' && entry !== null && 'client_key' in entry && typeof entry.client_key === 'string'
 
-/** How many of a kind wait, of that account where it has one. */
-export function useWaiting(kind?: Waiting['kind'], owner: string | null = null): number {
+/** How many of a kind wait for who is there: a guest's, and those of the account. @param kind undefined for all */
+export function useWaiting(kind: Waiting['kind'] | undefined, account: string | null): number {
   const count = () =>
     everythingWaiting().filter(
-      (entry) => (!kind || entry.kind === kind) && (entry.owner === null || entry.owner === owner),
+      (entry) => (!kind || entry.kind === kind) && (entry.owner === null || entry.owner === account),
     ).length
   return useSyncExternalStore(subscribe, count, () => 0)
 }

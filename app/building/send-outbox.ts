@@ -51,10 +51,12 @@ const PATHS: ReadonlySet<string> = new Set([
   '/trade-players/shares',
 ])
 
-async function deliver({ kind, path, body }: Waiting): ReturnType<Deliver> {
+async function deliver({ kind, path, body, owner }: Waiting): ReturnType<Deliver> {
   if (!PATHS.has(path)) return refuse({ code: 'refused', message: NOT_OURS })
   const endpoint = kind === 'link' ? post<Answer>(path, Made) : post<Answer>(path, Saved)
-  const sent = await request(endpoint, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const sent = await request(endpoint, owner === null ? body : { ...body, for_user: owner }, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (sent.ok) return accept(sent.value)
   const { status, code, message = '' } = sent.problem
   if (status < 400 || status >= 500 || LATER.has(status)) return refuse({ code: 'not_now' })
@@ -76,11 +78,11 @@ async function sendAll(account: string | null, send: Deliver): Promise<Outcome[]
     if (entry.owner !== null && entry.owner !== account) continue
     const sent = await sendOne(entry, send)
     if (sent.ok) {
-      markDelivered(entry.client_key)
+      markDelivered(entry)
       outcomes.push({ entry: sent.value.entry, answer: sent.value.answer })
     } else {
       if (sent.problem.code === 'not_now') break
-      forgetWaiting(entry.client_key)
+      forgetWaiting(entry)
       outcomes.push({ entry, reason: sent.problem.message })
     }
   }
@@ -107,9 +109,12 @@ async function sendOne(
 }
 const MAX_COPIES = 5
 
-/** Sends, and shows what came of it. Never rejects. */
-export async function sendAndSay(account: string | null): Promise<void> {
-  if (isOffline()) return
+/**
+ * Sends, and shows what came of it. Never rejects.
+ * @returns whether the visitor has something to do about it: a link to copy, or a refusal to read
+ */
+export async function sendAndSay(account: string | null): Promise<boolean> {
+  if (isOffline()) return false
   const outcomes = await sendOutbox(account)
   const proposals = outcomes.filter((one) => 'answer' in one && one.entry.kind === 'trade').length
   if (proposals > 0) notify({ title: proposalsSent(proposals), tone: 'success' })
@@ -121,6 +126,7 @@ export async function sendAndSay(account: string | null): Promise<void> {
     } else if (kind === 'lineup') notify({ title: keptLineupSent(name), tone: 'success' })
     else if (kind === 'link') offerLink(outcome.answer)
   }
+  return outcomes.some((outcome) => 'reason' in outcome || outcome.entry.kind === 'link')
 }
 
 /** The tap that copied it is long over: another one does. */

@@ -51,13 +51,23 @@ test('a link is asked for with the lineup and a key of the browser', async () =>
 test('a link that waits for the network keeps the day on which it was made', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T03:40:00Z') })
   vi.stubEnv('TZ', 'America/New_York')
-  expect(waitForLink(newLineup())).toBe(true)
+  expect(waitForLink(newLineup(), null)).toBe(true)
   vi.setSystemTime(new Date('2026-11-26T12:00:00Z'))
   const send = answering(200, MADE)
   await sendOutbox(null)
   expect(bodyOf(send)).toMatchObject({ day: '2026-11-23' })
   vi.unstubAllEnvs()
   vi.useRealTimers()
+})
+
+test('a link that waits is asked for as the account that wanted it', async () => {
+  const send = answering(200, MADE)
+  expect(waitForLink(newLineup(), 'ada')).toBe(true)
+  await sendOutbox('bob')
+  await sendOutbox(null)
+  expect(send).not.toHaveBeenCalled()
+  await sendOutbox('ada')
+  expect(bodyOf(send)).toMatchObject({ for_user: 'ada' })
 })
 
 test('the same lineup asked for again has the same key, another lineup another', async () => {

@@ -6,6 +6,7 @@ import { readJson } from '#domain/text.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import { useWhenOnline } from '#ui/loading.tsx'
 
+import { useAccount } from './known-account.ts'
 import { keepWaiting } from './outbox.tsx'
 
 const STORED_AT = 'benchboss:share-keys'
@@ -67,10 +68,13 @@ const sentShare = ({ path, body }: Shareable) => ({
   day: calendarDay(new Date()),
 })
 
-/** Keeps the wish for a link until there is a network. False where this browser keeps nothing. */
-export function waitForLink({ path, body }: Shareable): boolean {
+/**
+ * Queues the link until there is a network. False where this browser keeps nothing.
+ * @param owner the account that asks, which alone has it made; null for a guest
+ */
+export function waitForLink({ path, body }: Shareable, owner: string | null): boolean {
   const sent = sentShare({ path, body })
-  return keepWaiting({ kind: 'link', client_key: sent.client_key, path, body: sent, name: '', owner: null })
+  return keepWaiting({ kind: 'link', client_key: sent.client_key, path, body: sent, name: '', owner })
 }
 
 /** Asks for a link. Null when there is none: the site's address is shared instead. */
@@ -120,6 +124,7 @@ const ASKING: ShareLink = { status: 'asking' }
  */
 export function useShareLink(shareable: Shareable | null): ShareLink {
   const content = shareable && JSON.stringify(shareable)
+  const owner = useAccount()?.id ?? null
   /** By content; null where the server gave none. */
   const [answers, setAnswers] = useState<Readonly<Record<string, MadeShare | null | undefined>>>({})
   useEffect(() => {
@@ -143,8 +148,12 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
       const again = await makeShare(JSON.parse(content))
       setAnswers((before) => ({ ...before, [content]: again }))
     }
-    return { status: 'failed', retry: () => void retry(), wait: () => waitForLink(JSON.parse(content)) }
-  }, [made, content])
+    return {
+      status: 'failed',
+      retry: () => void retry(),
+      wait: () => waitForLink(JSON.parse(content), owner),
+    }
+  }, [made, content, owner])
   useWhenOnline(() => {
     if (link.status === 'failed') link.retry()
   })

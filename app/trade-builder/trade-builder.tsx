@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import { useAccount } from '#app/building/known-account.ts'
 import { useWaiting } from '#app/building/outbox.tsx'
 import { useUndoKeys } from '#app/building/undo-buttons.tsx'
 import { TradeBoard } from '#app/trade-builder/board/trade-board.tsx'
@@ -48,7 +49,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
   const [shown, setShown] = useState<Side>('team1')
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
-  const waiting = useWaiting('trade')
+  const waiting = useWaiting('trade', useAccount()?.id ?? null)
   const isOpened = proposalId !== null || asked.counterOf !== undefined
   useKeptTrade(store, !isOpened)
   useTradeAddress(draft, teams, isOpened && draft === asked)

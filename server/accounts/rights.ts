@@ -27,6 +27,21 @@ export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
   return null
 }
 
+/**
+ * Refuses what another account kept in this browser: it goes on waiting there until that account signs in.
+ * @param forUser who kept it; undefined for what was not kept, and for a guest's
+ * @throws {AppError} not_signed_in, in the words given; unavailable
+ */
+export function requireKeeper(
+  ctx: Pick<Context, 'actor'>,
+  forUser: string | undefined,
+  sentence: string = NOT_SIGNED_IN,
+): void {
+  if (forUser !== undefined && requireUser(ctx, sentence).id !== forUser) {
+    throw new AppError('not_signed_in', sentence)
+  }
+}
+
 /** What a verb of the back-office is given: its context, which may need more than usual, and its own input. */
 export type AdminInput<Input = unknown, More extends keyof Context = never> = {
   readonly ctx: Pick<Context, 'db' | 'actor' | More>

@@ -12,7 +12,7 @@ import { oneLine } from '#domain/text.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { TOO_MANY_SAVES } from '#messages/server.ts'
-import { ownRow, requireUser, type SignedIn } from '#server/accounts/rights.ts'
+import { ownRow, requireKeeper, requireUser, type SignedIn } from '#server/accounts/rights.ts'
 import type { ActorCall, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
@@ -37,7 +37,7 @@ type SavingContext = SaverContext & MakerContext
 async function requireSaver(ctx: SaverContext, forUser?: string): Promise<SignedIn> {
   const sentence = savedLineupMessage({ code: 'sign_in_required' }).message
   const saver = requireUser(ctx, sentence)
-  if (forUser !== undefined && forUser !== saver.id) throw new AppError('not_signed_in', sentence)
+  requireKeeper(ctx, forUser, sentence)
   if (!(await consumeRateLimit(ctx, 'lineup'))) throw new AppError('too_many_requests', TOO_MANY_SAVES)
   return saver
 }

@@ -23,7 +23,13 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import { deriveOwnerToken, findUser, hashOwnerToken, scopeIdempotencyKey } from '#server/accounts/rights.ts'
+import {
+  deriveOwnerToken,
+  findUser,
+  hashOwnerToken,
+  requireKeeper,
+  scopeIdempotencyKey,
+} from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
 import { AppError } from '#server/errors.ts'
@@ -41,7 +47,7 @@ export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
 
 /**
  * Makes a link to a lineup as it is now. Anybody may; only the maker knows the link until they pass it on.
- * @throws {AppError} too_many_requests
+ * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
  */
 export async function shareLineup({
   ctx,
@@ -81,7 +87,7 @@ export async function shareLineup({
 
 /**
  * Makes a link to a trade as it is now. Anybody may; only the maker knows the link until they pass it on.
- * @throws {AppError} too_many_requests
+ * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
  */
 export async function shareTrade({
   ctx,
@@ -111,8 +117,13 @@ export async function shareTrade({
 
 type ShareInput = LineupShareInput | TradeShareInput
 
-/** Counts the attempt. @returns the link that an earlier attempt of the same has made already */
-async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key }: ShareInput) {
+/**
+ * Counts the attempt.
+ * @returns the link that an earlier attempt of the same has made already
+ * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
+ */
+async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key, for_user }: ShareInput) {
+  requireKeeper(ctx, for_user)
   if (!(await consumeRateLimit(ctx, 'share'))) throw new AppError('too_many_requests', TOO_MANY_SHARES)
   return findMade(ctx, kind, client_key)
 }
@@ -129,6 +140,8 @@ async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: Sha
 const Common = z.object({
   /** The browser's idempotency key, the same for every try of one link. */
   client_key: z.uuid(),
+  /** Whose it is, where it waited in a browser. */
+  for_user: z.uuid().optional(),
   /** The day on the maker's calendar, which the card and its page carry. */
   day: z.string().optional(),
   /** The link whose lineup or trade this one began with, or the number of a public profile's lineup. */

@@ -47,6 +47,8 @@ export type TradeInput = z.infer<typeof TradeInput>
 export const NewTradeInput = TradeInput.extend({
   /** The browser's idempotency key, the same for every try of one save. */
   client_key: z.uuid(),
+  /** Whose it is, where it waited in a browser. */
+  for_user: z.uuid().optional(),
   /** The day on the maker's calendar. */
   day: z.string().optional(),
 })

@@ -9,7 +9,7 @@ import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { findGone, fromStoredOffer, toStoredOffer } from '#domain/trade/stored-trade.ts'
 import { makersDay, utcDay } from '#domain/visit/local-days.ts'
 import { type SavedTradeProblem, TOO_MANY_TRADES, TRADE_GONE, TRADE_NOT_LOADED } from '#messages/trade.ts'
-import { findUser, ownRow, requireUser, scopeIdempotencyKey } from '#server/accounts/rights.ts'
+import { findUser, ownRow, requireKeeper, requireUser, scopeIdempotencyKey } from '#server/accounts/rights.ts'
 import type { ActorCall, ActorContext, Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -23,7 +23,7 @@ const { trade_proposals } = schema
 /**
  * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is
  * stored once, however often it is sent, also when the roster has changed in between.
- * @throws {AppError} too_many_requests
+ * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
  */
 export async function saveTrade({
   ctx,
@@ -32,6 +32,7 @@ export async function saveTrade({
   ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'tradeSaving'>
   input: NewTradeInput
 }): Promise<Result<{ readonly id: number }, SavedTradeProblem>> {
+  requireKeeper(ctx, input.for_user)
   if (!ctx.tradeSaving) return refuse({ code: 'saving_off' })
   if (!(await consumeRateLimit(ctx, 'trade'))) throw new AppError('too_many_requests', TOO_MANY_TRADES)
   const client_key = scopeIdempotencyKey(ctx.actor, input.client_key)

@@ -200,9 +200,9 @@ test('a save that our side fails says so, and keeps nothing', async () => {
   expect(localStorage.getItem('benchboss:waiting')).toBeNull()
 })
 
-test('a link that is asked for without a network is made once there is one, and offered', async () => {
+test('a link that is asked for without a network is made once there is one, for who asked, and offered', async () => {
   keepOnBoard(19)
-  await openBuilder({ team: HALIFAX })
+  await openBuilder({ team: HALIFAX, account: anAccount({ id: 'ada' }) })
   answer('POST /lineup-builder/shares', offline)
   const back = loseNetwork()
   await page.getByRole('button', { name: 'Fill the rest' }).click()
@@ -216,6 +216,7 @@ test('a link that is asked for without a network is made once there is one, and 
   await expect.element(page.getByText('The link that waited is ready')).toBeVisible()
   const keys = requests('/lineup-builder/shares').map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
   expect(new Set(keys).size).toBe(1)
+  expect(requests('/lineup-builder/shares').at(-1)?.json()).toMatchObject({ for_user: 'ada' })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => navigator.clipboard.readText()).toBe(made.url)
 })

@@ -1,12 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { Avatar } from '#app/building/avatar.tsx'
 import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/building/known-account.ts'
+import { waitingOf } from '#app/building/outbox.tsx'
 import { profilePath } from '#domain/account/profile.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 /** The words of the header's account parts. */
 const ACCOUNT_MENU = {
@@ -102,7 +104,7 @@ function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
             </li>
           ))}
           <li>
-            <SignOutButton className={ITEM} />
+            <SignOutButton account={account} className={ITEM} />
           </li>
         </ul>
       </nav>
@@ -110,19 +112,45 @@ function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   )
 }
 
-/** Ends the session and loads `/`, even when ending it failed. A plain form where scripts do not run. */
-function SignOutButton({ className }: { readonly className: string }) {
+type SignOutProps = {
+  readonly account: HeaderAccount
+  readonly className: string
+}
+
+/**
+ * Ends the session and loads `/`, even when ending it failed; asks first when something of the account waits on this
+ * device. A plain form where scripts do not run.
+ */
+function SignOutButton({ account, className }: SignOutProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (waitingOf(account.id).length === 0) return void signOut()
+    // Menu and side panel are in the browser's top layer: they would cover the question.
+    event.currentTarget.closest('dialog')?.close()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    return setIsAsking(true)
+  }
   return (
-    <form method="post" action="/signout" onSubmit={(event) => void signOut(event)}>
-      <button type="submit" className={className}>
-        {ACCOUNT_MENU.signOut}
-      </button>
-    </form>
+    <>
+      <form method="post" action="/signout" onSubmit={submit}>
+        <button type="submit" className={className}>
+          {ACCOUNT_MENU.signOut}
+        </button>
+      </form>
+      {isAsking && (
+        <Suspense>
+          <SignOutDialog account={account.id} onSignOut={signOut} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-async function signOut(event: FormEvent): Promise<void> {
-  event.preventDefault()
+/** Things rarely wait. */
+const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+
+async function signOut(): Promise<void> {
   // Where one of them fails, as without a network, `/` shows who is still signed in.
   const signedOut = fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount)
   await Promise.allSettled([signedOut, forgetLineups()])
@@ -172,7 +200,7 @@ export function PanelAccount({ account: loaded }: Props) {
         ))}
         {account !== null && (
           <li>
-            <SignOutButton className={classNames(PANEL_ITEM, 'border-transparent')} />
+            <SignOutButton account={account} className={classNames(PANEL_ITEM, 'border-transparent')} />
           </li>
         )}
       </ul>

@@ -4,6 +4,7 @@ import Shuffle from '~icons/lucide/shuffle'
 
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { Avatar } from '#app/building/avatar.tsx'
+import { CardImage } from '#app/building/card-image.tsx'
 import { CopyAddress } from '#app/building/copy-buttons.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -140,19 +141,19 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
   )
 }
 
+/** Two or one beside another. */
+const SHOWN = [
+  { from: '72rem', width: '33.75rem' },
+  { from: '64rem', width: '46vw' },
+  { from: null, width: '92vw' },
+] as const
+
 /** The card, which leads to the page where the trade can be countered. */
 function TradeEntry({ title, image, path }: ShownTrade) {
   return (
     <li className="min-w-0">
       <Link to={path} className="group block rounded-md text-ink no-underline">
-        <img
-          src={image}
-          alt=""
-          width={1200}
-          height={630}
-          loading="lazy"
-          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
-        />
+        <CardImage src={image} alt="" width={960} height={504} shown={SHOWN} />
         <h3 className="mt-3 text-xl wrap-anywhere group-hover:underline">{title}</h3>
       </Link>
     </li>
@@ -164,13 +165,12 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
   return (
     <li className="min-w-0">
       <Link to={path} className="block rounded-md">
-        <img
+        <CardImage
           src={`/lineup-pictures/${id}?v=${version}`}
           alt={PROFILE_PAGE.imageOf(title, names)}
           width={960}
-          height={1284}
-          loading="lazy"
-          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+          height={1280}
+          shown={SHOWN}
         />
       </Link>
       <div className="mt-3 flex flex-wrap items-center gap-2">

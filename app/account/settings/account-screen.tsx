@@ -6,7 +6,8 @@ import Download from '~icons/lucide/download'
 import { ACCOUNT_SETTINGS, DANGER, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 import { NO_ANSWER, post, request } from '#app/api/request.ts'
-import { forgetAccount } from '#app/building/known-account.ts'
+import { forgetAccount, useAccount } from '#app/building/known-account.ts'
+import { discardWaiting } from '#app/building/outbox.tsx'
 import { DELETE_FAILED, NOT_AUTHENTICATED } from '#messages/account.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -110,6 +111,7 @@ function DangerZone({ hasPassword, isFresh }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useId()
+  const account = useAccount()
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -119,6 +121,7 @@ function DangerZone({ hasPassword, isFresh }: Props) {
     try {
       await deleteAccount(typeof password === 'string' ? password : '')
       forgetAccount()
+      if (account) discardWaiting(account.id)
       window.location.assign('/')
     } catch (error) {
       setBusy(false)

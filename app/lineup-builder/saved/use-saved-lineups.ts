@@ -260,13 +260,11 @@ export function waitingLineup(
   as: SavedAs,
   { owner, name }: Pick<Kept, 'owner' | 'name'>,
 ): Kept {
-  const body = { ...sentLineup(draft, as, true), ...(owner !== null && { for_user: owner }) }
-  const client_key = 'id' in as ? `lineup ${as.id}` : `lineup named ${as.name}`
   return {
     kind: 'lineup',
-    client_key: `${owner} ${client_key}`,
+    client_key: 'id' in as ? `lineup ${as.id}` : `lineup named ${as.name}`,
     path: endpointOf(as).path,
-    body,
+    body: sentLineup(draft, as, true),
     name,
     owner,
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { tradeNotSaved } from '#app/building/copy.ts'
+import { useAccount } from '#app/building/known-account.ts'
 import { forgetWaiting, keepWaiting } from '#app/building/outbox.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { LinesAfter } from '#app/trade-builder/board/trade-board.tsx'
@@ -34,6 +35,7 @@ type SaveDialogProps = {
 export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
   const { show } = useTrade()
   const draft = useTradeDraft()
+  const owner = useAccount()?.id ?? null
   const [busy, setBusy] = useState(false)
 
   async function save() {
@@ -46,12 +48,12 @@ export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
     const saved = await saveProposal(proposal)
     if (saved.ok) {
       markSaved(draft, saved.value.id)
-      forgetWaiting(proposal.client_key)
+      forgetWaiting({ client_key: proposal.client_key, owner })
       onFailure(null)
       return show({ kind: 'saved' })
     }
     const { problem } = saved
-    if (problem.code === 'unreachable' && keepWaiting(waitingProposal(proposal))) {
+    if (problem.code === 'unreachable' && keepWaiting(waitingProposal(proposal, owner))) {
       onFailure(null)
       return show({ kind: 'notice', ...PROPOSAL_KEPT })
     }

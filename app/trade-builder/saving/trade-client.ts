@@ -58,14 +58,14 @@ const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 /** A proposal on its way to the server. Sent again with the same key it is stored once. */
 export type Proposal = OfferedTrade & { readonly client_key: string; readonly day: string }
 
-/** The same, kept in this browser until the server can be reached. */
-export const waitingProposal = (proposal: Proposal): Kept => ({
+/** The same, kept in this browser for that account until the server can be reached. @param owner null for a guest */
+export const waitingProposal = (proposal: Proposal, owner: string | null): Kept => ({
   kind: 'trade',
   client_key: proposal.client_key,
   path: newProposal.path,
   body: proposal,
   name: '',
-  owner: null,
+  owner,
 })
 
 /** Why a proposal was not saved: refused for good, as too many at once, or because no server could be reached. */

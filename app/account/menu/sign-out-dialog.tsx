@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+import { discardWaiting, type Waiting, waitingOf } from '#app/building/outbox.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { fetchLate } from '#ui/lazy-component.tsx'
+import { notify } from '#ui/notify.ts'
+
+/** What waits, by kind: "1 lineup and 2 trade proposals". */
+function countWaiting(waiting: readonly Waiting[]): string {
+  const parts = KINDS.flatMap(({ kind, one, many }) => {
+    const count = waiting.filter((entry) => entry.kind === kind).length
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}
+
+const KINDS = [
+  { kind: 'lineup', one: 'lineup', many: 'lineups' },
+  { kind: 'trade', one: 'trade proposal', many: 'trade proposals' },
+  { kind: 'link', one: 'link', many: 'links' },
+] as const satisfies ReadonlyArray<{ readonly kind: Waiting['kind'] } & Record<'one' | 'many', string>>
+
+const WORDS = {
+  title: 'Not sent yet',
+  ask: (what: string) => `Kept on this device for your account: ${what}. Send before you sign out?`,
+  unsent: (what: string) =>
+    `The server cannot take it now. Still kept on this device: ${what}. You can keep it here until you sign in on this device again, or discard it.`,
+  send: 'Send and sign out',
+  keep: 'Keep and sign out',
+  discard: 'Discard and sign out',
+  stillSignedIn: { title: 'You are still signed in', description: 'Take a look at what was sent first.' },
+} as const
+
+type Props = {
+  readonly account: string
+  readonly onSignOut: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks what becomes of what an account keeps on this device before it is signed out. */
+export function SignOutDialog({ account, onSignOut, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [isUnsent, setIsUnsent] = useState(false)
+  const what = countWaiting(waitingOf(account))
+
+  const signOut = () => {
+    setBusy(true)
+    void onSignOut()
+  }
+  const discard = () => {
+    discardWaiting(account)
+    signOut()
+  }
+  const send = async () => {
+    setBusy(true)
+    const { sendAndSay } = await fetchLate(() => import('#app/building/send-outbox.ts'))
+    const wantsAnswer = await sendAndSay(account)
+    if (waitingOf(account).length > 0) {
+      setBusy(false)
+      return setIsUnsent(true)
+    }
+    if (!wantsAnswer) return signOut()
+    // The next page would show neither a link to be copied nor why something was refused.
+    notify({ ...WORDS.stillSignedIn, tone: 'plain' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!busy) onClose()
+      }}
+      title={WORDS.title}
+      description={isUnsent ? WORDS.unsent(what) : WORDS.ask(what)}
+      width="small"
+      footer={
+        <>
+          <Button disabled={busy} onClick={discard}>
+            {WORDS.discard}
+          </Button>
+          {isUnsent ? (
+            <Button look="primary" busy={busy} onClick={signOut}>
+              {WORDS.keep}
+            </Button>
+          ) : (
+            <Button look="primary" busy={busy} onClick={() => void send()}>
+              {WORDS.send}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

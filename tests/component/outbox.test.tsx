@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { everythingWaiting, keepWaiting } from '#app/building/outbox.tsx'
+import * as accountSettings from '#app/routes/account/settings-account.tsx'
+import * as terms from '#app/routes/site/terms.tsx'
+import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { answer, offline, requests } from '#tests/support/component/answers.ts'
+import { unmountAll } from '#tests/support/component/mount.tsx'
+import { catchNavigations } from '#tests/support/component/navigations.ts'
+import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { openSettings } from '#tests/support/component/settings.tsx'
+import { HALIFAX_SASKATOON, openTable, proposeTrade, table } from '#tests/support/component/trade-builder.tsx'
+
+const PROPOSALS = '/trade-players/proposals'
+
+const waiting = () => everythingWaiting().map(({ client_key }) => client_key)
+
+test('a proposal that waits is shown and sent to its own account alone', async () => {
+  answer(`POST ${PROPOSALS}`, offline)
+  await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
+  await proposeTrade()
+  await table.save.click()
+  await page.getByRole('button', { name: 'Save Proposal', exact: true }).click()
+  await table.ok.click()
+  await expect.element(table.foot).toMatchTextContent('1 proposal is kept on this device')
+  answer(`POST ${PROPOSALS}`, () => ({ id: 7 }))
+  const before = requests(PROPOSALS).length
+  for (const account of [null, anAccount({ id: 'bob' })]) {
+    unmountAll()
+    await openTable(HALIFAX_SASKATOON, { account })
+    await expect.element(table.foot).toBeVisible()
+    dispatchEvent(new Event('online'))
+    await expect.element(table.foot).not.toMatchTextContent('kept on this device')
+  }
+  expect(requests(PROPOSALS)).toHaveLength(before)
+  unmountAll()
+  await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
+  await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
+  expect(requests(PROPOSALS).at(-1)?.json()).toMatchObject({ for_user: 'ada' })
+})
+
+describe('signing out while something waits on this device', () => {
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  const SAVED = '/lineup-builder/saved'
+  const question = page.getByRole('dialog', { name: 'Not sent yet' })
+  const choose = (name: string) => question.getByRole('button', { name }).click()
+  let caught: ReturnType<typeof catchNavigations> | undefined
+  afterEach(() => caught?.[Symbol.dispose]())
+
+  const keep = (kind: 'lineup' | 'link', owner: string) =>
+    keepWaiting({
+      kind,
+      client_key: `${owner} ${kind}`,
+      path: kind === 'link' ? '/lineup-builder/shares' : SAVED,
+      body: { name: 'Opening night' },
+      name: 'Opening night',
+      owner,
+    })
+
+  /** Ada asks to leave, while the server cannot be reached. */
+  async function askToSignOut() {
+    answer('POST /signout', () => null)
+    answer(`POST ${SAVED}`, offline)
+    await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
+    caught = catchNavigations()
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await menu.getByRole('button', { name: 'Sign out' }).click()
+  }
+
+  test('asks what becomes of it, and sends it first', async () => {
+    keep('lineup', 'ada')
+    await askToSignOut()
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(
+        'Kept on this device for your account: 1 lineup. Send before you sign out?',
+      )
+    await expect.element(menu).not.toBeInTheDocument()
+    expect(requests('/signout')).toHaveLength(0)
+    await expectHolds()
+    answer(`POST ${SAVED}`, () => ({ id: 7 }))
+    await choose('Send and sign out')
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+    expect(requests(SAVED).at(-1)?.json()).toMatchObject({ name: 'Opening night', for_user: 'ada' })
+    expect(waiting()).toEqual([])
+  })
+
+  test('discards it, and nothing of another account', async () => {
+    keep('lineup', 'ada')
+    keep('lineup', 'bob')
+    await askToSignOut()
+    const sent = requests(SAVED).length
+    await choose('Discard and sign out')
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+    expect(waiting()).toEqual(['bob lineup'])
+    expect(requests(SAVED)).toHaveLength(sent)
+  })
+
+  test('asks over the page when it is asked for in the side panel', async () => {
+    await page.viewport(390, 844)
+    keep('lineup', 'ada')
+    answer('POST /signout', () => null)
+    answer(`POST ${SAVED}`, offline)
+    await openScreen('/terms', [routeOf(terms).at('terms')], { account: anAccount({ id: 'ada' }) })
+    caught = catchNavigations()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('button', { name: 'Sign out' }).click()
+    await expect.element(question).toBeVisible()
+    await expect.element(panel).not.toBeInTheDocument()
+    await choose('Discard and sign out')
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+  })
+
+  test('keeps it for the account where the server cannot take it', async () => {
+    keep('lineup', 'ada')
+    await askToSignOut()
+    await choose('Send and sign out')
+    await expect.element(question).toMatchTextContent('The server cannot take it now.')
+    expect(requests('/signout')).toHaveLength(0)
+    await expectHolds()
+    await choose('Keep and sign out')
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+    expect(waiting()).toEqual(['ada lineup'])
+  })
+
+  test('stays signed in, with the link to copy, once a link that waited is made', async () => {
+    keep('link', 'ada')
+    answer('POST /lineup-builder/shares', offline)
+    await askToSignOut()
+    const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
+    answer('POST /lineup-builder/shares', () => made)
+    await choose('Send and sign out')
+    await expect.element(page.getByText('The link that waited is ready')).toBeVisible()
+    await expect.element(page.getByText('You are still signed in')).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(requests('/signout')).toHaveLength(0)
+  })
+
+  test('asks nothing about what waits for another account', async () => {
+    keep('lineup', 'bob')
+    await askToSignOut()
+    await expect.poll(() => [...(caught ?? [])]).toEqual(['/'])
+    expect(waiting()).toEqual(['bob lineup'])
+  })
+})
+
+test('deleting an account forgets what waits on this device for it, and nothing of another', async () => {
+  for (const owner of [anAccount().id, 'bob']) {
+    const body = { client_key: owner, team1: {}, team2: {} }
+    keepWaiting({ kind: 'trade', client_key: owner, path: PROPOSALS, body, name: '', owner })
+  }
+  answer(`POST ${PROPOSALS}`, offline)
+  answer('POST /api/deletion-token', () => ({ token: 'once' }))
+  answer('POST /api/delete-account', () => null)
+  using left = catchNavigations()
+  const loaded = {
+    email: 'fan@example.com',
+    hasPassword: true,
+    isFresh: true,
+    sessions: [],
+    twoStep: null,
+    hidesVisits: false,
+  }
+  await openSettings('account', [routeOf(accountSettings).at('account', { loader: () => loaded })])
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.poll(() => [...left]).toEqual(['/'])
+  expect(waiting()).toEqual(['bob'])
+})
