@@ -95,6 +95,9 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.', id }
 }
 
+/** Of public images, which forums, chats and `og:image` readers show on their own pages. */
+export const FOR_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+
 type Shape = (answer: ErrorAnswer) => ErrorAnswer
 
 /** Repeats the sentence as `error`, for the endpoints of which the specification demands that field. */

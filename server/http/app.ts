@@ -74,6 +74,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(requestLog(services.log, services.trustedProxies > 0))
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
+  app.use(keepToThisSite())
   const ownHeaders = securityHeaders(services)
   app.use((c, next) => (isEmbedPath(c.req.path) ? framedHeaders : ownHeaders)(c, next))
   app.use(retryLater())
@@ -122,6 +123,16 @@ function keepFromCaches(): MiddlewareHandler {
   }
 }
 
+/** Other sites may show in their pages only what says so itself: `FOR_ANY_SITE`. */
+function keepToThisSite(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (!headers.has('cross-origin-resource-policy'))
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  }
+}
+
 /** What a proxy remembered of a failure would outlive it: the image may be there a moment later. */
 function keepNoFailure(): MiddlewareHandler {
   return async (c, next) => {
@@ -138,7 +149,7 @@ function securityHeaders({
 }: Pick<AppDependencies, 'production' | 'adminApiUrl' | 'reportUrl'>): MiddlewareHandler {
   const elsewhere = [adminApiUrl, reportUrl].flatMap((address) => (address ? [new URL(address).origin] : []))
   // Vite's development client opens a WebSocket and injects inline styles and scripts.
-  if (!production) return secureHeaders()
+  if (!production) return secureHeaders({ crossOriginResourcePolicy: false })
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -158,6 +169,8 @@ function securityHeaders({
     strictTransportSecurity: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
+    // `keepToThisSite` sets it; here it would overwrite what an image says itself.
+    crossOriginResourcePolicy: false,
   })
 }
 

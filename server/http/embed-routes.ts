@@ -16,7 +16,7 @@ import {
   readEmbed,
 } from '#server/shares/embed.ts'
 
-import { describeFailure } from './answer.ts'
+import { describeFailure, FOR_ANY_SITE } from './answer.ts'
 
 /** The addresses that any site may show in a frame, and no other. */
 export const isEmbedPath = (path: string): boolean => /^\/[lt]\/[^/]+\/embed$/.test(path)
@@ -32,7 +32,7 @@ export const framedHeaders: MiddlewareHandler = secureHeaders({
     frameAncestors: ['*'],
   },
   xFrameOptions: false,
-  crossOriginResourcePolicy: 'cross-origin',
+  crossOriginResourcePolicy: FOR_ANY_SITE['Cross-Origin-Resource-Policy'],
   strictTransportSecurity: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
 })

@@ -6,6 +6,8 @@ import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#ser
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesImage } from '#server/teams/team-page.ts'
 
+import { FOR_ANY_SITE } from './answer.ts'
+
 /** Seconds. */
 const YEAR = 31_536_000
 
@@ -49,7 +51,7 @@ function describeFile({ etag, size }: FileFacts, type: string) {
   return { ...keptForGood(etag), 'Content-Type': type, 'Content-Length': String(size) }
 }
 
-const MINUTE = 60
+const FOR_A_MINUTE = { ...FOR_ANY_SITE, 'Cache-Control': 'public, max-age=60' }
 
 const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
 
@@ -88,12 +90,12 @@ async function answerLinesImage(ctx: CardContext, c: HttpContext, slug: string):
   const etag = `"${found.version}"`
   const headers =
     c.req.query('v') === found.version
-      ? keptForGood(etag)
-      : { ETag: etag, 'Cache-Control': `public, max-age=${MINUTE}` }
+      ? { ...FOR_ANY_SITE, ...keptForGood(etag) }
+      : { ...FOR_A_MINUTE, ETag: etag }
   if (readTags(c.req.header('if-none-match')).includes(etag)) return c.body(null, 304, headers)
   const { bytes, whole } = await found.draw(c.req.raw.signal)
   const type = { 'Content-Type': 'image/png' }
-  if (!whole) return c.body(bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
+  if (!whole) return c.body(bytes, 200, { ...type, ...FOR_A_MINUTE })
   return c.body(bytes, 200, { ...headers, ...type })
 }
 
@@ -105,11 +107,11 @@ async function answerShareImage(
   const kind = kindOfLetter(letter)
   const readImage = kind && (await findShareImage(ctx, kind, id, image))
   if (!readImage) return c.notFound()
-  const headers = keptForGood(`"${id}-${image}-${DRAWING_VERSION}"`)
+  const headers = { ...FOR_ANY_SITE, ...keptForGood(`"${id}-${image}-${DRAWING_VERSION}"`) }
   // Who has the image needs no drawing.
   if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
   const drawn = await readImage(c.req.raw.signal)
   const type = { 'Content-Type': TYPES[image] }
-  if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
+  if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, ...FOR_A_MINUTE })
   return c.body(drawn.bytes, 200, { ...headers, ...type })
 }

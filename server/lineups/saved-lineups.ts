@@ -203,7 +203,12 @@ export function asShared(
  * @throws {AppError} not_found: the same for a hidden one and for none; unavailable for both while nobody knows whose
  * session it is
  */
-export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedLineup> {
+export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<
+  OpenedLineup & {
+    /** To everyone; false while only its owner may see it. */
+    readonly isShown: boolean
+  }
+> {
   const [found] = await ctx.db
     .select({
       row: user_lineup,
@@ -217,5 +222,5 @@ export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: numbe
   const viewer = isShown ? null : findUser(ctx)
   const isOwn = viewer !== null && found?.row.user_id === viewer.id
   if (!found || !(isOwn || isShown)) throw new AppError('not_found', LINEUP_NOT_LOADED)
-  return openRow(ctx, found.row)
+  return { ...(await openRow(ctx, found.row)), isShown }
 }

@@ -1,11 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import axe, { type AxeResults } from 'axe-core'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 
 import { aLastGameOf } from '#tests/factories/games.ts'
-import { playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { HALIFAX, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import { makeAccount } from '#tests/support/accounts.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { copyLink, fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { expect, hydrated, test } from '#tests/support/test.ts'
@@ -158,6 +160,62 @@ test.describe('on a page of another site', () => {
       await shared.evaluate(axe.source)
       const { violations } = await shared.evaluate<AxeResults>('axe.run()')
       expect(violations).toEqual([])
+    }
+  })
+})
+
+/** Ada's lineup of Halifax, public or not, as the address of its image. */
+async function savedImage(request: APIRequestContext, name: string, isPublic: boolean): Promise<string> {
+  const c1 = playersOf(HALIFAX).find(({ position }) => position === 'c')?.id
+  const lineup = { team_id: HALIFAX.id, title: '', name, placements: { even_strength: { c1 } } }
+  const saved = await request.post('/lineup-builder/saved', { data: lineup })
+  const { id } = z.object({ id: z.int() }).parse(await saved.json())
+  const form = { intent: 'set-public', id, is_public: String(isPublic) }
+  expect((await request.post('/settings/lineups', { form })).ok()).toBe(true)
+  return `/lineup-pictures/${id}`
+}
+
+test.describe('a forum', () => {
+  test.use({
+    site: 'failing',
+    expectedComplaints: [/^foreign: http:\/\/127\.0\.0\.1:|ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin/],
+  })
+
+  test('shows the images of links, of a team’s lines and of public lineups, and no private one', async ({
+    page,
+    baseURL,
+    sites,
+  }) => {
+    const { run } = await sites.failing()
+    await makeAccount(page.request)
+    const link = new URL(await shareLineup(page, 'Opening night')).pathname
+    for (const statement of icedGame()) await run(statement)
+    const lines = '/teams/saskatoon-sheaves/lines.png'
+    try {
+      await expect.poll(async () => (await page.request.get(lines)).status()).toBe(200)
+      const addresses = [
+        `${link}.webp`,
+        `${link}/og.jpg`,
+        lines,
+        await savedImage(page.request, 'Shown', true),
+        await savedImage(page.request, 'Private', false),
+      ]
+      await using forum = await openForum(
+        addresses.map((address) => `<img src="${baseURL}${address}">`).join(''),
+      )
+      await page.goto(forum.url)
+      const widths = await page.locator('img').evaluateAll((images) =>
+        Promise.all(
+          images.map(async (image) => {
+            if (!(image instanceof HTMLImageElement)) return null
+            await image.decode().catch(() => undefined)
+            return image.naturalWidth
+          }),
+        ),
+      )
+      expect(widths).toEqual([960, 1200, 1200, 960, 0])
+    } finally {
+      await run('delete from iced_games')
     }
   })
 })

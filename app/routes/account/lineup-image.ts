@@ -2,7 +2,7 @@ import { slug } from '#domain/text.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
-import { answerFile } from '#server/http/answer.ts'
+import { answerFile, FOR_ANY_SITE } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { drawLineup, drawLineupFile, lineupImageTag } from '#server/lineups/lineup-image.ts'
 import { getShownLineup, type OpenedLineup } from '#server/lineups/saved-lineups.ts'
@@ -20,7 +20,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     const wanted = new URL(request.url).searchParams.get('as')
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
     const use = wanted === 'link' ? 'link' : 'page'
-    const headers = { ETag: lineupImageTag(lineup), 'Cache-Control': 'private, no-cache' }
+    const headers = {
+      ETag: lineupImageTag(lineup),
+      'Cache-Control': 'private, no-cache',
+      ...(lineup.isShown && FOR_ANY_SITE),
+    }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
     }
