@@ -48,12 +48,6 @@ export function plainLines(text: string): string {
     .trim()
 }
 
-/**
- * A cell that a spreadsheet would calculate or run, by its first character (full-width ones count too), whatever lines
- * follow. Writers of CSV put an apostrophe before it.
- */
-export const FORMULA_CELL = /^[=+\-@＝＋－＠\t\r\n]/
-
 /** The text where HTML stands around it, as content or within the quotes of an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
+import { writeCsv } from '#domain/csv.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { FORMULA_CELL } from '#domain/text.ts'
 
 import { readPositions } from './cells.ts'
 import { fieldOfHeader, readHeader, ROSTER_FIELDS, type RosterField } from './fields.ts'
@@ -200,17 +200,6 @@ function lengthErrors(rows: readonly TableRow[], expected: number): readonly Par
   return rows
     .filter(({ cells }) => cells.length !== expected)
     .map(({ row, cells }) => ({ row, kind: 'cells', expected, found: cells.length }))
-}
-
-/**
- * Rows as a CSV that spreadsheets open as they are: with a byte order mark for accents, and an apostrophe before cells
- * that would begin a formula.
- */
-export function writeCsv(rows: ReadonlyArray<readonly string[]>): string {
-  return `\uFEFF${Papa.unparse(
-    rows.map((cells) => [...cells]),
-    { escapeFormulae: FORMULA_CELL },
-  )}\r\n`
 }
 
 /**

@@ -1,10 +1,9 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import Papa from 'papaparse'
 import { z } from 'zod'
 
+import { type Cell, csvLines, writeCsv } from '#domain/csv.ts'
 import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
-import { FORMULA_CELL } from '#domain/text.ts'
 import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
@@ -219,7 +218,7 @@ type Row = z.infer<typeof Row>
 
 /**
  * The visits that the list's filters keep, newest first, as CSV in UTC; read and sent in batches, so that any number
- * fits into memory. Texts that a spreadsheet would take for a formula are escaped.
+ * fits into memory.
  * @throws {AppError} not_signed_in, forbidden; before the first byte
  */
 export async function exportVisits({
@@ -236,7 +235,7 @@ async function* lines(
   query: VisitQuery,
   teams: readonly Team[],
 ): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`
+  yield writeCsv([COLUMNS])
   const period = await visitPeriod(db, now, query)
   if (period === null) return
   const condition = await recentCondition(db, period, query, teams)
@@ -244,10 +243,8 @@ async function* lines(
   do {
     const rows = await readBatch(db, condition, last)
     last = rows.length === BATCH ? rows.at(-1) : undefined
-    const named = rows.map((row) => ({ ...row, team_name: nameOf(row.team_id, teams) }))
-    if (named.length > 0) {
-      yield `${Papa.unparse(named, { columns: [...COLUMNS], header: false, escapeFormulae: FORMULA_CELL })}\r\n`
-    }
+    const named = rows.map((row): Record<string, Cell> => ({ ...row, team_name: nameOf(row.team_id, teams) }))
+    yield csvLines(named.map((row) => COLUMNS.map((column) => row[column] ?? null)))
   } while (last !== undefined)
 }
 

@@ -288,7 +288,7 @@ describe('deleting visits', () => {
 async function exported(search: Record<string, string>): Promise<readonly string[]> {
   let text = ''
   for await (const part of await exportVisits({ ctx: ctx(), query: queryOf(search) })) text += part
-  return text.trimEnd().split('\r\n')
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
 describe('the export', () => {

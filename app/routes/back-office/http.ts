@@ -46,6 +46,16 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
   })
 }
 
+/** A CSV to download. @param name without the ending */
+export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+
 /** The reader's time zone, from the cookie that `useReaderTimeZone` sets; null before the first visit. */
 export function readTimeZone(request: Request): string | null {
   const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]

@@ -17,6 +17,7 @@ import { exportRoster } from '#server/rosters/file/read-team.ts'
 import { checkUpdate, updatePlayersFromFile } from '#server/rosters/file/update.ts'
 
 import type { Route } from './+types/roster-file.ts'
+import { csvFile } from './http.ts'
 
 type Verb = (given: {
   readonly ctx: Context
@@ -39,13 +40,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     const team = url.searchParams.get('team') ?? ''
     const scope = team === ALL_TEAMS ? team : readRowId(team, ROSTER_FILE.unknownTeam)
     const { csv, name } = await exportRoster({ ctx, scope })
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}-${utcDay(ctx.now)}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    return csvFile(`${name}-${utcDay(ctx.now)}`, csv)
   })
 }
 

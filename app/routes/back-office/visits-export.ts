@@ -6,20 +6,14 @@ import { exportVisits } from '#server/visits/recent-visits.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/visits-export.ts'
-import { readTimeZone } from './http.ts'
+import { csvFile, readTimeZone } from './http.ts'
 
 /** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const query = readVisitQuery(url.searchParams, readTimeZone(request))
     const lines = await exportVisits({ ctx, query })
-    const name = `visits-${localDayOf(ctx.now, query.timeZone)}.csv`
-    return new Response(streamText(lines), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    const name = `visits-${localDayOf(ctx.now, query.timeZone)}`
+    return csvFile(name, streamText(lines))
   })
 }
