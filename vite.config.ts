@@ -18,6 +18,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        license: { fileName: 'licenses.txt' },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunks() },

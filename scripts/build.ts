@@ -7,7 +7,16 @@
  */
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -47,6 +56,8 @@ const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pip
 if (status !== 0) process.exit(1)
 
 await buildServiceWorker()
+// Beside the licenses of what is part of it.
+copyFileSync('NOTICE', join(CLIENT, 'notice.txt'))
 packTexts()
 keepPastAssets()
 

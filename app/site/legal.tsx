@@ -147,6 +147,15 @@ export const TERMS: LegalText = {
         'As far as the law allows, we are not liable for damage that comes from using the site or from not being able to. Nothing here takes away rights that the law gives you and does not let you give up.',
       ],
     },
+    {
+      heading: 'Work of others',
+      paragraphs: [
+        {
+          text: `${BRAND.name} is built with fonts, icons, data and software of others, under their licenses:`,
+          link: { name: 'Third-party notices', to: '/notice.txt' },
+        },
+      ],
+    },
     NOT_AFFILIATED,
   ],
 }

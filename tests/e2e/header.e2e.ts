@@ -20,6 +20,19 @@ test.describe('the lights', () => {
   })
 })
 
+test('Terms lead to what the site is built with, and the build has the licenses of its code', async ({
+  page,
+  open,
+}) => {
+  await open('/terms')
+  await page.getByRole('link', { name: 'Third-party notices' }).click()
+  await expect(page).toHaveURL('/notice.txt')
+  await expect(page.getByText('libvips')).toBeVisible()
+  const licenses = await page.request.get('/licenses.txt')
+  expect(licenses.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await licenses.text()).toMatch(/react-router[\s\S]*Permission is hereby granted/)
+})
+
 test.describe('when the logo cannot be had', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
