@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
+import { CardImage } from '#app/building/card-image.tsx'
 import { DailyOutcome } from '#app/building/daily-result.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -91,7 +92,15 @@ function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
       </div>
       {lines !== null && (
         <Link to={teamPath(team)} className={`mt-4 block rounded-md ${ALONE.card}`}>
-          <CardImage src={lines} alt={HOME_NEWEST.linesOf(team.name)} />
+          <img
+            src={lines}
+            alt={HOME_NEWEST.linesOf(team.name)}
+            width={1200}
+            height={630}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+          />
         </Link>
       )}
       <div className={`mt-4 flex flex-wrap gap-3 ${ALONE.beside}`}>
@@ -121,7 +130,7 @@ function LastLineup({ entry: { title, team, day, image, path }, isAlone }: LastL
         <Heading above={HOME_NEWEST.yourLast}>{title}</Heading>
       </div>
       <Link to={path} aria-label={title} className={`mt-4 block rounded-md ${ALONE.card}`}>
-        <CardImage src={image} alt="" />
+        <CardImage src={image} alt="" {...PIXELS} shown={HALF} />
       </Link>
       <div className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${ALONE.beside}`}>
         <Link to={path} className={buttonStyle({ look: 'secondary' })}>
@@ -154,7 +163,7 @@ function FanCard({ entry }: { readonly entry: FanEntry }) {
   return (
     <article>
       <Link to={path} className="group block rounded-md text-ink no-underline">
-        <CardImage src={image} alt="" />
+        <CardImage src={image} alt="" {...PIXELS} shown={THIRD} />
         <h3 className="mt-2.5 text-xl wrap-anywhere group-hover:underline">{title}</h3>
       </Link>
       <p className="text-ink-muted">
@@ -175,20 +184,20 @@ function FanCard({ entry }: { readonly entry: FanEntry }) {
   )
 }
 
-/** Its place is held before it arrives, and it is fetched when it comes near. */
-function CardImage({ src, alt }: { readonly src: string; readonly alt: string }) {
-  return (
-    <img
-      src={src}
-      alt={alt}
-      width={1200}
-      height={630}
-      loading="lazy"
-      decoding="async"
-      className="aspect-[1200/630] h-auto w-full rounded-md border border-hairline bg-sunken object-cover shadow-tile"
-    />
-  )
-}
+const PIXELS = { width: 960, height: 504 } as const
+
+const HALF = [
+  { from: '80rem', width: '36.75rem' },
+  { from: '64rem', width: '46vw' },
+  { from: null, width: '93vw' },
+] as const
+
+const THIRD = [
+  { from: '80rem', width: '24.75rem' },
+  { from: '64rem', width: '30vw' },
+  { from: '40rem', width: '46vw' },
+  { from: null, width: '92vw' },
+] as const
 
 /** The question of the day, what the visitor has said to it, and what the fans said to yesterday's. */
 export function DailyBlock({ today, yesterday }: DailyNewsInWords) {

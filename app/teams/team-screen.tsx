@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
+import { CardImage } from '#app/building/card-image.tsx'
 import { TeamSweaters } from '#app/building/jersey.tsx'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
@@ -323,18 +324,25 @@ function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): Bo
   return lines
 }
 
+/** Three, two or one beside another. */
+const SHOWN = [
+  { from: '80rem', width: '24.75rem' },
+  { from: '64rem', width: '31vw' },
+  { from: '40rem', width: '46vw' },
+  { from: null, width: '92vw' },
+] as const
+
 /** The image of a lineup, its name, and whose it is. */
 function PublicLineupCard({ lineup }: { readonly lineup: PublicLineup }) {
   const { id, title, maker, profile, names, version } = lineup
   return (
     <figure>
-      <img
+      <CardImage
         src={`/lineup-pictures/${id}?v=${version}`}
         alt={TEAM_PAGE.imageOf(title, names)}
         width={960}
-        height={1284}
-        loading="lazy"
-        className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+        height={1280}
+        shown={SHOWN}
       />
       <figcaption className="mt-2 break-words">
         <span className="font-semibold">{title}</span> {TEAM_PAGE.by}{' '}

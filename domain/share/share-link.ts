@@ -37,8 +37,9 @@ export function readSharePath(path: string): { readonly kind: ShareKind; readonl
   return kind && SHARE_ID_PATTERN.test(id) ? { kind, id } : null
 }
 
-/** The image on that page, and the one that a chat shows with the link. */
+/** The image on that page, the one among others on a page, and the one that a chat shows with the link. */
 export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
+export const wideImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/wide.webp`
 export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`
 
 /** The number of a saved lineup, which stands for a link where one goes on with a lineup of a public profile. */

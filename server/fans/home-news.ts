@@ -8,7 +8,7 @@ import {
   profilePath,
   shownLineupPath,
 } from '#domain/account/profile.ts'
-import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -80,7 +80,7 @@ function entryOfFan(row: Row, teams: readonly Team[]): FanEntry {
     title: row.title ?? '',
     team: null,
     day: dayOf(row),
-    image: linkImagePath(kind, id),
+    image: wideImagePath(kind, id),
     path: sharePath(kind, id),
     ...maker,
   }
@@ -95,7 +95,7 @@ function entryOfLineup(row: LineupRow, teams: readonly Team[], path: string): Ho
     title: shownLineupName({ title, name, team }),
     team,
     day: dayOf(row),
-    image: `/lineup-pictures/${id}?v=${at.getTime()}&as=link`,
+    image: `/lineup-pictures/${id}?v=${at.getTime()}&as=wide`,
     path,
   }
 }

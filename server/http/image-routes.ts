@@ -1,7 +1,13 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-link.ts'
-import { type CardContext, type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
+import {
+  atWidth,
+  type CardContext,
+  type CardUse,
+  DRAWING_VERSION,
+  typeOfUse,
+} from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesImage } from '#server/teams/team-page.ts'
@@ -53,8 +59,6 @@ function describeFile({ etag, size }: FileFacts, type: string) {
 
 const FOR_A_MINUTE = { ...FOR_ANY_SITE, 'Cache-Control': 'public, max-age=60' }
 
-const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
-
 /**
  * The images of shared lineups and trades, and of teams' lines, before the web app: they are requested far more often than
  * pages, and mostly without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
@@ -68,7 +72,10 @@ export function shareImages(
   const answer = (c: HttpContext, letter: string, id: string, image: CardUse) =>
     answerShareImage({ ...services, now: new Date(), address: addressOf(c) }, c, { letter, id, image })
   app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
-    answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), 'page'),
+    answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), atWidth('page', c.req.query('w'))),
+  )
+  app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/wide.webp', (c) =>
+    answer(c, c.req.param('letter'), c.req.param('id'), atWidth('wide', c.req.query('w'))),
   )
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
@@ -111,7 +118,7 @@ async function answerShareImage(
   // Who has the image needs no drawing.
   if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
   const drawn = await readImage(c.req.raw.signal)
-  const type = { 'Content-Type': TYPES[image] }
+  const type = { 'Content-Type': typeOfUse(image) }
   if (!drawn.whole) return c.body(drawn.bytes, 200, { ...type, ...FOR_A_MINUTE })
   return c.body(drawn.bytes, 200, { ...headers, ...type })
 }

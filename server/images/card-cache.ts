@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { CARD_WIDTHS } from '#domain/share/card-widths.ts'
 import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 import { countUnlessBusy } from '#server/http/rate-limits.ts'
@@ -122,6 +123,7 @@ export async function drawCard(ctx: Drawer, request: CardRequest, signal?: Abort
   return bytes
 }
 
+type CardWidth = (typeof CARD_WIDTHS)[number]
 type Render = Parameters<Parameters<DrawingQueue['draw']>[1]>[0]
 
 async function renderWith(render: Render, { files }: Drawer, request: CardRequest): Promise<CardImage> {
@@ -129,15 +131,42 @@ async function renderWith(render: Render, { files }: Drawer, request: CardReques
   return { bytes: await render(request, images), whole }
 }
 
-/** The card among others on a page, or the 1200 by 630 that chats show with a link. */
-export const CARD_USES = ['page', 'link'] as const
-export type CardUse = (typeof CARD_USES)[number]
+type Use = Required<Pick<CardRequest, 'shape' | 'type' | 'width'>>
 
-/** Pixels: as wide as a page shows it, on a screen of two dots a pixel. */
-const PAGE_WIDTH = 960
+const page = (width: CardWidth): Use => ({ shape: 'full', type: 'image/webp', width })
+const wide = (width: CardWidth): Use => ({ shape: 'link', type: 'image/webp', width })
 
-/** The card for a screen: WebP for a page, JPEG for a link. */
-export const forUse = (request: CardRequest, use: CardUse): CardRequest =>
-  use === 'link'
-    ? { ...request, shape: 'link', type: 'image/jpeg' }
-    : { ...request, shape: 'full', type: 'image/webp', width: PAGE_WIDTH }
+/**
+ * What a card is drawn for: the JPEG that chats show with a link, the whole card on a page, and a card among others, in
+ * the form that chats show. The widest of our own is as wide as a page shows it on a screen of two dots a pixel.
+ */
+const USES = {
+  link: { shape: 'link', type: 'image/jpeg', width: 1200 },
+  page: page(960),
+  'page-720': page(720),
+  'page-480': page(480),
+  wide: wide(960),
+  'wide-720': wide(720),
+  'wide-480': wide(480),
+} as const satisfies Record<string, Use>
+
+export type CardUse = keyof typeof USES
+export const CARD_USES = Object.keys(USES).filter(isUse)
+
+function isUse(name: string): name is CardUse {
+  return Object.hasOwn(USES, name)
+}
+
+/** The use of that width; any other number is the widest, so that no address can have more drawn than there is. */
+export function atWidth(use: 'page' | 'wide', width: string | null | undefined): CardUse {
+  const sized = `${use}-${width}`
+  return isUse(sized) ? sized : use
+}
+
+export const forUse = (request: CardRequest, use: CardUse): CardRequest => ({ ...request, ...USES[use] })
+
+export const typeOfUse = (use: CardUse): Use['type'] => USES[use].type
+
+/** "page-480.webp" */
+export const fileOfUse = (use: CardUse): string =>
+  `${use}.${USES[use].type === 'image/jpeg' ? 'jpg' : 'webp'}`

@@ -24,6 +24,7 @@ import {
   type CardUse,
   drawCard,
   DRAWING_VERSION,
+  fileOfUse,
   forUse,
   readCard,
 } from '#server/images/card-cache.ts'
@@ -68,10 +69,10 @@ export function lineupImageTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'upd
 
 /** Where the image is kept: with its lineup, under the name of its content. */
 export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>, use: CardUse): string =>
-  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}.${use === 'page' ? 'webp' : 'jpg'}`
+  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}-${fileOfUse(use)}`
 
 /**
- * The lineup's card as of the day it was saved: a WebP of 960 px for a page, the JPEG that chats show with a link.
+ * The lineup's card as of the day it was saved.
  * @throws {AppError} busy, too_many_requests
  */
 export async function drawLineup({

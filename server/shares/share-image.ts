@@ -9,6 +9,7 @@ import {
   type CardContext,
   type CardUse,
   countForgotten,
+  fileOfUse,
   forgetCard,
   forUse,
   keptCard,
@@ -55,8 +56,7 @@ export async function forgetImages(ctx: Pick<Context, 'files' | 'log'>, id: stri
 }
 
 /** Where the image is kept. An id is one link in the whole world, whatever its kind. */
-export const shareImagePath = (id: string, use: CardUse): string =>
-  `share-${id}/${use === 'page' ? 'page.webp' : 'link.jpg'}`
+export const shareImagePath = (id: string, use: CardUse): string => `share-${id}/${fileOfUse(use)}`
 
 /** What was shared, as of that day, whether anybody may see it or not. @throws {AppError} busy, too_many_requests */
 export function drawShare(

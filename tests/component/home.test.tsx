@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as home from '#app/routes/site/home.tsx'
@@ -73,14 +73,14 @@ test('the screen holds at every width', async () => {
   await expectHolds()
 })
 
-// No image is drawn without a server: a pixel stands for each.
+// No image is drawn without a server.
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 const anEntry = (id: number) => ({
   title: `Cup run ${id}`,
   team: 'Halifax Harbours',
   day: '2026-11-20',
-  image: PIXEL,
+  image: `/lineup-pictures/${id}?v=1&as=wide`,
   path: `/profile/number-four/lineups/${id}`,
   maker: 'Bobby',
   profile: '/profile/number-four',
@@ -96,6 +96,7 @@ test('an empty site shows a guest no box without anything in it', async () => {
 test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
   const nameless = { ...anEntry(2), maker: null, team: null }
   const trade = { ...nameless, title: 'Halifax – Saskatoon trade', path: '/t/abcdefABCDEF', profile: null }
+  await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
   await open({ newest: [anEntry(1), nameless, trade] })
   const newest = page.getByRole('region', { name: 'New from the fans' })
   await expect.element(newest.getByRole('listitem')).toHaveLength(3)
@@ -121,6 +122,7 @@ test('the newest lineups lead to their pages and makers, in a place held for eac
 
 test('who is signed in finds their team and their last lineup first', async () => {
   const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
+  await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
   await open({ newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }, anAccount())
   const team = page.getByRole('region', { name: 'Your team' })
   await expect.element(team.getByRole('heading', { name: HALIFAX.name })).toBeVisible()

@@ -100,7 +100,7 @@ test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups
 
 const LISTED_TRADE = {
   title: 'Halifax Harbours – Saskatoon Sheaves trade',
-  image: '/t/abcdefABCDEF/og.jpg',
+  image: '/t/abcdefABCDEF/wide.webp',
   path: '/t/abcdefABCDEF',
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, commands, page, userEvent } from 'vitest/browser'
 
 import { keepKey } from '#app/building/share-link.ts'
 import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'
@@ -42,7 +42,7 @@ const sharedContent = (given: Partial<SharedLineup> = {}): SharedLineup => ({
 /** The page behind a link to Halifax' lineup, as one who did not make it finds it. */
 async function openShared(given: Partial<Shared> = {}): Promise<void> {
   // An image is asked for like a worker's request: beside `fetch`. Nothing here looks at it.
-  await commands.answerWorker(`/l/${LINK.id}.webp`, { status: 200, body: null })
+  await commands.answerWorker(`/l/${LINK.id}.webp*`, { status: 200, body: null })
   await openScreen(`/l/${LINK.id}`, [
     routeOf(sharedLineup).at('l/:id', {
       loader: () => ({
@@ -118,6 +118,32 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
   const path = '/profile/number-four/lineups/7'
   await openShared({ remixOf: { id: '7', title: 'Of a profile', path } })
   await expect.element(page.getByRole('link', { name: 'Of a profile' })).toHaveAttribute('href', path)
+})
+
+test.each([
+  ['a phone of three dots a pixel', 390, 3, 720],
+  ['a phone of one dot a pixel', 390, 1, 480],
+  ['a wide screen', 1440, 1, 720],
+  ['a wide screen of two dots a pixel', 1440, 2, 960],
+])('%s fetches the picture no larger than it shows it', async (_, width, deviceScaleFactor, fetched) => {
+  await page.viewport(width, 900)
+  await cdp().send('Emulation.setDeviceMetricsOverride', {
+    width: 0,
+    height: 0,
+    deviceScaleFactor,
+    mobile: false,
+  })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.clearDeviceMetricsOverride')
+  })
+  await openShared()
+  const image = page.getByRole('img', { name: /^The card: / })
+  await expect
+    .poll(() => {
+      const element = image.element()
+      return element instanceof HTMLImageElement && element.currentSrc
+    })
+    .toMatch(new RegExp(`/l/${LINK.id}\\.webp\\?w=${fetched}$`))
 })
 
 test('who signed it, who wears a letter and who sits stand there in words', async () => {

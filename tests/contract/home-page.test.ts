@@ -78,7 +78,7 @@ it('the home page shows what fans show, the last touched first, and whose it is'
     profile: '/profile/number-four',
     path: `/profile/number-four/lineups/${lineupId}`,
   })
-  expect(first?.image).toMatch(new RegExp(`^/lineup-pictures/${lineupId}\\?v=\\d+&as=link$`))
+  expect(first?.image).toMatch(new RegExp(`^/lineup-pictures/${lineupId}\\?v=\\d+&as=wide$`))
   expect(second).toMatchObject({
     title: 'Of somebody',
     team: null,
@@ -192,7 +192,7 @@ describe('a trade behind a link', () => {
       title: 'Halifax Harbours – Saskatoon Sheaves trade',
       team: null,
       day: utcDay(ctx.now),
-      image: `/t/${first}/og.jpg`,
+      image: `/t/${first}/wide.webp`,
       path: `/t/${first}`,
       maker: 'gm-4',
       profile: '/profile/gm-4',

@@ -45,6 +45,7 @@ it('other sites may show the images of links and of teams’ lines', async () =>
   for (const path of [
     `/l/${lineup.id}.webp`,
     `/l/${lineup.id}/og.jpg`,
+    `/l/${lineup.id}/wide.webp?w=480`,
     `/t/${trade.id}.webp`,
     `/t/${trade.id}/og.jpg`,
     '/teams/halifax-harbours/lines.png',
@@ -70,7 +71,7 @@ it('other sites may show the images of a public lineup, and none of a private on
     .returning({ id: user_lineup.id })
   const [shown = '', hidden = ''] = saved.map(({ id }) => `/lineup-pictures/${id}`)
   const headers = { cookie: await sessionCookie(auth, fan.id) }
-  for (const path of [shown, `${shown}?as=link`]) {
+  for (const path of [shown, `${shown}?as=wide&w=480`, `${shown}?as=link`]) {
     expect([path, await policiesOf(app, path)]).toEqual([path, shownBy('cross-origin')])
   }
   for (const path of [hidden, `${hidden}?as=link`]) {

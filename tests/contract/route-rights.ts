@@ -229,6 +229,7 @@ export const HOST_ROUTES: readonly string[] = [
   // Images of links are as public as the links.
   'GET /:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}',
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg',
+  'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/wide.webp',
   // As public as the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
   'GET /oembed',

@@ -97,8 +97,14 @@ describe('over the network', () => {
     for (const [address, type, width, size] of [
       [`/l/${made.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
       [`/l/${made.id}.webp`, 'image/webp', 960, { height: 1280 }],
+      [`/l/${made.id}.webp?w=480`, 'image/webp', 480, { height: 640 }],
+      [`/l/${made.id}.webp?w=720`, 'image/webp', 720, { height: 960 }],
+      [`/l/${made.id}/wide.webp`, 'image/webp', 960, { height: 504 }],
       [`/t/${traded.id}/og.jpg`, 'image/jpeg', 1200, { height: 630 }],
       [`/t/${traded.id}.webp`, 'image/webp', 960, {}],
+      [`/t/${traded.id}/wide.webp?w=480`, 'image/webp', 480, { height: 252 }],
+      // Not drawn at a width of its own.
+      [`/t/${traded.id}/wide.webp?w=481`, 'image/webp', 960, { height: 504 }],
     ] as const) {
       const answer = await app.request(address)
       expect(answer.headers.get('content-type')).toBe(type)

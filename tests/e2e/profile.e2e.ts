@@ -35,7 +35,9 @@ test('P-ROUTE-08 P-ROUTE-09 P-SET-07 a fan shows a lineup on the public profile,
   await open(`/profile/${name.toUpperCase()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const image = page.getByRole('img', { name: /^Halifax \w+ lineup: / })
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+  // Of the widths that there are, the one for this window, as wide as it is shown.
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(540)
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/&w=720$/)
 
   await page.context().addCookies(cookies)
   await open('/settings/profile')

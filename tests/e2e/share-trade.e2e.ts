@@ -14,7 +14,11 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-const widthOf = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)
+/** Of the widths that there are of an image, the one that has arrived. */
+const widthOf = (image: Element) =>
+  image instanceof HTMLImageElement && image.naturalWidth > 0
+    ? new URL(image.currentSrc).searchParams.get('w')
+    : null
 
 test('a friend reads the trade behind a link, its preview shows the card, and their counter names it', async ({
   page,
@@ -29,7 +33,7 @@ test('a friend reads the trade behind a link, its preview shows the card, and th
   const title = 'Halifax Harbours – Saskatoon Sheaves trade'
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(friend.getByText('Harbours receive Ike Pratt. Sheaves receive Gus Archer.')).toBeVisible()
-  await expect.poll(() => friend.getByRole('img', { name: /^The card:/ }).evaluate(widthOf)).toBe(960)
+  await expect.poll(() => friend.getByRole('img', { name: /^The card:/ }).evaluate(widthOf)).toBe('720')
   const image = await friend.locator('meta[property="og:image"]').getAttribute('content')
   expect(image).toBe(`${link}/og.jpg`)
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerFile, FOR_ANY_SITE } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { atWidth, typeOfUse } from '#server/images/card-cache.ts'
 import { drawLineup, drawLineupFile, lineupImageTag } from '#server/lineups/lineup-image.ts'
 import { getShownLineup, type OpenedLineup } from '#server/lineups/saved-lineups.ts'
 import { listTeams } from '#server/rosters/league.ts'
@@ -11,15 +12,17 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/lineup-image.ts'
 
 /**
- * A saved lineup's image, for its owner and, when it is public, for everybody: for a page, with `?as=link` the one that
- * chats show, with `?as=file` the whole card to keep. Checked each time: it may be hidden by now.
+ * A saved lineup's image, for its owner and, when it is public, for everybody: the whole card for a page, with `?as=wide`
+ * the form for a list of cards, both at the widths of `w`; with `?as=link` the JPEG that chats show, with `?as=file` the
+ * whole card to keep. Checked each time: it may be hidden by now.
  */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
-    const wanted = new URL(request.url).searchParams.get('as')
+    const asked = new URL(request.url).searchParams
+    const wanted = asked.get('as')
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
-    const use = wanted === 'link' ? 'link' : 'page'
+    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', asked.get('w'))
     const headers = {
       ETag: lineupImageTag(lineup),
       'Cache-Control': 'private, no-cache',
@@ -29,8 +32,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       return new Response(null, { status: 304, headers })
     }
     const image = await drawLineup({ ctx, lineup, use, signal: request.signal })
-    const type = use === 'link' ? 'image/jpeg' : 'image/webp'
-    return new Response(new Uint8Array(image), { headers: { ...headers, 'Content-Type': type } })
+    return new Response(new Uint8Array(image), { headers: { ...headers, 'Content-Type': typeOfUse(use) } })
   })
 }
 

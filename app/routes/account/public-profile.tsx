@@ -5,7 +5,7 @@ import { pageTitle } from '#domain/brand.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { linkImagePath, remixPath, sharePath } from '#domain/share/share-link.ts'
+import { remixPath, sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import { shownLineupName } from '#messages/lineup.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       }),
       trades: found.trades.map(({ id, title }) => ({
         title,
-        image: linkImagePath('trade', id),
+        image: wideImagePath('trade', id),
         path: sharePath('trade', id),
       })),
     }

@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
 import { isOffline } from '#app/api/request.ts'
+import { CardImage } from '#app/building/card-image.tsx'
 import { CopyEmbedButton } from '#app/building/copy-buttons.tsx'
 import type { CopyOutcome } from '#app/building/share-actions.ts'
 import { ShareCreditLine } from '#app/building/share-credit.tsx'
@@ -189,13 +190,13 @@ export function ShareFrame(props: ShareFrameProps) {
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-        <img
+        <CardImage
+          isFirst
           src={image}
           alt={card.imageAlt}
           width={card.pixels.width}
           height={card.pixels.height}
-          fetchPriority="high"
-          className="h-auto w-full rounded-md border border-hairline bg-sunken shadow-tile"
+          shown={SHOWN}
         />
         <div className="grid min-w-0 gap-7">
           {card.children}
@@ -217,6 +218,14 @@ export function ShareFrame(props: ShareFrameProps) {
     </article>
   )
 }
+
+/** Seven twelfths of the page beside the words, the whole page above them. */
+const SHOWN = [
+  { from: '72rem', width: '37.5rem' },
+  { from: '64rem', width: '54vw' },
+  { from: '40rem', width: '95vw' },
+  { from: null, width: '92vw' },
+] as const
 
 const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })

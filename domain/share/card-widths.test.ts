@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+
+import { cardSizes, cardSrcSet } from './card-widths.ts'
+
+it('a card has an address for each width, whatever its address says already', () => {
+  expect(cardSrcSet('/l/abcdefABCDEF.webp')).toBe(
+    '/l/abcdefABCDEF.webp?w=480 480w, /l/abcdefABCDEF.webp?w=720 720w, /l/abcdefABCDEF.webp?w=960 960w',
+  )
+  expect(cardSrcSet('/lineup-pictures/7?v=99')).toContain('/lineup-pictures/7?v=99&w=720 720w')
+})
+
+it('a screen of three dots a pixel is given what one of two needs', () => {
+  expect(
+    cardSizes([
+      { from: '40rem', width: '50vw' },
+      { from: null, width: '92vw' },
+    ]),
+  ).toBe(
+    '(min-width: 40rem) and (min-resolution: 2.5dppx) calc(50vw * 2 / 3), (min-width: 40rem) 50vw, (min-resolution: 2.5dppx) calc(92vw * 2 / 3), 92vw',
+  )
+})
