@@ -1,4 +1,3 @@
-import { BRAND } from '#domain/brand.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
@@ -42,11 +41,10 @@ export type LineupCardData = {
   readonly cap?: Noted | null
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
-  readonly footer: string
 }
 
 /** Everything on a trade card. Plain data: it travels to a worker as it is. */
-export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
+export type TradeCardData = Pick<LineupCardData, 'asOf'> & {
   readonly teams: BySide<CardTeam>
   /** What each team sends; the card shows it under the other one, which receives it. */
   readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
@@ -56,8 +54,14 @@ export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
   readonly cap?: BySide<CapEffect> | null
 }
 
-/** The invitation at the foot of every card. */
-export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`
+/** What is on a card, and what the site prints on each of its cards. */
+export type Printed<Data> = Data & {
+  /** The site's: "example.org". */
+  readonly address: string
+}
+
+/** The invitation at the foot of every card; the address follows it. */
+export const CARD_INVITATION = 'Build your own lineup or trade proposal at '
 
 export const NOT_AFFILIATED = 'Not affiliated with the NHL'
 

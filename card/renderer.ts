@@ -3,7 +3,7 @@ import { tradeCardPixels } from '#card/trade/layout.ts'
 import { drawTradeCard } from '#card/trade/trade-card.ts'
 
 import type { CardContext, Sized, Surface } from './canvas.ts'
-import type { LineupCardData, TradeCardData } from './card-data.ts'
+import type { LineupCardData, Printed, TradeCardData } from './card-data.ts'
 import {
   type CardPixels,
   type CardShape,
@@ -53,7 +53,7 @@ export type CardRenderer<File> = {
    * Draws and encodes a card. `photosReady` is called when nothing more has to come over the network; when it answers
    * false the card is no longer wanted, and null comes back.
    */
-  render(request: RenderRequest, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
+  render(request: Printed<RenderRequest>, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
 /** A renderer that keeps fonts, photos, sweaters and backgrounds from one request to the next. */
@@ -129,10 +129,11 @@ function requestPixels(request: RenderRequest): CardPixels {
 
 function drawCard<Image extends Sized>(
   context: CardContext<Image>,
-  request: RenderRequest,
+  { address, ...request }: Printed<RenderRequest>,
   images: CardImages<Image>,
   scale: number,
 ): void {
-  if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape, scale)
-  else drawTradeCard(context, request.data, images, request.shape, scale)
+  if (request.card === 'lineup')
+    drawLineupCard(context, { ...request.data, address }, images, request.shape, scale)
+  else drawTradeCard(context, { ...request.data, address }, images, request.shape, scale)
 }

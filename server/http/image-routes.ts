@@ -1,7 +1,8 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-link.ts'
-import { type CardContext, type CardUse, DRAWING_VERSION } from '#server/images/card-cache.ts'
+import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { type CardContext, type CardUse, DRAWING_VERSION, siteTag } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesImage } from '#server/teams/team-page.ts'
@@ -59,21 +60,25 @@ const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Reco
  * could not all be read they keep for a minute.
  */
 export function shareImages(
-  services: Omit<CardContext, 'now' | 'address'>,
+  services: Omit<CardContext, 'now' | 'address' | 'site'> & SiteSettings,
   addressOf: (c: HttpContext) => string | null,
 ): Hono {
   const app = new Hono()
+  const open = (c: HttpContext): CardContext => ({
+    ...services,
+    now: new Date(),
+    address: addressOf(c),
+    site: siteAt(services, c.req.url),
+  })
   const answer = (c: HttpContext, letter: string, id: string, image: CardUse) =>
-    answerShareImage({ ...services, now: new Date(), address: addressOf(c) }, c, { letter, id, image })
+    answerShareImage(open(c), c, { letter, id, image })
   app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
     answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), 'page'),
   )
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
-  app.get('/teams/:slug/lines.png', (c) =>
-    answerLinesImage({ ...services, now: new Date(), address: addressOf(c) }, c, c.req.param('slug')),
-  )
+  app.get('/teams/:slug/lines.png', (c) => answerLinesImage(open(c), c, c.req.param('slug')))
   return app
 }
 
@@ -105,7 +110,7 @@ async function answerShareImage(
   const kind = kindOfLetter(letter)
   const readImage = kind && (await findShareImage(ctx, kind, id, image))
   if (!readImage) return c.notFound()
-  const headers = keptForGood(`"${id}-${image}-${DRAWING_VERSION}"`)
+  const headers = keptForGood(`"${id}-${image}-${DRAWING_VERSION}-${siteTag(ctx.site)}"`)
   // Who has the image needs no drawing.
   if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
   const drawn = await readImage(c.req.raw.signal)

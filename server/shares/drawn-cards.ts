@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { CARD_USES, cardAddress } from '#server/images/card-cache.ts'
+import { CARD_USES, readCardPath } from '#server/images/card-cache.ts'
 import type { DrawnCard } from '#server/images/file-store.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { linesImagePaths } from '#server/teams/team-page.ts'
@@ -52,7 +52,9 @@ async function forgetOld(
 ): Promise<readonly DrawnCard[]> {
   const owners = batch.map(
     ({ path }) =>
-      /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9}))\//.exec(path)?.groups,
+      /^(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9}))\//.exec(
+        readCardPath(path) ?? '',
+      )?.groups,
   )
   const shareIds = owners.flatMap((owner) => owner?.['share'] ?? [])
   const lineupIds = owners.flatMap((owner) => owner?.['lineup'] ?? []).map(Number)
@@ -71,13 +73,12 @@ async function forgetOld(
           .select({ id: user_lineup.id, updatedAt: user_lineup.updated_at })
           .from(user_lineup)
           .where(inArray(user_lineup.id, lineupIds))
-  const wanted = new Set(
-    [
-      ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
-      ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
-      ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
-    ].map((path) => cardAddress(path).path),
-  )
-  for (const card of batch) if (!wanted.has(card.path)) await files.delete(card)
-  return batch.filter(({ path }) => wanted.has(path))
+  const wanted = new Set<string | undefined>([
+    ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
+    ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
+    ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
+  ])
+  const isWanted = ({ path }: DrawnCard) => wanted.has(readCardPath(path))
+  for (const card of batch) if (!isWanted(card)) await files.delete(card)
+  return batch.filter(isWanted)
 }

@@ -18,7 +18,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
-import { type CardContext, DRAWING_VERSION, readCard } from '#server/images/card-cache.ts'
+import { type CardContext, DRAWING_VERSION, readCard, siteTag } from '#server/images/card-cache.ts'
 import type { CardRequest } from '#server/images/card-request.ts'
 import type { CardImage } from '#server/images/drawing-queue.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
@@ -30,7 +30,7 @@ import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 const { user_lineup, user_preferences } = schema
 
-type TeamContext = Pick<Context, 'db' | 'now'>
+type TeamContext = Pick<Context, 'db' | 'now' | 'site'>
 
 /**
  * Everything on a team's page. Each part is kept in memory for a minute at most; what is iced, who is on the roster and
@@ -67,7 +67,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     money: moneyOf(roster, parts, ctx.now),
     fans,
     lineups,
-    image: card && linesImagePath(team, card.version),
+    image: card && linesAddress(ctx, team, card),
   }
 }
 
@@ -181,10 +181,17 @@ async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<Line
 const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> =>
   linesCards.read(ctx.db, team.id, () => makeLinesCard(ctx, team))
 
+/** What this site calls the image: browsers keep it for good, and its address is on it. */
+const linesVersion = ({ site }: Pick<Context, 'site'>, { version }: LinesCard): string =>
+  `${version}-${siteTag(site)}`
+
+const linesAddress = (ctx: Pick<Context, 'site'>, team: Team, card: LinesCard): string =>
+  linesImagePath(team, linesVersion(ctx, card))
+
 /** Address of the image of a team's lines; null where none is known. */
-export async function readLinesImage(ctx: Pick<Context, 'db'>, team: Team): Promise<string | null> {
+export async function readLinesImage(ctx: Pick<Context, 'db' | 'site'>, team: Team): Promise<string | null> {
   const card = await readLinesCard(ctx, team)
-  return card && linesImagePath(team, card.version)
+  return card && linesAddress(ctx, team, card)
 }
 
 /** Where the image is kept: with its team, under the name of its content. */
@@ -201,8 +208,11 @@ export async function findLinesImage(
   const team = (await listTeams({ ctx })).find((team) => teamSlug(team) === slug)
   const card = team && (await readLinesCard(ctx, team))
   if (!card) return null
-  const { version, request } = card
-  return { version, draw: (signal) => readCard(ctx, keptAt(team.id, version), async () => request, signal) }
+  const path = keptAt(team.id, card.version)
+  return {
+    version: linesVersion(ctx, card),
+    draw: (signal) => readCard(ctx, path, async () => card.request, signal),
+  }
 }
 
 /** Where the images of today's lines are kept, of those teams. */

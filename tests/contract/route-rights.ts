@@ -232,6 +232,7 @@ export const HOST_ROUTES: readonly string[] = [
   // As public as the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
   'GET /oembed',
+  'GET /site.webmanifest',
   // What crawlers are told, and the drawn lines of a team's last game.
   'GET /robots.txt',
   'GET /sitemap.xml',

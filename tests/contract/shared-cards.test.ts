@@ -223,7 +223,7 @@ describe('what a card shows beside the lineup', () => {
     for (const request of requests) {
       if (request.card !== 'lineup') throw new Error('A trade was drawn.')
       const context = new RecordingContext()
-      drawLineupCard(context, request.data, { photos: new Map() }, request.shape)
+      drawLineupCard(context, { ...request.data, address: 'localhost' }, { photos: new Map() }, request.shape)
       const words = context.texts.map(({ text }) => text)
       expect(words).toEqual(expect.arrayContaining(['LINES, PENALTY KILL', 'Line', 'PK1', 'PK2']))
       expect(words).not.toContain('PP1')

@@ -1,4 +1,4 @@
-import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { TeamColors } from '#domain/team/team.ts'
@@ -53,7 +53,10 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
   )
 }
 
-export function lineupCardData(overrides: Partial<LineupCardData> = {}): LineupCardData {
+/** The site's, on each card of the tests. */
+export const CARD_ADDRESS = 'benchboss.app'
+
+export function lineupCardData(overrides: Partial<LineupCardData> = {}): Printed<LineupCardData> {
   const type = overrides.type ?? 'even_strength'
   return {
     subject: {
@@ -64,7 +67,7 @@ export function lineupCardData(overrides: Partial<LineupCardData> = {}): LineupC
     type,
     placements: Object.fromEntries(cardPlayers(type)),
     asOf: 'Oct 10, 2026',
-    footer: CARD_FOOTER,
+    address: CARD_ADDRESS,
     ...overrides,
   }
 }

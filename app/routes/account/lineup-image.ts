@@ -20,7 +20,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     const wanted = new URL(request.url).searchParams.get('as')
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
     const use = wanted === 'link' ? 'link' : 'page'
-    const headers = { ETag: lineupImageTag(lineup), 'Cache-Control': 'private, no-cache' }
+    const headers = { ETag: lineupImageTag(ctx.site, lineup), 'Cache-Control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.ETag) {
       return new Response(null, { status: 304, headers })
     }

@@ -1,7 +1,7 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
+import { pageTitle } from '#app/building/known-site.ts'
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
@@ -15,8 +15,8 @@ import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/public-profile.ts'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: pageTitle(loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle) }]
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return [pageTitle(args.loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle, args)]
 }
 
 /** Found by name or by id; a private profile is answered like one that does not exist. */

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 
 import { useAccount } from '#app/building/known-account.ts'
+import { pageTitle } from '#app/building/known-site.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
 import { type Address, dreamTeamSearch, readAddress, readMoves } from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup/after-trade.ts'
@@ -145,7 +145,8 @@ export async function clientLoader({
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const { loaderData } = args
   const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
   const nation = loaderData?.country && nationalTeamName(loaderData.country)
   const subject = team?.name ?? nation ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
@@ -153,7 +154,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const description = subject
     ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
     : 'Build the lines of any NHL club or your Dream Team, and share them as a picture.'
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: description }]
+  return [pageTitle(title, args), { name: 'description', content: description }]
 }
 
 export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { attempt } from '#app/routes/http.ts'
 import { HOME } from '#app/site/copy.ts'
 import { HomeScreen } from '#app/site/home-screen.tsx'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews, readOwnDailyNews } from '#server/fans/daily-chair.ts'
 import { readHomeNews } from '#server/fans/home-news.ts'
@@ -18,8 +19,11 @@ const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
 const GoOnWithDraft = lazyComponent(async () => (await importNewest()).GoOnWithDraft)
 const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: HOME.title }, { name: 'description', content: HOME.description }]
+export function meta({ matches: [{ loaderData }] }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: HOME.title(loaderData?.site.name ?? DEFAULT_SITE_NAME) },
+    { name: 'description', content: HOME.description },
+  ]
 }
 
 /** Saved lineups were once opened from here: their links go on to the builder. */

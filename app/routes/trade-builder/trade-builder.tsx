@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 
 import { useAccount } from '#app/building/known-account.ts'
+import { pageTitle } from '#app/building/known-site.ts'
 import { attempt } from '#app/routes/http.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { TradeBuilder } from '#app/trade-builder/trade-builder.tsx'
-import { BRAND } from '#domain/brand.ts'
 import type { Team } from '#domain/team/team.ts'
 import { EMPTY_TRADE, readTradeAddress, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -118,10 +118,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 const opensAnother = ({ searchParams }: URL): boolean =>
   searchParams.has('proposal') || searchParams.has('from')
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const { loaderData } = args
   const teams = loaderData ? SIDES.flatMap((side) => teamName(loaderData, loaderData.asked[side].teamId)) : []
   const title = teams.length === 2 ? `${teams.join(' – ')} trade proposal` : TRADE.title
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: TRADE.description }]
+  return [pageTitle(title, args), { name: 'description', content: TRADE.description }]
 }
 
 const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
