@@ -13,7 +13,6 @@ import {
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
-import { HOME } from '#app/site/copy.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -45,8 +44,7 @@ export function links(): Route.LinkDescriptors {
 
 /** A failure page has a title of its own; of two titles a browser takes the first. */
 export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const description = { name: 'description', content: HOME.description }
-  return error ? [description] : [{ title: loaderData?.site.name ?? DEFAULT_SITE_NAME }, description]
+  return error ? [] : [{ title: loaderData?.site.name ?? DEFAULT_SITE_NAME }]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@
  */
 
 import { renderCard } from '#server/images/card-renderer.ts'
-import { CARD_ADDRESS, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 import { linkMaker, serveLeague } from './builder/serve-builder.ts'
 import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
@@ -43,7 +43,7 @@ const drawing = () =>
     data: lineupCardData(),
     shape: 'link',
     type: 'image/jpeg',
-    address: CARD_ADDRESS,
+    site: CARD_SITE,
   })
 await drawing()
 const waiting = [...ids]

@@ -1,6 +1,7 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
+import { siteAddress } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import { type Box, type CardGradient, fillBlade, gradient, type Pen, slantedStripe } from './canvas.ts'
@@ -189,12 +190,12 @@ function drawWords(
   pen.fillText(beside.text, x + tab + small * 0.6, y + small * 0.04)
 }
 
-/** The foot: the invitation large, the date and the disclaimer quiet. */
+/** The foot: the invitation large; the date, where there is one, and the disclaimer quiet. */
 export function drawFooter(
   pen: Pen,
   { footer, margin, safe = 0 }: { readonly footer: Box; readonly margin: number; readonly safe?: number },
   { accent, edge = accent }: { readonly accent: string; readonly edge?: string | CardGradient },
-  { asOf: day, address }: Printed<Pick<LineupCardData, 'asOf'>>,
+  { asOf, site }: Printed<Partial<Pick<LineupCardData, 'asOf'>>>,
 ): void {
   const height = footer.height - safe
   pen.save()
@@ -204,13 +205,15 @@ export function drawFooter(
   pen.fillRect(footer.x, footer.y, footer.width, Math.max(2, height * 0.045))
   pen.textBaseline = 'alphabetic'
   pen.font = inter(height * 0.2)
-  const asOf = `As of ${day}`
-  const side = Math.max(pen.measureText(asOf).width, pen.measureText(NOT_AFFILIATED).width)
+  const notes = asOf === undefined ? [NOT_AFFILIATED] : [`As of ${asOf}`, NOT_AFFILIATED]
+  const side = Math.max(...notes.map((note) => pen.measureText(note).width))
   pen.textAlign = 'right'
   pen.fillStyle = 'rgba(255,255,255,0.72)'
-  pen.fillText(asOf, footer.x + footer.width - margin, footer.y + height * 0.46)
-  pen.fillText(NOT_AFFILIATED, footer.x + footer.width - margin, footer.y + height * 0.76)
-  const invitation = fitText(pen, [CARD_INVITATION + address], {
+  for (const [at, note] of notes.entries()) {
+    const y = notes.length === 1 ? 0.61 : 0.46 + at * 0.3
+    pen.fillText(note, footer.x + footer.width - margin, footer.y + height * y)
+  }
+  const invitation = fitText(pen, [CARD_INVITATION + siteAddress(site)], {
     size: height * 0.42,
     minSize: height * 0.2,
     width: footer.width - 2 * margin - side - height * 0.4,

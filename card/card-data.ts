@@ -3,6 +3,7 @@ import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ChangedPlayers, SittingPlayers } from '#domain/share/payload.ts'
+import type { Site } from '#domain/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
@@ -54,10 +55,18 @@ export type TradeCardData = Pick<LineupCardData, 'asOf'> & {
   readonly cap?: BySide<CapEffect> | null
 }
 
+/** What chats show with a page of the site. */
+export type PageCardData = {
+  /** What the page is called; null where the site's own name is the headline. */
+  readonly title: string | null
+  readonly text: string
+  /** Whose crest and colors it has; null for the site's own. */
+  readonly team: CardTeam | null
+}
+
 /** What is on a card, and what the site prints on each of its cards. */
 export type Printed<Data> = Data & {
-  /** The site's: "example.org". */
-  readonly address: string
+  readonly site: Site
 }
 
 /** The invitation at the foot of every card; the address follows it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { CARD_ADDRESS, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
@@ -17,7 +17,7 @@ const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
 const CARD_WIDTH = 1920
 
 const request = (overrides: Partial<LineupRenderRequest> = {}): Printed<LineupRenderRequest> => ({
-  address: CARD_ADDRESS,
+  site: CARD_SITE,
   card: 'lineup',
   data: lineupCardData(),
   shape: 'full',
@@ -83,7 +83,7 @@ describe('the studio', () => {
   it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
     const { queue, encode, cards } = renderer()
     const trade: Printed<TradeRenderRequest> = {
-      address: CARD_ADDRESS,
+      site: CARD_SITE,
       card: 'trade',
       data: tradeCardData(),
       shape: 'full',

@@ -24,3 +24,10 @@ export const pageTitle = (title: string, { matches: [root] }: HeadArgs): MetaDes
 export const titled =
   (title: string) =>
   (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args)]
+
+/** The `meta` of a page whose loader made its head. */
+export const headOf = ({
+  loaderData,
+}: {
+  readonly loaderData: { readonly head: MetaDescriptor[] } | undefined
+}): MetaDescriptor[] => loaderData?.head ?? []

@@ -1,8 +1,5 @@
 /** The words of the home page. */
 export const HOME = {
-  title: (site: string) => `${site}: build your NHL lineup`,
-  description:
-    "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the picture.",
   welcome: (site: string) => `Welcome to ${site}`,
   tagline: "Step into the coach's chair and build your dream NHL lineup.",
   lineup: {

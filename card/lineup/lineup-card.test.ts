@@ -6,8 +6,9 @@ import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-siz
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import { siteAddress } from '#domain/site.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import { CARD_ADDRESS, cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { type Extent, RecordingContext } from '#tests/support/recording-context.ts'
 
@@ -64,7 +65,7 @@ describe('the lineup card', () => {
     expect(CARD_INVITATION).toMatch(/trade proposal/)
     for (const { type, shape } of everyCard) {
       const words = wordsOf(drawn(lineupCardData({ type }), shape)).join('')
-      expect(words).toContain(CARD_INVITATION + CARD_ADDRESS)
+      expect(words).toContain(CARD_INVITATION + siteAddress(CARD_SITE))
       expect(words).toContain(NOT_AFFILIATED)
       expect(words).toContain('Oct 10, 2026')
     }

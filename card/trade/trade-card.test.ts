@@ -16,10 +16,11 @@ import { describe, expect, it } from 'vitest'
 import type { Box } from '#card/canvas.ts'
 import { CARD_INVITATION, NOT_AFFILIATED, type Printed, type TradeCardData } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
+import { siteAddress } from '#domain/site.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, ordinal, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 import { shortCapLine } from '#domain/trade/trade-cap.ts'
-import { CARD_ADDRESS } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE } from '#tests/factories/lineup-cards.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { cardTeam, LONG_NOTE, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { aPick } from '#tests/factories/trades.ts'
@@ -101,7 +102,7 @@ describe('the trade card', () => {
   it.each(SHAPES)('P-GEN-02 invites people to build on the site as %s', (shape) => {
     const words = wordsOf(drawn(tradeCardData(), shape)).join('')
     expect(CARD_INVITATION).toMatch(/lineup.*trade proposal/)
-    expect(words).toContain(CARD_INVITATION + CARD_ADDRESS)
+    expect(words).toContain(CARD_INVITATION + siteAddress(CARD_SITE))
     expect(words).toContain('As of Oct 10, 2026')
     expect(words).toContain(NOT_AFFILIATED)
   })

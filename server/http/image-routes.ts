@@ -2,10 +2,13 @@ import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
 import { type CardContext, type CardUse, DRAWING_VERSION, siteTag } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
+import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
+import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
-import { findLinesImage } from '#server/teams/team-page.ts'
+import { findLinesCard } from '#server/teams/team-page.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000
@@ -55,7 +58,7 @@ const MINUTE = 60
 const TYPES = { page: 'image/webp', link: 'image/jpeg' } as const satisfies Record<CardUse, string>
 
 /**
- * The images of shared lineups and trades, and of teams' lines, before the web app: they are requested far more often than
+ * The images of shared lineups and trades, of teams' lines and of pages, before the web app: they are requested far more often than
  * pages, and mostly without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
  * could not all be read they keep for a minute.
  */
@@ -78,26 +81,39 @@ export function shareImages(
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
-  app.get('/teams/:slug/lines.png', (c) => answerLinesImage(open(c), c, c.req.param('slug')))
+  app.get('/teams/:slug/lines.png', async (c) =>
+    answerVersioned(open(c), c, await findLinesCard(services, c.req.param('slug'))),
+  )
+  for (const page of SITE_PAGE_NAMES) {
+    const { path } = SITE_PAGES[page]
+    app.get(`${path === '/' ? '' : path}/og.jpg`, (c) => answerVersioned(open(c), c, sitePageCard(page)))
+  }
+  app.get('/profile/:nameOrId/og.jpg', async (c) =>
+    answerVersioned(open(c), c, await findProfileCard(services, c.req.param('nameOrId'))),
+  )
   return app
 }
 
 /**
- * The lines of a team's last game. Pages name the version they mean: it is kept for good, while the address without one
- * is asked again after a minute. A version that is not today's draws nothing of its own, so that no address can have
- * more drawn than there is.
+ * A card that has another address for every other content. Pages name the version they mean: it is kept for good, while the
+ * address without one is asked again after a minute. A version that is not today's draws nothing of its own, so that no
+ * address can have more drawn than there is.
  */
-async function answerLinesImage(ctx: CardContext, c: HttpContext, slug: string): Promise<Response> {
-  const found = await findLinesImage(ctx, slug)
-  if (!found) return c.notFound()
-  const etag = `"${found.version}"`
+async function answerVersioned(
+  ctx: CardContext,
+  c: HttpContext,
+  card: VersionedCard | null,
+): Promise<Response> {
+  if (!card) return c.notFound()
+  const version = siteVersion(ctx.site, card)
+  const etag = `"${version}"`
   const headers =
-    c.req.query('v') === found.version
+    c.req.query('v') === version
       ? keptForGood(etag)
       : { ETag: etag, 'Cache-Control': `public, max-age=${MINUTE}` }
   if (readTags(c.req.header('if-none-match')).includes(etag)) return c.body(null, 304, headers)
-  const { bytes, whole } = await found.draw(c.req.raw.signal)
-  const type = { 'Content-Type': 'image/png' }
+  const { bytes, whole } = await readVersioned(ctx, card, c.req.raw.signal)
+  const type = { 'Content-Type': card.request.type }
   if (!whole) return c.body(bytes, 200, { ...type, 'Cache-Control': `public, max-age=${MINUTE}` })
   return c.body(bytes, 200, { ...headers, ...type })
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { type Site, siteAddress } from '#domain/site.ts'
+import type { Site } from '#domain/site.ts'
 import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 import { countUnlessBusy } from '#server/http/rate-limits.ts'
@@ -148,7 +148,7 @@ type Render = Parameters<Parameters<DrawingQueue['draw']>[1]>[0]
 
 async function renderWith(render: Render, { files, site }: Drawer, request: CardRequest): Promise<CardImage> {
   const { images, whole } = await readImages(files, request)
-  return { bytes: await render({ ...request, address: siteAddress(site) }, images), whole }
+  return { bytes: await render({ ...request, site }, images), whole }
 }
 
 /** The card among others on a page, or the 1200 by 630 that chats show with a link. */

@@ -13,13 +13,13 @@ import {
   wordWidths,
 } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
-import { CARD_ADDRESS, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
 
 import { registerCardFonts, renderCard } from './card-renderer.ts'
 
-const PRINTED = { address: CARD_ADDRESS } as const
+const PRINTED = { site: CARD_SITE } as const
 
 const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
 

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Printed } from '#card/card-data.ts'
-import { CARD_ADDRESS, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 import type { CardRequest } from './card-request.ts'
 import { createDrawingThread } from './drawing-thread.ts'
 
 const card = (title: string): Printed<CardRequest> => ({
-  address: CARD_ADDRESS,
+  site: CARD_SITE,
   card: 'lineup',
   shape: 'link',
   type: 'image/jpeg',

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
+import { siteAddress } from '#domain/site.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
@@ -94,7 +95,8 @@ describe('a site of another name and address', () => {
     const files = memoryFiles()
     const printed: string[] = []
     const drawingQueue = createDrawingQueue({
-      render: async ({ address }) => {
+      render: async ({ site }) => {
+        const address = siteAddress(site)
         printed.push(address)
         return new TextEncoder().encode(address)
       },

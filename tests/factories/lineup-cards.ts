@@ -1,6 +1,7 @@
 import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Site } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
@@ -53,8 +54,8 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
   )
 }
 
-/** The site's, on each card of the tests. */
-export const CARD_ADDRESS = 'benchboss.app'
+/** Of each card of the tests. */
+export const CARD_SITE: Site = { name: 'Benchboss', origin: 'https://benchboss.app' }
 
 export function lineupCardData(overrides: Partial<LineupCardData> = {}): Printed<LineupCardData> {
   const type = overrides.type ?? 'even_strength'
@@ -67,7 +68,7 @@ export function lineupCardData(overrides: Partial<LineupCardData> = {}): Printed
     type,
     placements: Object.fromEntries(cardPlayers(type)),
     asOf: 'Oct 10, 2026',
-    address: CARD_ADDRESS,
+    site: CARD_SITE,
     ...overrides,
   }
 }

@@ -2,7 +2,7 @@ import type { CardTeam, Printed, TradeCardData } from '#card/card-data.ts'
 import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { NOTE_LIMIT } from '#domain/trade/draft.ts'
 
-import { CARD_ADDRESS } from './lineup-cards.ts'
+import { CARD_SITE } from './lineup-cards.ts'
 import { aPlayer } from './players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from './trades.ts'
 
@@ -49,7 +49,7 @@ export function tradeCardData(overrides: Partial<TradeCardData> = {}): Printed<T
       ),
     },
     asOf: 'Oct 10, 2026',
-    address: CARD_ADDRESS,
+    site: CARD_SITE,
     ...overrides,
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
-import { siteAddress } from '#domain/site.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
 import { cardPlayers } from '#tests/factories/lineup-cards.ts'
@@ -160,9 +160,9 @@ describe.each([
     expect(Object.keys(placements)).toHaveLength(20)
     const subject = { kind: 'team', team: PORTLAND } as const
     const given = { subject, type: 'even_strength', asOf, placements } as const
-    const address = siteAddress({ origin: server.url })
+    const site = { name: DEFAULT_SITE_NAME, origin: server.url }
     const draw = (title: string) =>
-      renderCard({ card: 'lineup', type: 'image/jpeg', address, data: { ...given, title } })
+      renderCard({ card: 'lineup', type: 'image/jpeg', site, data: { ...given, title } })
     const drawnByServer = await draw(LONG_TITLE)
     expect(await differentTiles(file, drawnByServer, tolerance)).toEqual([])
     expect(await hasOtherBanner(file, drawnByServer, tolerance)).toBe(false)

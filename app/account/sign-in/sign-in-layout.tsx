@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { Sweater, SweaterNumber } from '#app/building/jersey.tsx'
 import { useSite } from '#app/building/known-site.ts'
-import type { TeamColors } from '#domain/team/team.ts'
+import { HOUSE_COLORS } from '#domain/team/theme.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
@@ -44,8 +44,6 @@ function nameBar(email: string, site: string): string {
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
   return (words.at(-1) ?? site).slice(0, NAME_BAR).toUpperCase()
 }
-
-const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
 
 /** A stall in the dressing room with a sweater on its hook. Decorative: the sweater has the name that is typed. */
 function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {

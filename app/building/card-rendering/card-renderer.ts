@@ -1,7 +1,7 @@
 import { proxy, wrap } from 'comlink'
 
 import type { CardRenderer } from '#card/renderer.ts'
-import { siteAddress } from '#domain/site.ts'
+import type { Site } from '#domain/site.ts'
 
 import type { CardWorker } from './browser-renderer.ts'
 import {
@@ -14,14 +14,13 @@ import {
 /**
  * Draws cards to files beside the page: in a worker, or on the page where a worker cannot. Make one when the builder
  * opens and dispose of it when it closes; photos, fonts and sweaters are kept between requests.
- * @param origin of the site, whose address is on every card
  */
-export function createRenderQueue(origin: string): RenderQueue {
-  return createLatestRenderQueue(createWorkerOrPageRenderer(siteAddress({ origin })), browserClock)
+export function createRenderQueue(site: Site): RenderQueue {
+  return createLatestRenderQueue(createWorkerOrPageRenderer(site), browserClock)
 }
 
-function createWorkerOrPageRenderer(address: string): AbortableRenderer {
-  let worker = createWorker(address)
+function createWorkerOrPageRenderer(site: Site): AbortableRenderer {
+  let worker = createWorker(site)
   let page: Promise<CardRenderer<Blob>> | null = null
   return {
     async render(request, photosReady, unwanted) {
@@ -36,11 +35,11 @@ function createWorkerOrPageRenderer(address: string): AbortableRenderer {
       }
       try {
         page ??= loadPageRenderer()
-        return await (await page).render({ ...request, address }, photosReady)
+        return await (await page).render({ ...request, site }, photosReady)
       } catch (error) {
         // Where neither arrived, the next drawing begins with a worker again.
         page = null
-        worker = createWorker(address)
+        worker = createWorker(site)
         throw error
       }
     },
@@ -48,8 +47,8 @@ function createWorkerOrPageRenderer(address: string): AbortableRenderer {
   }
 }
 
-const createWorker = (address: string): AbortableRenderer | null =>
-  typeof Worker === 'function' ? createWorkerRenderer(address) : null
+const createWorker = (site: Site): AbortableRenderer | null =>
+  typeof Worker === 'function' ? createWorkerRenderer(site) : null
 
 /** Loaded only where it is needed: nearly every browser draws in the worker. */
 async function loadPageRenderer(): Promise<CardRenderer<Blob>> {
@@ -63,7 +62,7 @@ class WorkerUnavailable extends Error {
 }
 
 /** The renderer in a worker: nothing is drawn or encoded on the page's thread. */
-export function createWorkerRenderer(address: string): AbortableRenderer {
+export function createWorkerRenderer(site: Site): AbortableRenderer {
   const worker = new Worker(new URL('./card.worker.ts', import.meta.url), { type: 'module', name: 'card' })
   const remote = wrap<CardWorker>(worker)
   let isLost = false
@@ -88,7 +87,7 @@ export function createWorkerRenderer(address: string): AbortableRenderer {
       })
       const settled = new AbortController()
       try {
-        const drawing = remote.render({ ...request, address }, onPhotosReady)
+        const drawing = remote.render({ ...request, site }, onPhotosReady)
         const drawn = await Promise.race([drawing, loss(settled.signal)])
         if (drawn === 'unsupported') throw new WorkerUnavailable('The worker cannot draw')
         return drawn

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 import { useSite } from '#app/building/known-site.ts'
+import type { Site } from '#domain/site.ts'
 
 import type { RenderQueue } from './latest-render.ts'
 
-const loadQueue = async (origin: string): Promise<RenderQueue> =>
-  (await import('./card-renderer.ts')).createRenderQueue(origin)
+const loadQueue = async (site: Site): Promise<RenderQueue> =>
+  (await import('./card-renderer.ts')).createRenderQueue(site)
 
 /**
  * The screen's one renderer, fetched and started with the first request and freed with the screen. Starting it early
@@ -13,7 +14,7 @@ const loadQueue = async (origin: string): Promise<RenderQueue> =>
  * for it again.
  */
 export function useRenderQueue(): () => Promise<RenderQueue> {
-  const { origin } = useSite()
+  const { name, origin } = useSite()
   const started = useRef<Promise<RenderQueue> | null>(null)
   useEffect(
     () => () => {
@@ -27,12 +28,12 @@ export function useRenderQueue(): () => Promise<RenderQueue> {
   )
   return useCallback(() => {
     if (started.current === null)
-      started.current = loadQueue(origin).catch((error: unknown) => {
+      started.current = loadQueue({ name, origin }).catch((error: unknown) => {
         started.current = null
         throw error
       })
     return started.current
-  }, [origin])
+  }, [name, origin])
 }
 
 /** Today in the reader's words: the rosters on the screen are today's. */

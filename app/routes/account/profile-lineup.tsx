@@ -1,5 +1,6 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { headOf, pageHead } from '#app/routes/page-head.ts'
+import { headOf } from '#app/building/known-site.ts'
+import { pageHead } from '#app/routes/page-head.ts'
 import { ProfileLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { shownLineupPath } from '#domain/account/profile.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'

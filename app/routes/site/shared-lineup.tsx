@@ -1,4 +1,5 @@
-import { headOf, shareHead } from '#app/routes/page-head.ts'
+import { headOf } from '#app/building/known-site.ts'
+import { shareHead } from '#app/routes/page-head.ts'
 import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'

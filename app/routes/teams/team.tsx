@@ -1,7 +1,8 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import type { BreadcrumbList, SportsTeam, WithContext } from 'schema-dts'
 
-import { headOf, pageHead } from '#app/routes/page-head.ts'
+import { headOf } from '#app/building/known-site.ts'
+import { pageHead } from '#app/routes/page-head.ts'
 import { TEAM_PAGE, TeamScreen } from '#app/teams/team-screen.tsx'
 import type { Site } from '#domain/site.ts'
 import { teamNickname, teamPath } from '#domain/team/team.ts'

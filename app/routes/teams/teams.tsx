@@ -1,5 +1,6 @@
-import { headOf, pageHead } from '#app/routes/page-head.ts'
-import { TEAMS, TeamsScreen } from '#app/teams/teams-screen.tsx'
+import { headOf } from '#app/building/known-site.ts'
+import { siteHead } from '#app/routes/page-head.ts'
+import { TeamsScreen } from '#app/teams/teams-screen.tsx'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
@@ -9,8 +10,7 @@ import type { Route } from './+types/teams.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const teams = await answerRoute(ctx, (ctx) => listTeams({ ctx }))
-  const words = { title: TEAMS.title, description: TEAMS.lead }
-  return { head: pageHead(ctx.site, { path: '/teams', type: 'website', image: null, ...words }), teams }
+  return { head: siteHead(ctx.site, 'teams'), teams }
 }
 
 export const meta = headOf

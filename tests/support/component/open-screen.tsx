@@ -35,9 +35,11 @@ type Unwrapped<Value> = Value extends {
 }
   ? Data
   : Value
+/** The head is of the document alone: no screen looks at it. */
+type WithoutHead<Loaded> = Loaded extends { readonly head?: unknown } ? Omit<Loaded, 'head'> : Loaded
 /** What the loader of that module gives its screen. */
 export type LoadedBy<Module> = Module extends { loader: (...args: never[]) => infer Answer }
-  ? Unwrapped<Awaited<Answer>>
+  ? WithoutHead<Unwrapped<Awaited<Answer>>>
   : unknown
 type AnsweredBy<Module> = Module extends { action: (...args: never[]) => infer Answer }
   ? Unwrapped<Awaited<Answer>>
