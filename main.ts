@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 
-import { BRAND } from '#domain/brand.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { keepAuthSecret } from '#server/accounts/auth-secret.ts'
 import { createAuth } from '#server/accounts/auth.ts'
@@ -117,7 +116,7 @@ async function openServices(
   runs: RunLog,
 ): Promise<SharedServices> {
   const { db } = database
-  const { adminApi, imageHosts, publicUrl, reportService, tradeSaving, trustedProxies } = settings
+  const { adminApi, imageHosts, siteName, publicUrl, reportService, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
@@ -128,6 +127,7 @@ async function openServices(
   const auth = createAuth({
     db,
     secret: settings.authSecret ?? (await keepAuthSecret(settings.dataDir)),
+    siteName,
     publicUrl,
     google: settings.google,
     mail: settings.mail === null ? null : mail,
@@ -144,6 +144,7 @@ async function openServices(
   })
   return {
     log,
+    siteName,
     publicUrl,
     adminApiUrl: adminApi.baseUrl,
     reportUrl: reportService?.url,
@@ -259,7 +260,7 @@ function announce(
   const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
   const address = settings.publicUrl ?? `http://localhost:${port}`
   const lines = [
-    `${BRAND.name} is at ${address}`,
+    `${settings.siteName} is at ${address}`,
     database.kind === 'embedded'
       ? `Database: embedded, in ${settings.dataDir} (set DATABASE_URL for a real PostgreSQL)`
       : 'Database: PostgreSQL, from DATABASE_URL',

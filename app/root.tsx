@@ -13,8 +13,7 @@ import {
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
 import { chosenColorScheme } from '#app/site/color-scheme.tsx'
-import { HOME } from '#app/site/copy.ts'
-import { BRAND } from '#domain/brand.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
@@ -44,16 +43,17 @@ export function links(): Route.LinkDescriptors {
 }
 
 /** A failure page has a title of its own; of two titles a browser takes the first. */
-export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  const description = { name: 'description', content: HOME.description }
-  return error ? [description] : [{ title: BRAND.name }, description]
+export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return error ? [] : [{ title: loaderData?.site.name ?? DEFAULT_SITE_NAME }]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
   return {
+    site: ctx.site,
     colorScheme: chosenColorScheme(request.headers.get('cookie')),
     year: new Date().getFullYear(),
-    account: await readHeaderAccount(context.get(requestContext)),
+    account: await readHeaderAccount(ctx),
   }
 }
 

@@ -16,7 +16,7 @@ import { build } from 'vite'
 import type { TradeCardData } from '#card/card-data.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
-import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { differentAssets } from '#tests/support/compare-cards.ts'
 
@@ -149,7 +149,11 @@ try {
   const inBrowser = await page.evaluate((data) => window.renderTrade(data), trade)
   const drawnHere = Buffer.from(inBrowser.image, 'base64')
   const differences = async (data: TradeCardData) =>
-    differentAssets(drawnHere, await renderCard({ card: 'trade', data, type: 'image/jpeg' }), data)
+    differentAssets(
+      drawnHere,
+      await renderCard({ card: 'trade', data, type: 'image/jpeg', site: CARD_SITE }),
+      data,
+    )
   const same = inBrowser.refusal === null && (await differences(trade)).length === 0
   // The comparison is sharp enough to see one digit.
   const sharp = (await differences(withOtherNumber(trade))).join() === 'team2 0'
@@ -187,10 +191,13 @@ const WHOLE_SHEET = {
 for (const [name, render] of [
   [
     'card on the server, 20 sweaters',
-    () => renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' }),
+    () => renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg', site: CARD_SITE }),
   ],
-  ['whole sheet on the server, 38 places', () => renderCard(WHOLE_SHEET)],
-  ['trade on the server, 10 a side', () => renderCard({ card: 'trade', data: trade, type: 'image/jpeg' })],
+  ['whole sheet on the server, 38 places', () => renderCard({ ...WHOLE_SHEET, site: CARD_SITE })],
+  [
+    'trade on the server, 10 a side',
+    () => renderCard({ card: 'trade', data: trade, type: 'image/jpeg', site: CARD_SITE }),
+  ],
 ] as const) {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
@@ -60,6 +61,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   const auth = createAuth({
     db,
     secret: 'only for this measurement, thrown away',
+    siteName: DEFAULT_SITE_NAME,
     publicUrl: undefined,
     google: null,
     mail: null,
@@ -73,6 +75,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     build,
     clientFolder: undefined,
     log,
+    siteName: DEFAULT_SITE_NAME,
     publicUrl: undefined,
     trustedProxies: 0,
     auth,

@@ -4,7 +4,7 @@
  */
 
 import { renderCard } from '#server/images/card-renderer.ts'
-import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 import { linkMaker, serveLeague } from './builder/serve-builder.ts'
 import { inTurns, median, percentile, ratio } from './measuring/figures.ts'
@@ -38,7 +38,13 @@ const ids: string[] = []
 for (let made = 0; made < LINKS; made += 1) ids.push(await link(`Night ${made}`))
 
 const drawing = () =>
-  renderCard({ card: 'lineup', data: lineupCardData(), shape: 'link', type: 'image/jpeg' })
+  renderCard({
+    card: 'lineup',
+    data: lineupCardData(),
+    shape: 'link',
+    type: 'image/jpeg',
+    site: CARD_SITE,
+  })
 await drawing()
 const waiting = [...ids]
 await fetched(`/l/${waiting.pop()}/og.jpg`)

@@ -1,11 +1,18 @@
 import type { LineupLayout } from '#card/lineup/layout.ts'
-import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
+import { siteAddress } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 
 import { type Box, type CardGradient, fillBlade, gradient, type Pen, slantedStripe } from './canvas.ts'
-import { contentName, DREAM_TEAM_NAME, type LineupCardData, NOT_AFFILIATED } from './card-data.ts'
+import {
+  CARD_INVITATION,
+  contentName,
+  DREAM_TEAM_NAME,
+  type LineupCardData,
+  NOT_AFFILIATED,
+  type Printed,
+} from './card-data.ts'
 import { drawStar, type DrawTeamCrest } from './crest.ts'
 import { condensed, drawableText, fitLines, type FittedText, fitText, inter } from './text.ts'
 import { type CardTheme, mix } from './theme.ts'
@@ -183,12 +190,12 @@ function drawWords(
   pen.fillText(beside.text, x + tab + small * 0.6, y + small * 0.04)
 }
 
-/** The foot: the invitation large, the date and the disclaimer quiet. */
+/** The foot: the invitation large; the date, where there is one, and the disclaimer quiet. */
 export function drawFooter(
   pen: Pen,
   { footer, margin, safe = 0 }: { readonly footer: Box; readonly margin: number; readonly safe?: number },
   { accent, edge = accent }: { readonly accent: string; readonly edge?: string | CardGradient },
-  data: Pick<LineupCardData, 'asOf' | 'footer'>,
+  { asOf, site }: Printed<Partial<Pick<LineupCardData, 'asOf'>>>,
 ): void {
   const height = footer.height - safe
   pen.save()
@@ -198,13 +205,15 @@ export function drawFooter(
   pen.fillRect(footer.x, footer.y, footer.width, Math.max(2, height * 0.045))
   pen.textBaseline = 'alphabetic'
   pen.font = inter(height * 0.2)
-  const asOf = `As of ${data.asOf}`
-  const side = Math.max(pen.measureText(asOf).width, pen.measureText(NOT_AFFILIATED).width)
+  const notes = asOf === undefined ? [NOT_AFFILIATED] : [`As of ${asOf}`, NOT_AFFILIATED]
+  const side = Math.max(...notes.map((note) => pen.measureText(note).width))
   pen.textAlign = 'right'
   pen.fillStyle = 'rgba(255,255,255,0.72)'
-  pen.fillText(asOf, footer.x + footer.width - margin, footer.y + height * 0.46)
-  pen.fillText(NOT_AFFILIATED, footer.x + footer.width - margin, footer.y + height * 0.76)
-  const invitation = fitText(pen, [data.footer], {
+  for (const [at, note] of notes.entries()) {
+    const y = notes.length === 1 ? 0.61 : 0.46 + at * 0.3
+    pen.fillText(note, footer.x + footer.width - margin, footer.y + height * y)
+  }
+  const invitation = fitText(pen, [CARD_INVITATION + siteAddress(site)], {
     size: height * 0.42,
     minSize: height * 0.2,
     width: footer.width - 2 * margin - side - height * 0.4,
@@ -213,8 +222,7 @@ export function drawFooter(
   pen.fillStyle = '#ffffff'
   const y = footer.y + height * 0.53 + invitation.size * 0.2
   // The address is set apart in the team's color.
-  const cut = invitation.text.indexOf(BRAND.site)
-  const lead = cut < 0 ? invitation.text : invitation.text.slice(0, cut)
+  const lead = invitation.text.slice(0, CARD_INVITATION.length)
   pen.fillText(lead, footer.x + margin, y)
   pen.fillStyle = accent
   pen.fillText(invitation.text.slice(lead.length), footer.x + margin + pen.measureText(lead).width, y)

@@ -1,9 +1,9 @@
-import { BRAND } from '#domain/brand.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { Letters, Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { ChangedPlayers, SittingPlayers } from '#domain/share/payload.ts'
+import type { Site } from '#domain/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { BySide, Offer } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
@@ -42,11 +42,10 @@ export type LineupCardData = {
   readonly cap?: Noted | null
   /** The rosters' date, already in the reader's words, e.g. "Oct 10, 2026". */
   readonly asOf: string
-  readonly footer: string
 }
 
 /** Everything on a trade card. Plain data: it travels to a worker as it is. */
-export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
+export type TradeCardData = Pick<LineupCardData, 'asOf'> & {
   readonly teams: BySide<CardTeam>
   /** What each team sends; the card shows it under the other one, which receives it. */
   readonly sends: BySide<Pick<Offer, 'players' | 'picks'>>
@@ -56,8 +55,22 @@ export type TradeCardData = Pick<LineupCardData, 'asOf' | 'footer'> & {
   readonly cap?: BySide<CapEffect> | null
 }
 
-/** The invitation at the foot of every card. */
-export const CARD_FOOTER = `Build your own lineup or trade proposal at ${BRAND.site}`
+/** What chats show with a page of the site. */
+export type PageCardData = {
+  /** What the page is called; null where the site's own name is the headline. */
+  readonly title: string | null
+  readonly text: string
+  /** Whose crest and colors it has; null for the site's own. */
+  readonly team: CardTeam | null
+}
+
+/** What is on a card, and what the site prints on each of its cards. */
+export type Printed<Data> = Data & {
+  readonly site: Site
+}
+
+/** The invitation at the foot of every card; the address follows it. */
+export const CARD_INVITATION = 'Build your own lineup or trade proposal at '
 
 export const NOT_AFFILIATED = 'Not affiliated with the NHL'
 

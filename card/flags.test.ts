@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { LineupCardData } from '#card/card-data.ts'
+import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
 import { drawLineupCard } from '#card/lineup/lineup-card.ts'
 import { COUNTRY_CODES } from '#domain/country/countries.ts'
@@ -60,14 +60,14 @@ const halifax = { name: 'Halifax Harbours', abbreviation: 'HFX', colors: HALIFAX
 const dreamTeam = { teams: new Map([[22, halifax]]), title: '' }
 const nation = lineupCardData({ ...dreamTeam, subject: { kind: 'dream_team', country: 'CAN' } })
 
-function words(data: LineupCardData, shape?: CardShape): readonly string[] {
+function words(data: Printed<LineupCardData>, shape?: CardShape): readonly string[] {
   const context = new RecordingContext()
   drawLineupCard(context, data, { photos: new Map() }, shape)
   return context.texts.map(({ text }) => text)
 }
 
 /** What the sweaters are kept by, which has their colors. */
-function sweaters(data: LineupCardData): string {
+function sweaters(data: Printed<LineupCardData>): string {
   const keys: string[] = []
   drawLineupCard(new RecordingContext(), data, {
     photos: new Map(),

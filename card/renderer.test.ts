@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { RecordingContext } from '#tests/support/recording-context.ts'
 
 import type { Sized, Surface } from './canvas.ts'
+import type { Printed } from './card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from './export-size.ts'
 import { createImageStore } from './image-store.ts'
 import { createCardRenderer, type LineupRenderRequest, type TradeRenderRequest } from './renderer.ts'
@@ -15,7 +16,8 @@ type Photo = Sized & { readonly isPhoto?: true }
 const PHOTO: Photo = { width: 336, height: 420, isPhoto: true }
 const CARD_WIDTH = 1920
 
-const request = (overrides: Partial<LineupRenderRequest> = {}): LineupRenderRequest => ({
+const request = (overrides: Partial<LineupRenderRequest> = {}): Printed<LineupRenderRequest> => ({
+  site: CARD_SITE,
   card: 'lineup',
   data: lineupCardData(),
   shape: 'full',
@@ -80,7 +82,8 @@ describe('the studio', () => {
 
   it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
     const { queue, encode, cards } = renderer()
-    const trade: TradeRenderRequest = {
+    const trade: Printed<TradeRenderRequest> = {
+      site: CARD_SITE,
       card: 'trade',
       data: tradeCardData(),
       shape: 'full',

@@ -3,7 +3,7 @@ import { tradeCardPixels } from '#card/trade/layout.ts'
 import { drawTradeCard } from '#card/trade/trade-card.ts'
 
 import type { CardContext, Sized, Surface } from './canvas.ts'
-import type { LineupCardData, TradeCardData } from './card-data.ts'
+import type { LineupCardData, PageCardData, Printed, TradeCardData } from './card-data.ts'
 import {
   type CardPixels,
   type CardShape,
@@ -13,6 +13,7 @@ import {
   WEBP_QUALITY,
 } from './export-size.ts'
 import type { ImageStore } from './image-store.ts'
+import { drawPageCard } from './page-card.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
 import { type CardFont, fontsOf } from './text.ts'
 
@@ -36,8 +37,15 @@ export type TradeRenderRequest = ImageRequest & {
   readonly shape: CardShape
 }
 
+export type PageRenderRequest = ImageRequest & {
+  readonly card: 'page'
+  readonly data: PageCardData
+  /** Any is drawn as the one that chats show. */
+  readonly shape: CardShape
+}
+
 /** A card to be drawn. Plain data: it travels to a worker as it is. */
-export type RenderRequest = LineupRenderRequest | TradeRenderRequest
+export type RenderRequest = LineupRenderRequest | TradeRenderRequest | PageRenderRequest
 
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
@@ -53,7 +61,7 @@ export type CardRenderer<File> = {
    * Draws and encodes a card. `photosReady` is called when nothing more has to come over the network; when it answers
    * false the card is no longer wanted, and null comes back.
    */
-  render(request: RenderRequest, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
+  render(request: Printed<RenderRequest>, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
 /** A renderer that keeps fonts, photos, sweaters and backgrounds from one request to the next. */
@@ -69,7 +77,7 @@ export function createCardRenderer<Image extends Sized, File>({
       const [photos, logos] = await Promise.all([
         images.load(request.photos),
         images.load(new Map(logoAddresses(request).map((address) => [address, address]))),
-        loadFonts(fontsOf(request.data)),
+        loadFonts(fontsOf([request.data, request.site])),
       ])
       if (!(await photosReady())) return null
       const { width, height, scale } = requestPixels(request)
@@ -95,20 +103,25 @@ type LoadedImages<Image> = Required<Pick<CardImages<Image>, 'photos' | 'logos'>>
 const QUALITY = {
   lineup: LINEUP_JPEG_QUALITY,
   trade: TRADE_JPEG_QUALITY,
+  page: LINEUP_JPEG_QUALITY,
 } as const satisfies Record<RenderRequest['card'], number>
 
 const qualityOf = ({ card, type }: RenderRequest): number =>
   type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
 
 /** What is on a card, whatever its shape and file. */
-type CardContent = Pick<LineupRenderRequest, 'card' | 'data'> | Pick<TradeRenderRequest, 'card' | 'data'>
+type CardContent =
+  | Pick<LineupRenderRequest, 'card' | 'data'>
+  | Pick<TradeRenderRequest, 'card' | 'data'>
+  | Pick<PageRenderRequest, 'card' | 'data'>
 
 /** Logos of the teams whose crest is drawn. */
 function logoAddresses({ card, data }: CardContent): readonly string[] {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
   const traded =
     card === 'trade' ? [data.teams.team1, data.teams.team2, ...(data.pickTeams?.values() ?? [])] : []
-  const teams = [...lineupTeam, ...traded]
+  const ofPage = card === 'page' && data.team ? [data.team] : []
+  const teams = [...lineupTeam, ...traded, ...ofPage]
   return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 }
 
@@ -120,19 +133,35 @@ export function imageAddresses(
 }
 
 function requestPixels(request: RenderRequest): CardPixels {
-  const pixels =
-    request.card === 'lineup' ? exportPixels(request.shape) : tradeCardPixels(request.data, request.shape)
+  const pixels = wholePixels(request)
   const { width = pixels.width } = request
   const zoom = width / pixels.width
   return { width, height: Math.round(pixels.height * zoom), scale: pixels.scale * zoom }
 }
 
+function wholePixels(request: RenderRequest): CardPixels {
+  switch (request.card) {
+    case 'lineup':
+      return exportPixels(request.shape)
+    case 'trade':
+      return tradeCardPixels(request.data, request.shape)
+    case 'page':
+      return exportPixels('link')
+  }
+}
+
 function drawCard<Image extends Sized>(
   context: CardContext<Image>,
-  request: RenderRequest,
+  { site, ...request }: Printed<RenderRequest>,
   images: CardImages<Image>,
   scale: number,
 ): void {
-  if (request.card === 'lineup') drawLineupCard(context, request.data, images, request.shape, scale)
-  else drawTradeCard(context, request.data, images, request.shape, scale)
+  switch (request.card) {
+    case 'lineup':
+      return drawLineupCard(context, { ...request.data, site }, images, request.shape, scale)
+    case 'trade':
+      return drawTradeCard(context, { ...request.data, site }, images, request.shape, scale)
+    case 'page':
+      return drawPageCard(context, { ...request.data, site }, images, scale)
+  }
 }

@@ -1,6 +1,5 @@
 import { MAX_PASSWORD } from '#domain/account/password.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
-import { BRAND } from '#domain/brand.ts'
 
 // Calls without the right to make them.
 export const NOT_SIGNED_IN = 'Sign in to do this.'
@@ -30,18 +29,18 @@ export const NO_MAIL_HERE =
   'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
 
 // On the second step of sign-in. The server sends them, so that the few others who sign in need not load them.
-export const CODE_STEPS = {
+export const codeSteps = (site: string) => ({
   code: {
-    lead: `Open your authenticator app and type the six digits it shows for ${BRAND.name}.`,
+    lead: `Open your authenticator app and type the six digits it shows for ${site}.`,
     label: 'Code',
-    inputMode: 'numeric',
+    inputMode: 'numeric' as const,
   },
   backup: {
     lead: 'Type one of the codes you wrote down. Each works once.',
     label: 'Backup code',
-    inputMode: 'text',
+    inputMode: 'text' as const,
   },
-} as const
+})
 export const CODE_STEP = {
   heading: 'One more pass',
   useBackup: 'Use a backup code',

@@ -221,10 +221,10 @@ export const SYSTEM = {
   loadFailed: 'Failed to load the state of the system',
   mailOff: 'No mail is set up: set SMTP_URL, MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.',
   mailFailed: 'The mail server did not take the mail. The log has its answer.',
-  testMail: {
-    subject: 'A test mail from Benchboss',
+  testMail: (site: string) => ({
+    subject: `A test mail from ${site}`,
     text: 'Mail works: this one was sent from the System page of the back-office.',
-  },
+  }),
   backupRuns: 'A backup is being made already.',
   tooOften: 'That was asked for a lot in the last hour. Try again later.',
   lead: 'What this server runs on, what it does by itself, and whether that worked.',

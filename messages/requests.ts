@@ -51,8 +51,8 @@ export const REQUEST_REPLY = {
   send: 'Send e-mail',
   cancel: 'Cancel',
   usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
-  usualBody: (player: string) =>
-    `Hi,\n\nthank you for telling us about ${player}. The roster is up to date now.\n\nBenchboss`,
+  usualBody: (player: string, site: string) =>
+    `Hi,\n\nthank you for telling us about ${player}. The roster is up to date now.\n\n${site}`,
   recipientMissing: 'Please provide a recipient email',
   recipientWrong: 'This is not an e-mail address.',
   subjectMissing: 'Please write a subject.',

@@ -1,4 +1,3 @@
-import { BRAND } from '#domain/brand.ts'
 import { nationalTeamName } from '#domain/country/countries.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { notedType, sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
@@ -88,10 +87,10 @@ export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly 
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
 
 /** Under a card in a frame of another site: who signed it, and where it leads. */
-export const embedCaption = (signature: string | null): string =>
-  [...(signature === null ? [] : [`by @${signature}`]), `Open on ${BRAND.name}`].join(' · ')
+export const embedCaption = (signature: string | null, site: string): string =>
+  [...(signature === null ? [] : [`by @${signature}`]), `Open on ${site}`].join(' · ')
 
-export const EMBED_HOME = `Build your own on ${BRAND.name}`
+export const embedHome = (site: string): string => `Build your own on ${site}`
 
 /** What an oEmbed consumer is told; programs read it. */
 export const OEMBED_REFUSALS = {

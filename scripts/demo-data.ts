@@ -7,6 +7,7 @@ import { askedSlots, lineText } from '#domain/fans/daily-question.ts'
 import { startingLines } from '#domain/last-game/last-game.ts'
 import { checkPlacement } from '#domain/lineup/placement.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import type { Actor } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -132,7 +133,15 @@ const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids
 /** Makes lineups, links, trades and their images of those accounts, by the verbs that fans use; and requests. */
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
-  const auth = createAuth({ db, secret: randomUUID(), publicUrl: undefined, google: null, mail: null, log })
+  const auth = createAuth({
+    db,
+    secret: randomUUID(),
+    siteName: DEFAULT_SITE_NAME,
+    publicUrl: undefined,
+    google: null,
+    mail: null,
+    log,
+  })
   const drawingQueue = createDrawingQueue()
   const teams = await listTeams({ ctx: { db } })
   const fans = actors.slice(1)
@@ -150,7 +159,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
       log,
       tradeSaving: true,
       auth,
-      origin: 'http://localhost',
+      site: { name: DEFAULT_SITE_NAME, origin: 'http://localhost' },
     }
     const lineup = {
       name,

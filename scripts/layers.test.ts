@@ -13,7 +13,7 @@ const FORBIDDEN = [
   ['domain/react.ts', "import { useState } from 'react'\nexport const planted = useState\n"],
   ['card/node.ts', "import { readFileSync } from 'node:fs'\nexport const planted = readFileSync\n"],
   ['card/messages.ts', "import { x } from '#messages/server.ts'\nexport const planted = x\n"],
-  ['ui/relative.ts', "import { x } from '#domain/brand.ts'\nexport const planted = x\n"],
+  ['ui/relative.ts', "import { x } from '#domain/site.ts'\nexport const planted = x\n"],
   ['messages/lazy.ts', "export const planted = () => import('#server/errors.ts')\n"],
   ['server/feature.ts', "import { x } from '#app/site/home.tsx'\nexport const planted = x\n"],
   ['app/building/server.ts', "import { x } from '#server/errors.ts'\nexport const planted = x\n"],
@@ -26,7 +26,7 @@ const FORBIDDEN = [
 ] as const
 const ALLOWED = [
   'server/domain.ts',
-  "import { BRAND } from '#domain/brand.ts'\nexport const planted = BRAND\n",
+  "import { siteAddress } from '#domain/site.ts'\nexport const planted = siteAddress\n",
 ] as const
 
 /** What the linter prints for those files, in a tree of their own: other tests read the real one meanwhile. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import type { Site } from '#domain/site.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DrawingQueue } from '#server/images/drawing-queue.ts'
 import type { FileStore } from '#server/images/file-store.ts'
@@ -29,6 +30,7 @@ export type Context = {
    * guest's voice once as one under the server's secret (`makerOf`).
    */
   readonly address: string | null
+  readonly site: Site
   readonly mail: Mailer
   /** The buckets of images. */
   readonly files: FileStore
@@ -56,4 +58,4 @@ export type ActorContext = Pick<Context, 'db' | 'actor'>
 export type ActorCall<Asked> = { readonly ctx: ActorContext } & Readonly<Asked>
 
 /** What stays the same from one request to the next. */
-export type Services = Omit<Context, 'actor' | 'now' | 'address'>
+export type Services = Omit<Context, 'actor' | 'now' | 'address' | 'site'>

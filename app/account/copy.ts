@@ -1,4 +1,5 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
+import { A_FAN } from '#messages/site-pages.ts'
 
 /** The words of the settings and of the profile pages. */
 
@@ -142,7 +143,7 @@ export const PROFILE_PAGE = {
   signIn: 'Sign in',
   edit: 'Edit profile',
   settings: 'Settings',
-  fan: 'A hockey fan',
+  fan: A_FAN,
   favoriteTeam: 'Favorite team',
   favoritePlayer: 'Favorite player',
   lineups: 'Lineups',

@@ -1,7 +1,7 @@
 import { isOffline } from '#app/api/request.ts'
 import type { RenderProblem } from '#app/building/card-rendering/latest-render.ts'
-import { BRAND } from '#domain/brand.ts'
 import type { Result } from '#domain/problem.ts'
+import type { Site } from '#domain/site.ts'
 
 import {
   CARD_IMAGE_FAILED,
@@ -138,19 +138,30 @@ export async function shareImage(
 
 type SharedCard = {
   readonly words: Pick<ShareContent, 'title' | 'text'>
+  /** The site's address is shared as long as there is no link. */
+  readonly site: Pick<Site, 'origin'>
   readonly link: ShareLink
   readonly image: Blob
   readonly fileName: string
 }
 
 /** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
-export async function shareCard({ words, link, image, fileName }: SharedCard): Promise<CopyOutcome | null> {
+export async function shareCard({
+  words,
+  site,
+  link,
+  image,
+  fileName,
+}: SharedCard): Promise<CopyOutcome | null> {
   const browser: Sharer = navigator
   // Nothing is copied in place of a link that waits.
   const waits = browser.share ? null : waitForNetwork(link)
   if (waits) return waits
   const file = new File([image], fileName, { type: image.type })
-  const sharing = shareImage({ ...words, link: addressToShare(link), file }, browser)
+  const sharing = shareImage(
+    { ...words, link: link.status === 'ready' ? link.url : site.origin, file },
+    browser,
+  )
   // Begun within the tap, as browsers want it.
   const copying = browser.share ? null : copyLink(link)
   if (!copying && link.status === 'ready') link.passOn()
@@ -178,9 +189,6 @@ export function downloadFile(blob: Blob, name: string): void {
   // The browser reads the file after the click returns; a minute is ample even on a slow disk.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
-
-/** The address that is shared: the link, or the site's as long as there is none. */
-const addressToShare = (link: ShareLink): string => (link.status === 'ready' ? link.url : BRAND.url)
 
 /** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */
 export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {

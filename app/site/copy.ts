@@ -1,11 +1,6 @@
-import { BRAND } from '#domain/brand.ts'
-
 /** The words of the home page. */
 export const HOME = {
-  title: `${BRAND.name}: build your NHL lineup`,
-  description:
-    "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the picture.",
-  welcome: `Welcome to ${BRAND.name}`,
+  welcome: (site: string) => `Welcome to ${site}`,
   tagline: "Step into the coach's chair and build your dream NHL lineup.",
   lineup: {
     title: 'Create Lineup',

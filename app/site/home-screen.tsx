@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import { useSite } from '#app/building/known-site.ts'
 import type { GameType } from '#domain/visit/visit.ts'
 import { type ButtonLook, buttonStyle } from '#ui/button-style.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -21,7 +22,9 @@ export function HomeScreen({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <div>
-        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">{HOME.welcome}</h1>
+        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">
+          {HOME.welcome(useSite().name)}
+        </h1>
         <p className="mt-3 max-w-[34ch] text-lg sm:mt-5 sm:text-xl text-ink-muted">{HOME.tagline}</p>
         <div className="mt-7 grid gap-6 sm:mt-9 sm:grid-cols-2">
           <Card {...HOME.lineup} game="lineup" to="/lineup-builder" look="primary" line="border-rink-red" />

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 
-import { BRAND } from '#domain/brand.ts'
 import { type CountingObjection, UNCOUNTED_COOKIE } from '#domain/visit/visit.ts'
 import { Switch } from '#ui/switch.tsx'
 
@@ -28,21 +27,23 @@ type LegalParagraph =
 /** The section of Privacy that has the switch against being counted. */
 const ANALYTICS = 'Cookies and analytics'
 
+export const LEGAL_TITLES = { privacy: 'Privacy', terms: 'Terms' } as const
+
 const EFFECTIVE = 'Effective October 1, 2025'
 
-const NOT_AFFILIATED = {
+const notAffiliated = (site: string) => ({
   heading: 'Not affiliated with the NHL',
   paragraphs: [
-    `${BRAND.name} is independent. It is not affiliated with, endorsed by or sponsored by the National Hockey League, its clubs or its players' association. Names of clubs and players are used to say who is meant.`,
+    `${site} is independent. It is not affiliated with, endorsed by or sponsored by the National Hockey League, its clubs or its players' association. Names of clubs and players are used to say who is meant.`,
   ],
-} as const
+})
 
 /** @param support where to write to; null where the operator has given no address */
-export function privacyText(support: string | null): LegalText {
+export function privacyText(site: string, support: string | null): LegalText {
   return {
-    title: 'Privacy',
+    title: LEGAL_TITLES.privacy,
     effective: EFFECTIVE,
-    summary: `${BRAND.name} is for building lineups. It asks for as little about you as that takes. You can build, download and share without telling us who you are.`,
+    summary: `${site} is for building lineups. It asks for as little about you as that takes. You can build, download and share without telling us who you are.`,
     sections: [
       {
         heading: 'What we collect',
@@ -107,57 +108,59 @@ export function privacyText(support: string | null): LegalText {
   }
 }
 
-export const TERMS: LegalText = {
-  title: 'Terms',
-  effective: EFFECTIVE,
-  summary: `Use ${BRAND.name} for fun, for arguments and for sharing. Here is what both sides can count on.`,
-  sections: [
-    {
-      heading: 'Acceptance',
-      paragraphs: [
-        `By using ${BRAND.name} you accept these terms and the Privacy page. If you do not, please do not use the site. If you are too young to agree to them where you live, ask a parent or guardian first.`,
-      ],
-    },
-    {
-      heading: 'Use of the site',
-      paragraphs: [
-        'Building, downloading and sharing lineups and trade proposals is free and needs no account.',
-        'Do not use the site to break the law, to harass people, to pass for somebody else or to spread what others have a right to forbid. Do not try to get in where you are not let in, to take the site down, or to read it out by machine faster than a person would.',
-        'We may remove what breaks these rules, and close the account behind it.',
-      ],
-    },
-    {
-      heading: 'Accounts',
-      paragraphs: [
-        'Give an e-mail address that is yours, and keep your password to yourself: what is done with your account counts as done by you. Tell us when somebody else has got hold of it.',
-        'One person may have one profile name; a name that misleads about who you are can be taken back. You can delete your account at any time in your settings.',
-      ],
-    },
-    {
-      heading: 'Your content',
-      paragraphs: [
-        'Your lineups stay yours: what you build, name and write belongs to you, and you answer for the words you put on it.',
-        `You give ${BRAND.name} permission to store and display what you save, and to show, with credit to you, the lineups you make public or share. The permission ends when you hide or delete them; pictures that others have downloaded or shared by then are beyond our reach.`,
-      ],
-    },
-    {
-      heading: 'Availability and disclaimer',
-      paragraphs: [
-        'Rosters and numbers come with care but without warranty: a trade may be faster than we are. The site is offered as it is and as it is available. It can change, pause or end, and saved work can be lost, although much is done so that it is not.',
-        'As far as the law allows, we are not liable for damage that comes from using the site or from not being able to. Nothing here takes away rights that the law gives you and does not let you give up.',
-      ],
-    },
-    {
-      heading: 'Work of others',
-      paragraphs: [
-        {
-          text: `${BRAND.name} is built with fonts, icons, data and software of others, under their licenses:`,
-          link: { name: 'Third-party notices', to: '/notice.txt' },
-        },
-      ],
-    },
-    NOT_AFFILIATED,
-  ],
+export function termsText(site: string): LegalText {
+  return {
+    title: LEGAL_TITLES.terms,
+    effective: EFFECTIVE,
+    summary: `Use ${site} for fun, for arguments and for sharing. Here is what both sides can count on.`,
+    sections: [
+      {
+        heading: 'Acceptance',
+        paragraphs: [
+          `By using ${site} you accept these terms and the Privacy page. If you do not, please do not use the site. If you are too young to agree to them where you live, ask a parent or guardian first.`,
+        ],
+      },
+      {
+        heading: 'Use of the site',
+        paragraphs: [
+          'Building, downloading and sharing lineups and trade proposals is free and needs no account.',
+          'Do not use the site to break the law, to harass people, to pass for somebody else or to spread what others have a right to forbid. Do not try to get in where you are not let in, to take the site down, or to read it out by machine faster than a person would.',
+          'We may remove what breaks these rules, and close the account behind it.',
+        ],
+      },
+      {
+        heading: 'Accounts',
+        paragraphs: [
+          'Give an e-mail address that is yours, and keep your password to yourself: what is done with your account counts as done by you. Tell us when somebody else has got hold of it.',
+          'One person may have one profile name; a name that misleads about who you are can be taken back. You can delete your account at any time in your settings.',
+        ],
+      },
+      {
+        heading: 'Your content',
+        paragraphs: [
+          'Your lineups stay yours: what you build, name and write belongs to you, and you answer for the words you put on it.',
+          `You give ${site} permission to store and display what you save, and to show, with credit to you, the lineups you make public or share. The permission ends when you hide or delete them; pictures that others have downloaded or shared by then are beyond our reach.`,
+        ],
+      },
+      {
+        heading: 'Availability and disclaimer',
+        paragraphs: [
+          'Rosters and numbers come with care but without warranty: a trade may be faster than we are. The site is offered as it is and as it is available. It can change, pause or end, and saved work can be lost, although much is done so that it is not.',
+          'As far as the law allows, we are not liable for damage that comes from using the site or from not being able to. Nothing here takes away rights that the law gives you and does not let you give up.',
+        ],
+      },
+      {
+        heading: 'Work of others',
+        paragraphs: [
+          {
+            text: `${site} is built with fonts, icons, data and software of others, under their licenses:`,
+            link: { name: 'Third-party notices', to: '/notice.txt' },
+          },
+        ],
+      },
+      notAffiliated(site),
+    ],
+  }
 }
 
 type LegalDocumentProps = {

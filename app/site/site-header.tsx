@@ -3,7 +3,8 @@ import { Link, NavLink, useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 
 import type { HeaderAccount } from '#app/building/known-account.ts'
-import { BRAND } from '#domain/brand.ts'
+import { useSite } from '#app/building/known-site.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { NAVIGATION } from '#messages/frame.ts'
 import { linkStyle } from '#ui/class-names.ts'
 import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
@@ -104,15 +105,19 @@ function SidePanel({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The logo leads home; where its image is not available, the name is shown. Beside an avatar at 320 px it is smaller. */
+/**
+ * The logo leads home. Where its image is not available, and on a site of another name than the one it spells, the name is
+ * shown. Beside an avatar at 320 px it is smaller.
+ */
 function Logo() {
   const { failed, image } = useImageFailure()
+  const { name } = useSite()
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center text-ink no-underline">
-      {failed ? (
-        <span className="font-display text-2xl font-bold tracking-wide uppercase">{BRAND.name}</span>
+      {failed || name !== DEFAULT_SITE_NAME ? (
+        <span className="truncate font-display text-2xl font-bold tracking-wide uppercase">{name}</span>
       ) : (
-        <img {...image} src="/logo.svg" alt={BRAND.name} width={171} height={36} />
+        <img {...image} src="/logo.svg" alt={name} width={171} height={36} />
       )}
     </Link>
   )
@@ -148,7 +153,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
     <footer className="mb-(--foot) border-t border-hairline">
       <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm text-ink-muted sm:px-6">
         <p>
-          © {year} {BRAND.name}
+          © {year} {useSite().name}
         </p>
         <p>{FOOTER.independence}</p>
         <nav aria-label={FOOTER.navigation} className="-mx-2 flex sm:ml-auto">

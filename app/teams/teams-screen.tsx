@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
+import { SITE_PAGES } from '#messages/site-pages.ts'
 
 export const TEAMS = {
-  title: 'All teams',
-  lead: 'The lines of the last game, the roster with its cap hits, and what fans would do.',
+  title: SITE_PAGES.teams.title,
+  lead: SITE_PAGES.teams.description,
   other: 'Other teams',
   conference: (name: string) => `${name} Conference`,
   division: (name: string) => `${name} Division`,

@@ -12,7 +12,6 @@ export const NOT_RECORDED = 'Your picture could not be put on record. Please try
 
 export const TRADE = {
   title: 'Trade Proposal',
-  description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
   choose: 'Choose a team',
   chooseBoth: 'Two clubs, one phone call',
   chooseBothHint: 'Choose Team 1 and Team 2, and their rosters open.',

@@ -3,7 +3,7 @@ import { createPageRenderer } from '#app/building/card-rendering/page-renderer.t
 import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
 import type { LineupRenderRequest, RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
-import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 export type CardBenchFigures = {
   /** Milliseconds each, in the order measured. */
@@ -83,7 +83,7 @@ function rendered(image: Blob | null): Blob {
 }
 
 window.measureCard = async (rounds, subject) => {
-  const workerRenderer = createWorkerRenderer()
+  const workerRenderer = createWorkerRenderer(CARD_SITE)
   const wanted = new AbortController().signal
   const render = async (label: string) =>
     rendered(await workerRenderer.render(requestOf(subject, label), () => true, wanted))
@@ -97,7 +97,8 @@ window.measureCard = async (rounds, subject) => {
   const encode = () => finished.convertToBlob({ type: 'image/jpeg', quality: QUALITY[subject.card] })
   await encode()
   const renderer = createPageRenderer()
-  const onPage = (label: string) => renderer.render(requestOf(subject, label), () => true)
+  const onPage = (label: string) =>
+    renderer.render({ ...requestOf(subject, label), site: CARD_SITE }, () => true)
   await onPage('Warm-up')
 
   const tasks: PerformanceEntry[] = []
@@ -125,7 +126,7 @@ window.measureCard = async (rounds, subject) => {
 }
 
 async function renderCard(request: RenderRequest): Promise<RenderedCard> {
-  const queue = createRenderQueue()
+  const queue = createRenderQueue(CARD_SITE)
   const [milliseconds, result] = await timed(() => queue.render(request))
   queue.dispose()
   if (!result.ok) return { milliseconds, image: '', refusal: result.problem.code }

@@ -1,14 +1,14 @@
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_FOOTER, type LineupCardData, NOT_AFFILIATED } from '#card/card-data.ts'
+import { CARD_INVITATION, type LineupCardData, type Printed, NOT_AFFILIATED } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
-import { BRAND } from '#domain/brand.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
+import { siteAddress } from '#domain/site.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import { cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, cardPlayers, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { type Extent, RecordingContext } from '#tests/support/recording-context.ts'
 
@@ -16,7 +16,7 @@ import { layoutLineup } from './layout.ts'
 import { drawLineupCard } from './lineup-card.ts'
 
 function drawn(
-  data: LineupCardData,
+  data: Printed<LineupCardData>,
   shape: CardShape = 'full',
   photos = new Map<number, { width: number; height: number }>(),
 ) {
@@ -40,7 +40,12 @@ const EXTRAS: Partial<LineupCardData> = {
 }
 
 /** Where the tile of that slot is, in pixels. */
-function tileOf(type: LineupCardData['type'], shape: CardShape, slotId: string, notesHeight = 0): Extent {
+function tileOf(
+  type: Printed<LineupCardData>['type'],
+  shape: CardShape,
+  slotId: string,
+  notesHeight = 0,
+): Extent {
   const { scale } = exportPixels(shape)
   const place = layoutLineup(type, shape, { notesHeight }).places.find(({ slot }) => slot.id === slotId)
   if (place === undefined) throw new Error(`No slot ${slotId}`)
@@ -56,12 +61,11 @@ const isInside = (inner: Extent, outer: Extent) =>
 
 describe('the lineup card', () => {
   it('P-GEN-01 invites people to build lineups or trade proposals on the site', () => {
-    expect(CARD_FOOTER).toMatch(/lineup/)
-    expect(CARD_FOOTER).toMatch(/trade proposal/)
-    expect(CARD_FOOTER).toContain(BRAND.site)
+    expect(CARD_INVITATION).toMatch(/lineup/)
+    expect(CARD_INVITATION).toMatch(/trade proposal/)
     for (const { type, shape } of everyCard) {
       const words = wordsOf(drawn(lineupCardData({ type }), shape)).join('')
-      expect(words).toContain(CARD_FOOTER)
+      expect(words).toContain(CARD_INVITATION + siteAddress(CARD_SITE))
       expect(words).toContain(NOT_AFFILIATED)
       expect(words).toContain('Oct 10, 2026')
     }
@@ -172,7 +176,7 @@ describe('the lineup card', () => {
   })
 
   it.each(CARD_SHAPE_NAMES)('prints F and D for special teams as %s, filled or open', (shape) => {
-    const printed = (type: LineupCardData['type'], placements?: LineupCardData['placements']) =>
+    const printed = (type: Printed<LineupCardData>['type'], placements?: LineupCardData['placements']) =>
       wordsOf(drawn(lineupCardData({ type, ...(placements && { placements }) }), shape)).filter((word) =>
         /^(?:[LR]?[WD]|C|F)$/u.test(word),
       )

@@ -9,7 +9,7 @@ import {
   plateLean,
   type Sized,
 } from '#card/canvas.ts'
-import { type LineupCardData, playersOnCard, typesOnCard } from '#card/card-data.ts'
+import { type LineupCardData, playersOnCard, type Printed, typesOnCard } from '#card/card-data.ts'
 import { teamCrests } from '#card/crest.ts'
 import { type CardShape, exportPixels } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
@@ -31,7 +31,7 @@ import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
  */
 export function drawLineupCard<Image extends Sized>(
   context: CardContext<Image>,
-  data: LineupCardData,
+  data: Printed<LineupCardData>,
   { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
   shape: CardShape = 'full',
   scale: number = exportPixels(shape).scale,

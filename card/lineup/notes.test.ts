@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { LineupCardData } from '#card/card-data.ts'
+import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { lineupCardData } from '#tests/factories/lineup-cards.ts'
@@ -11,7 +11,7 @@ import { RecordingContext } from '#tests/support/recording-context.ts'
 import { layoutLineup } from './layout.ts'
 import { drawLineupCard } from './lineup-card.ts'
 
-function drawn(data: LineupCardData, shape: CardShape = 'full') {
+function drawn(data: Printed<LineupCardData>, shape: CardShape = 'full') {
   const context = new RecordingContext()
   drawLineupCard(context, data, { photos: new Map() }, shape)
   return context

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { TradeCardData } from '#card/card-data.ts'
+import type { Printed, TradeCardData } from '#card/card-data.ts'
 import { DEFAULT_TEAM_COLORS } from '#domain/team/color.ts'
 import { SIDE_COLORS } from '#domain/trade/draft.ts'
 import { cardTeam, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
@@ -9,7 +9,7 @@ import { RecordingContext } from '#tests/support/recording-context.ts'
 import { tradeTeam } from './team.ts'
 import { drawTradeCard } from './trade-card.ts'
 
-function textsOf(data: TradeCardData) {
+function textsOf(data: Printed<TradeCardData>) {
   const context = new RecordingContext()
   drawTradeCard(context, data, { photos: new Map() })
   return context.texts
@@ -19,7 +19,7 @@ function textsOf(data: TradeCardData) {
 const nobody = (name: string) => ({ name, abbreviation: 'NOB', colors: { ...DEFAULT_TEAM_COLORS } })
 
 /** Every colour a shape of the card is filled with. */
-const inks = (data: TradeCardData) => {
+const inks = (data: Printed<TradeCardData>) => {
   const context = new RecordingContext()
   const fills = new Set<string | object>()
   const fill = context.fill.bind(context)

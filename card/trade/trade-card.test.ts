@@ -14,12 +14,13 @@ import {
 import { describe, expect, it } from 'vitest'
 
 import type { Box } from '#card/canvas.ts'
-import { CARD_FOOTER, NOT_AFFILIATED, type TradeCardData } from '#card/card-data.ts'
+import { CARD_INVITATION, NOT_AFFILIATED, type Printed, type TradeCardData } from '#card/card-data.ts'
 import { CARD_SHAPE_NAMES, type CardShape } from '#card/export-size.ts'
-import { BRAND } from '#domain/brand.ts'
+import { siteAddress } from '#domain/site.ts'
 import { pickTerms } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT, NOTE_LIMIT, ordinal, otherSide, type Side, SIDES } from '#domain/trade/draft.ts'
 import { shortCapLine } from '#domain/trade/trade-cap.ts'
+import { CARD_SITE } from '#tests/factories/lineup-cards.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 import { cardTeam, LONG_NOTE, tradeCardData, tradeOfSize } from '#tests/factories/trade-cards.ts'
 import { aPick } from '#tests/factories/trades.ts'
@@ -31,7 +32,7 @@ import { drawTradeCard } from './trade-card.ts'
 const SHAPES = CARD_SHAPE_NAMES
 
 function drawn(
-  data: TradeCardData,
+  data: Printed<TradeCardData>,
   shape: CardShape = 'full',
   photos = new Map<number, { width: number; height: number }>(),
 ) {
@@ -43,7 +44,7 @@ function drawn(
 const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => text)
 
 /** The words in a team's half of the body: under its heading. */
-function wordsUnder(side: Side, data: TradeCardData, shape: CardShape = 'full'): string[] {
+function wordsUnder(side: Side, data: Printed<TradeCardData>, shape: CardShape = 'full'): string[] {
   const { receivedAssets } = layoutTrade(data, shape)
   const { scale } = tradeCardPixels(data, shape)
   const { box } = receivedAssets[side]
@@ -100,9 +101,8 @@ describe('the trade card', () => {
 
   it.each(SHAPES)('P-GEN-02 invites people to build on the site as %s', (shape) => {
     const words = wordsOf(drawn(tradeCardData(), shape)).join('')
-    expect(CARD_FOOTER).toMatch(/lineup.*trade proposal/)
-    expect(CARD_FOOTER).toContain(BRAND.site)
-    expect(words).toContain(CARD_FOOTER)
+    expect(CARD_INVITATION).toMatch(/lineup.*trade proposal/)
+    expect(words).toContain(CARD_INVITATION + siteAddress(CARD_SITE))
     expect(words).toContain('As of Oct 10, 2026')
     expect(words).toContain(NOT_AFFILIATED)
   })

@@ -12,7 +12,7 @@ import {
   plateLean,
   type Sized,
 } from '#card/canvas.ts'
-import { NO_TRADE_DATA, type TradeCardData } from '#card/card-data.ts'
+import { NO_TRADE_DATA, type Printed, type TradeCardData } from '#card/card-data.ts'
 import { type DrawTeamCrest, teamCrests } from '#card/crest.ts'
 import type { CardShape } from '#card/export-size.ts'
 import { type CardImages, drawUncached } from '#card/sprites.ts'
@@ -41,7 +41,7 @@ const MAX_EMPTY_SIZE = 54
  */
 export function drawTradeCard<Image extends Sized>(
   context: CardContext<Image>,
-  data: TradeCardData,
+  data: Printed<TradeCardData>,
   { photos, logos, drawSprite = drawUncached }: CardImages<Image>,
   shape: CardShape = 'full',
   scale: number = tradeCardPixels(data, shape).scale,

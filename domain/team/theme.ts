@@ -15,6 +15,9 @@ const LINE_CONTRAST = 3
 /** Above this brightness the text on a color is black. */
 export const TEXT_THRESHOLD = { lineup: 0.5, trade: 0.6 } as const
 
+/** The site's own colors, as on a sweater. */
+export const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
+
 /** The Dream Team's colors. */
 export const DREAM_TEAM_COLORS: TeamColors = { primary: '#ffc700', secondary: '#000000', tertiary: null }
 

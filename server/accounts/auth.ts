@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
+import type { SiteSettings } from '#domain/site.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
@@ -30,8 +31,6 @@ export type AccountContext = Context & {
   readonly auth: Auth
   readonly headers: Headers
   readonly session: CurrentSession | null
-  /** The site's address as this visitor uses it: PUBLIC_URL, or the request's own. */
-  readonly origin: string
 }
 
 /** What a verb of accounts that reads an input is called with. */
@@ -39,12 +38,10 @@ export type AccountCall<Input> = { readonly ctx: AccountContext; readonly input:
 
 const DAY_S = 86_400
 
-export type AuthSettings = {
+export type AuthSettings = SiteSettings & {
   readonly db: Database
   /** At least 32 characters; the same in every process. */
   readonly secret: string
-  /** The address visitors use; undefined follows the request. */
-  readonly publicUrl: string | undefined
   readonly google: GoogleSettings | null
   /** Sends what the library asks for; null when no mail is set up, so that nobody has to confirm an address. */
   readonly mail: Mailer | null
@@ -54,10 +51,9 @@ export type AuthSettings = {
 type Library = ReturnType<typeof configure>
 
 /** The account library, set up for this product. Verbs call it; from outside only two redirects (app.ts) reach it. */
-export type Auth = {
+export type Auth = SiteSettings & {
   readonly library: Library
   readonly secret: string
-  readonly publicUrl: string | undefined
   /** An e-mail has to be confirmed before there is a session. */
   readonly confirmsEmail: boolean
   readonly offersGoogle: boolean
@@ -70,6 +66,7 @@ export function createAuth(settings: AuthSettings): Auth {
   return {
     library: configure(settings, null),
     secret: settings.secret,
+    siteName: settings.siteName,
     publicUrl: settings.publicUrl,
     confirmsEmail: settings.mail !== null,
     offersGoogle: settings.google !== null,
@@ -92,7 +89,7 @@ async function lookUpGoogle(settings: AuthSettings): Promise<Library | null> {
 }
 
 function configure(settings: AuthSettings, google: GoogleSettings | null) {
-  const { db, secret, publicUrl, mail, log } = settings
+  const { db, secret, siteName, publicUrl, mail, log } = settings
   return betterAuth({
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     secret,
@@ -105,7 +102,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       requireEmailVerification: mail !== null,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: async (reset) => mailResetLink({ mail, publicUrl }, reset),
+      sendResetPassword: async (reset) => mailResetLink(settings, reset),
       onPasswordReset: async ({ user }) => {
         await db.transaction(async (tx) => {
           // Whoever opened the mailed link reads that mailbox.
@@ -113,7 +110,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           await endMailedLinks(tx, user.id)
         })
         log.info({ event: 'password_reset', user: user.id })
-        mailPasswordChanged({ mail, publicUrl }, user.email)
+        mailPasswordChanged(settings, user.email)
       },
     },
     emailVerification: { autoSignInAfterVerification: true, expiresIn: 3600 },
@@ -127,7 +124,10 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
           ? { error: OTHER_GOOGLE }
           : undefined,
     },
-    plugins: [twoStepPlugin(), ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : [])],
+    plugins: [
+      twoStepPlugin(siteName),
+      ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : []),
+    ],
     databaseHooks: {
       user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
       session: {

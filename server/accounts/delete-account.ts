@@ -95,7 +95,7 @@ type Owner = Pick<SignedIn, 'id' | 'email'>
  * @throws {AppError} conflict for the last admin
  */
 export async function removeAccount(
-  ctx: Pick<Context, 'db' | 'files' | 'log'>,
+  ctx: Pick<Context, 'db' | 'files' | 'log'> & Partial<Pick<Context, 'site'>>,
   owner: Owner,
   permit?: (tx: Database) => Promise<void>,
 ): Promise<void> {

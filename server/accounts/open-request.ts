@@ -2,6 +2,7 @@ import { getSessionCookie } from 'better-auth/cookies'
 import { and, eq, gt } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import { siteAt } from '#domain/site.ts'
 import type { Actor, Context, Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -110,8 +111,8 @@ export function openRequests(services: Services & { readonly auth: Auth }): Open
     const now = new Date()
     const { actor, session, due } = await readActor({ db, now, log }, auth, request.headers)
     const cookies = due && request.method === 'GET' ? await prolongSession(services, request.headers) : []
-    const origin = auth.publicUrl ?? new URL(request.url).origin
-    const context = { ...services, actor, session, now, address, origin, headers: request.headers }
+    const site = siteAt(auth, request.url)
+    const context = { ...services, actor, session, now, address, site, headers: request.headers }
     return { context, cookies }
   }
 }

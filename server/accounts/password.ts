@@ -117,7 +117,7 @@ export async function changePassword({
     await endMailedLinks(tx, user.id)
   })
   ctx.log.info({ event: 'password_changed', user: user.id })
-  mailPasswordChanged({ mail: ctx.mail, publicUrl: ctx.auth.publicUrl }, user.email)
+  mailPasswordChanged({ ...ctx.auth, mail: ctx.mail }, user.email)
   return accept(true)
 }
 

@@ -52,16 +52,9 @@ export async function getPublicProfile({
   ctx: Pick<Context, 'db'>
   nameOrId: string
 }): Promise<PublicProfile> {
-  const [row] = await ctx.db
-    .select({ id: user.id, preferences: user_preferences })
-    .from(user)
-    .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
-    .where(isCalled(nameOrId))
-    .limit(1)
-  if (!row || !isProfilePublic(row.preferences?.display_profile, row.preferences?.hidden_at)) {
-    throw new AppError('not_found', PROFILE_NOT_FOUND)
-  }
-  const { id, preferences } = row
+  const [found] = await findPublicUsers(ctx, isCalled(nameOrId))
+  if (!found) throw new AppError('not_found', PROFILE_NOT_FOUND)
+  const { id, preferences } = found
   const [teams, players, lineups, trades] = await Promise.all([
     listTeams({ ctx }),
     listAllPlayers({ ctx }),
@@ -92,8 +85,29 @@ export async function getPublicProfile({
   }
 }
 
+/** A user whom everybody may see, and what they have chosen, if anything. */
+export type PublicUser = {
+  readonly id: string
+  readonly preferences: typeof user_preferences.$inferSelect | null
+}
+
+/** Of those users the ones whom everybody may see. */
+export async function findPublicUsers(
+  ctx: Pick<Context, 'db'>,
+  those: SQL | undefined,
+): Promise<readonly PublicUser[]> {
+  const rows = await ctx.db
+    .select({ id: user.id, preferences: user_preferences })
+    .from(user)
+    .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
+    .where(those)
+  return rows.filter(({ preferences }) =>
+    isProfilePublic(preferences?.display_profile, preferences?.hidden_at),
+  )
+}
+
 /** The user of that name or id. */
-function isCalled(nameOrId: string): SQL | undefined {
+export function isCalled(nameOrId: string): SQL | undefined {
   const byName = eq(sql`lower(${user_preferences.profile_name})`, nameOrId.toLowerCase())
   return z.uuid().safeParse(nameOrId).success ? or(byName, eq(user.id, nameOrId)) : byName
 }

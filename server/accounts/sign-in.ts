@@ -148,15 +148,16 @@ export async function startGoogleSignIn({
   const library = await ctx.auth.google()
   if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
   const path = nextPath(next)
+  const { origin } = ctx.site
   // A request and not a call: only from a request does the library learn which address Google is to come back to.
   const response = await library.handler(
-    new Request(`${ctx.origin}/api/auth/sign-in/social`, {
+    new Request(`${origin}/api/auth/sign-in/social`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: ctx.origin },
+      headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify({
         provider: 'google',
-        callbackURL: `${ctx.origin}${path}`,
-        errorCallbackURL: `${ctx.origin}/signin?next=${encodeURIComponent(path)}`,
+        callbackURL: `${origin}${path}`,
+        errorCallbackURL: `${origin}/signin?next=${encodeURIComponent(path)}`,
       }),
     }),
   )

@@ -1,8 +1,6 @@
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { randomInt } from 'node:crypto'
 
-import { BRAND } from '#domain/brand.ts'
-
 /** How long somebody who gave the right password has for the code. */
 const PENDING_S = 15 * 60
 
@@ -13,10 +11,11 @@ const REDIRECTS: ReadonlySet<string | undefined> = new Set(['/callback/:id', '/v
  * Two-step sign-in as the account library does it: secret and backup codes encrypted, no session before the code was
  * right. By itself the library asks after a password alone; here it asks after its redirects too, or a code would be
  * worth no more than the mailbox.
+ * @param issuer what an authenticator app calls the site
  */
-export function twoStepPlugin() {
+export function twoStepPlugin(issuer: string) {
   const plugin = twoFactor({
-    issuer: BRAND.name,
+    issuer,
     // An account that signs in with Google has no password to ask for.
     allowPasswordless: true,
     twoFactorCookieMaxAge: PENDING_S,

@@ -97,7 +97,7 @@ export async function setSharesHidden({
   ctx,
   ids,
   ...how
-}: AdminInput<{ ids: readonly string[] } & Hiding, 'now' | 'files' | 'log'>): Promise<Hidden> {
+}: AdminInput<{ ids: readonly string[] } & Hiding, 'now' | 'files' | 'log' | 'site'>): Promise<Hidden> {
   requireAdmin(ctx)
   const found = await ctx.db
     .select({ title: shares.title, short_id: shares.short_id })
@@ -146,7 +146,7 @@ export async function drawAnyShare({
 export async function removeShares({
   ctx,
   ids,
-}: AdminInput<{ ids: readonly string[] }, 'files' | 'log'>): Promise<Deleted> {
+}: AdminInput<{ ids: readonly string[] }, 'files' | 'log' | 'site'>): Promise<Deleted> {
   requireAdmin(ctx)
   const rows = await ctx.db
     .select({ id: shares.id, short_id: shares.short_id })

@@ -45,7 +45,11 @@ export type HomeNews = { readonly newest: readonly FanEntry[]; readonly own: Own
  * switched to public, of a profile that everybody sees, and trades that their maker has put here: any other link is for
  * whom it was sent to, and a saved trade is its owner's alone.
  */
-export async function readHomeNews({ ctx }: { ctx: ActorContext }): Promise<HomeNews> {
+export async function readHomeNews({
+  ctx,
+}: {
+  ctx: ActorContext & Pick<Context, 'site'>
+}): Promise<HomeNews> {
   const [teams, rows, own] = await Promise.all([
     listTeams({ ctx }),
     newest.read(ctx.db, 'all', () => listNewest(ctx.db)),

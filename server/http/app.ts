@@ -6,6 +6,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { nextPath } from '#domain/account/next-path.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import { oneLine } from '#domain/text.ts'
 import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
@@ -26,16 +27,16 @@ import { embedRoutes, framedHeaders, isEmbedPath } from './embed-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
 import { provideRequest } from './request-context.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
+import { siteFiles } from './site-files.ts'
 import { visitRoutes } from './visit-routes.ts'
 
-export type AppDependencies = {
+export type AppDependencies = SiteSettings & {
   readonly production: boolean
   /** The web app: its build, or in development a function that gives the newest. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the built client; undefined where Vite serves it. */
   readonly clientFolder: string | undefined
   readonly log: Context['log']
-  readonly publicUrl: string | undefined
   /** Where else pages may send requests of the back-office. */
   readonly adminApiUrl?: string | null
   /** Where else pages may send reports of players. */
@@ -83,6 +84,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.get('/readyz', readiness(services))
   if (metrics) app.get('/metrics', metrics.answer)
   app.route('/', crawlerRoutes(services))
+  app.route('/', siteFiles(services))
   if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
   app.route('/', storedFiles(services.files))
   app.route(
@@ -94,7 +96,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(bodyLimits())
   app.route('/', visitRoutes(open, metrics?.countVisit))
   app.use(compress({ encoding: 'gzip' }))
-  app.route('/', embedRoutes(services, services.publicUrl))
+  app.route('/', embedRoutes(services))
   app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))
   app.get('/api/auth/verify-email', answerAuthRedirect(services.auth))
   app.all('*', async (c) => {

@@ -1,12 +1,11 @@
-import { type Context as HttpContext, Hono } from 'hono'
+import { Hono } from 'hono'
 import { html } from 'hono/html'
 
+import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { teamPath } from '#domain/team/team.ts'
 import type { Context } from '#server/context.ts'
 import { listGameDays } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
-
-type Site = Pick<Context, 'db'> & { readonly publicUrl: string | undefined }
 
 /** Seconds. Teams change rarely, and a game a day late in the list does no harm. */
 const HOUR = 3600
@@ -18,18 +17,18 @@ const DISALLOWED = ['/api/', '/admin', '/settings', '/shares/']
 const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
 
 /** What search engines ask for: which addresses are not for them, and which pages there are. */
-export function crawlerRoutes(site: Site): Hono {
+export function crawlerRoutes(services: Pick<Context, 'db'> & SiteSettings): Hono {
   const app = new Hono()
   // Without PUBLIC_URL the addresses inside are of the Host that was asked, which anyone can make up.
-  const cacheControl = `${site.publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
+  const cacheControl = `${services.publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
   app.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]
     c.header('Cache-Control', cacheControl)
-    return c.text(`${lines.join('\n')}\n\nSitemap: ${originOf(site, c)}/sitemap.xml\n`)
+    return c.text(`${lines.join('\n')}\n\nSitemap: ${siteAt(services, c.req.url).origin}/sitemap.xml\n`)
   })
   app.get('/sitemap.xml', async (c) => {
-    const pages = await listPages(site)
-    const origin = originOf(site, c)
+    const pages = await listPages(services)
+    const { origin } = siteAt(services, c.req.url)
     const entries = pages.map(
       ({ path, day }) =>
         html`<url><loc>${origin + path}</loc>${day === null ? '' : html`<lastmod>${day}</lastmod>`}</url>`,
@@ -41,9 +40,6 @@ export function crawlerRoutes(site: Site): Hono {
   })
   return app
 }
-
-/** As pages name their canonical address. */
-const originOf = ({ publicUrl }: Site, c: HttpContext): string => new URL(publicUrl ?? c.req.url).origin
 
 const sitemapOf = async (entries: readonly ReturnType<typeof html>[]): Promise<string> => {
   const urls = await Promise.all(entries)

@@ -1,8 +1,9 @@
-import { type Context as HttpContext, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 
 import { kindOfLetter, readSharePath } from '#domain/share/share-link.ts'
+import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import { OEMBED_REFUSALS } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
@@ -52,19 +53,20 @@ const OEmbedQuery = z.object({
  * What other sites show of a link: the page for their frames, and its description by oEmbed 1.0. In front of the web app,
  * since nobody is signed in in such a frame and it takes no script.
  */
-export function embedRoutes(services: Pick<Context, 'db' | 'log'>, publicUrl: string | undefined): Hono {
+export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings): Hono {
   const app = new Hono()
 
   app.get('/:letter{[lt]}/:id/embed', async (c) => {
     const theme = Theme.parse(c.req.query('theme'))
     const { letter, id } = c.req.param()
+    const site = siteAt(services, c.req.url)
     try {
       const kind = kindOfLetter(letter)
       if (!kind) throw new AppError('not_found', NO_SUCH_ADDRESS)
-      return c.html(embedPage(await readEmbed({ ...services, now: new Date() }, kind, id), theme))
+      return c.html(embedPage(await readEmbed({ ...services, now: new Date() }, kind, id), site, theme))
     } catch (error) {
       const { status, message } = describeFailure(error, services.log)
-      return c.html(embedRefusal(message, theme), status)
+      return c.html(embedRefusal(message, site, theme), status)
     }
   })
 
@@ -73,18 +75,14 @@ export function embedRoutes(services: Pick<Context, 'db' | 'log'>, publicUrl: st
     if (!query.success) throw new AppError('bad_request', OEMBED_REFUSALS.noUrl)
     const { url, format, maxwidth, maxheight } = query.data
     if (format !== 'json') throw new AppError('not_implemented', OEMBED_REFUSALS.format)
-    const origin = originOf(c, publicUrl)
+    const site = siteAt(services, c.req.url)
     const asked = new URL(url)
-    const link = asked.host === new URL(origin).host ? readSharePath(asked.pathname) : null
+    const link = asked.host === new URL(site.origin).host ? readSharePath(asked.pathname) : null
     if (!link) throw new AppError('not_found', OEMBED_REFUSALS.notOurs)
     const embed = await readEmbed({ ...services, now: new Date() }, link.kind, link.id)
-    const answer = describeEmbed(embed, origin, { width: maxwidth, height: maxheight })
+    const answer = describeEmbed(embed, site, { width: maxwidth, height: maxheight })
     // Public, and the same for everybody: pages of other sites may ask, too.
     return c.json(answer, 200, { 'Access-Control-Allow-Origin': '*' })
   })
   return app
 }
-
-/** The site's address as this visitor uses it. */
-const originOf = (c: HttpContext, publicUrl: string | undefined): string =>
-  publicUrl ?? new URL(c.req.url).origin

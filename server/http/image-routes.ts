@@ -1,16 +1,21 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
 import { kindOfLetter } from '#domain/share/share-link.ts'
+import { siteAt, type SiteSettings } from '#domain/site.ts'
+import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
 import {
   atWidth,
   type CardContext,
   type CardUse,
   DRAWING_VERSION,
+  siteTag,
   typeOfUse,
 } from '#server/images/card-cache.ts'
 import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
+import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
+import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
-import { findLinesImage } from '#server/teams/team-page.ts'
+import { findLinesCard } from '#server/teams/team-page.ts'
 
 import { FOR_ANY_SITE } from './answer.ts'
 
@@ -60,17 +65,23 @@ function describeFile({ etag, size }: FileFacts, type: string) {
 const FOR_A_MINUTE = { ...FOR_ANY_SITE, 'Cache-Control': 'public, max-age=60' }
 
 /**
- * The images of shared lineups and trades, and of teams' lines, before the web app: they are requested far more often than
+ * The images of shared lineups and trades, of teams' lines and of pages, before the web app: they are requested far more often than
  * pages, and mostly without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
  * could not all be read they keep for a minute.
  */
 export function shareImages(
-  services: Omit<CardContext, 'now' | 'address'>,
+  services: Omit<CardContext, 'now' | 'address' | 'site'> & SiteSettings,
   addressOf: (c: HttpContext) => string | null,
 ): Hono {
   const app = new Hono()
+  const open = (c: HttpContext): CardContext => ({
+    ...services,
+    now: new Date(),
+    address: addressOf(c),
+    site: siteAt(services, c.req.url),
+  })
   const answer = (c: HttpContext, letter: string, id: string, image: CardUse) =>
-    answerShareImage({ ...services, now: new Date(), address: addressOf(c) }, c, { letter, id, image })
+    answerShareImage(open(c), c, { letter, id, image })
   app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
     answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), atWidth('page', c.req.query('w'))),
   )
@@ -80,28 +91,37 @@ export function shareImages(
   app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
-  app.get('/teams/:slug/lines.png', (c) =>
-    answerLinesImage({ ...services, now: new Date(), address: addressOf(c) }, c, c.req.param('slug')),
+  app.get('/teams/:slug/lines.png', async (c) =>
+    answerVersioned(open(c), c, await findLinesCard(services, c.req.param('slug'))),
+  )
+  for (const page of SITE_PAGE_NAMES) {
+    const { path } = SITE_PAGES[page]
+    app.get(`${path === '/' ? '' : path}/og.jpg`, (c) => answerVersioned(open(c), c, sitePageCard(page)))
+  }
+  app.get('/profile/:nameOrId/og.jpg', async (c) =>
+    answerVersioned(open(c), c, await findProfileCard(services, c.req.param('nameOrId'))),
   )
   return app
 }
 
 /**
- * The lines of a team's last game. Pages name the version they mean: it is kept for good, while the address without one
- * is asked again after a minute. A version that is not today's draws nothing of its own, so that no address can have
- * more drawn than there is.
+ * A card that has another address for every other content. Pages name the version they mean: it is kept for good, while the
+ * address without one is asked again after a minute. A version that is not today's draws nothing of its own, so that no
+ * address can have more drawn than there is.
  */
-async function answerLinesImage(ctx: CardContext, c: HttpContext, slug: string): Promise<Response> {
-  const found = await findLinesImage(ctx, slug)
-  if (!found) return c.notFound()
-  const etag = `"${found.version}"`
+async function answerVersioned(
+  ctx: CardContext,
+  c: HttpContext,
+  card: VersionedCard | null,
+): Promise<Response> {
+  if (!card) return c.notFound()
+  const version = siteVersion(ctx.site, card)
+  const etag = `"${version}"`
   const headers =
-    c.req.query('v') === found.version
-      ? { ...FOR_ANY_SITE, ...keptForGood(etag) }
-      : { ...FOR_A_MINUTE, ETag: etag }
+    c.req.query('v') === version ? { ...FOR_ANY_SITE, ...keptForGood(etag) } : { ...FOR_A_MINUTE, ETag: etag }
   if (readTags(c.req.header('if-none-match')).includes(etag)) return c.body(null, 304, headers)
-  const { bytes, whole } = await found.draw(c.req.raw.signal)
-  const type = { 'Content-Type': 'image/png' }
+  const { bytes, whole } = await readVersioned(ctx, card, c.req.raw.signal)
+  const type = { 'Content-Type': card.request.type }
   if (!whole) return c.body(bytes, 200, { ...type, ...FOR_A_MINUTE })
   return c.body(bytes, 200, { ...headers, ...type })
 }
@@ -114,7 +134,10 @@ async function answerShareImage(
   const kind = kindOfLetter(letter)
   const readImage = kind && (await findShareImage(ctx, kind, id, image))
   if (!readImage) return c.notFound()
-  const headers = { ...FOR_ANY_SITE, ...keptForGood(`"${id}-${image}-${DRAWING_VERSION}"`) }
+  const headers = {
+    ...FOR_ANY_SITE,
+    ...keptForGood(`"${id}-${image}-${DRAWING_VERSION}-${siteTag(ctx.site)}"`),
+  }
   // Who has the image needs no drawing.
   if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
   const drawn = await readImage(c.req.raw.signal)

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { CARD_WIDTHS } from '#domain/share/card-widths.ts'
+import type { Site } from '#domain/site.ts'
 import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
 import type { Context } from '#server/context.ts'
 import { countUnlessBusy } from '#server/http/rate-limits.ts'
@@ -31,19 +32,28 @@ let forgotten = 0
  */
 export const countForgotten = (): number => forgotten
 
-/** The card if it is in memory. */
-export const keptCard = (path: string): CardImage | undefined => cards.get(path)
+/** Names a site in places and tags: its name and address are on the cards, so each site has cards of its own. */
+export const siteTag = ({ name, origin }: Site): string =>
+  createHash('sha256').update(`${name}\n${origin}`).digest('hex').slice(0, 8)
 
 /** Where a card of this drawing is kept. @param path names owner and content: "share-aB3dE5gH7jK9/page.webp" */
-export const cardAddress = (path: string): DrawnCardAddress => ({
+export const cardAddress = (site: Site, path: string): DrawnCardAddress => ({
   bucket: DRAWN_CARDS,
-  path: `v${DRAWING_VERSION}/${path}`,
+  path: `v${DRAWING_VERSION}-${siteTag(site)}/${path}`,
 })
+
+/** A place of `cardAddress`, whichever site it is of; `path` is missing for one of another version of the drawing. */
+export const readCardPath = (kept: string): string | undefined =>
+  new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/(.+)$`).exec(kept)?.[1]
+
+/** The card if it is in memory. */
+export const keptCard = (site: Site, path: string): CardImage | undefined =>
+  cards.get(cardAddress(site, path).path)
 
 /** A storage that is silent longer than this is drawn past. */
 const STORAGE_LIMIT_MS = 500
 
-type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log'>
+export type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log' | 'site'>
 /** Who asks for a card. */
 export type CardContext = Drawer & Pick<Context, 'db' | 'now' | 'address'>
 
@@ -61,26 +71,31 @@ export async function readCard(
   signal?: AbortSignal,
 ): Promise<CardImage> {
   const begunAt = forgotten
-  const kept = cards.get(path) ?? (await readKept(ctx, path, begunAt))
+  const address = cardAddress(ctx.site, path)
+  const kept = cards.get(address.path) ?? (await readKept(ctx, address, begunAt))
   if (kept) return kept
   const work = async (render: Render) => {
     const card = await renderWith(render, ctx, await makeRequest())
-    if (card.whole && begunAt === forgotten) await keepCard(ctx, path, card)
+    if (card.whole && begunAt === forgotten) await keepCard(ctx, address, card)
     return card
   }
   // Somebody else's drawing may have been finished meanwhile.
-  const draw = async () => cards.get(path) ?? ctx.drawingQueue.draw(path, work, signal)
-  if (ctx.drawingQueue.has(path)) return draw()
+  const draw = async () => cards.get(address.path) ?? ctx.drawingQueue.draw(address.path, work, signal)
+  if (ctx.drawingQueue.has(address.path)) return draw()
   ctx.drawingQueue.checkRoom()
   return countUnlessBusy(ctx, 'drawing', TOO_MANY_DRAWINGS, draw)
 }
 
-async function readKept({ files, log }: Drawer, path: string, begunAt: number): Promise<CardImage | null> {
+async function readKept(
+  { files, log }: Drawer,
+  address: DrawnCardAddress,
+  begunAt: number,
+): Promise<CardImage | null> {
   try {
-    const file = await inTime(files.read(cardAddress(path)))
+    const file = await inTime(files.read(address))
     if (!file) return null
     const card = { bytes: new Uint8Array(file.bytes), whole: true }
-    if (begunAt === forgotten) cards.set(path, card)
+    if (begunAt === forgotten) cards.set(address.path, card)
     return card
   } catch (error) {
     log.warn({ err: error }, 'a drawn card could not be read')
@@ -88,10 +103,10 @@ async function readKept({ files, log }: Drawer, path: string, begunAt: number): 
   }
 }
 
-async function keepCard({ files, log }: Drawer, path: string, card: CardImage): Promise<void> {
-  cards.set(path, card)
+async function keepCard({ files, log }: Drawer, address: DrawnCardAddress, card: CardImage): Promise<void> {
+  cards.set(address.path, card)
   const put = async () => {
-    if (await hasFreeSpace({ files, log })) await files.put(cardAddress(path), card.bytes)
+    if (await hasFreeSpace({ files, log })) await files.put(address, card.bytes)
   }
   try {
     await inTime(put())
@@ -104,16 +119,23 @@ async function keepCard({ files, log }: Drawer, path: string, card: CardImage): 
 const inTime = <Value>(work: Promise<Value>): Promise<Value | null> =>
   Promise.race([work, wait(STORAGE_LIMIT_MS, null, { ref: false })])
 
-/** Forgets a card that nobody may see any more. */
+/**
+ * Forgets a card that nobody may see any more, whichever site it was drawn for. What this process knows nothing of goes
+ * with the next sweep.
+ */
 export async function forgetCard(
-  { files, log }: Pick<Context, 'files' | 'log'>,
+  { files, log, site }: Pick<Context, 'files' | 'log'> & Partial<Pick<Context, 'site'>>,
   path: string,
 ): Promise<void> {
   forgotten += 1
-  cards.delete(path)
-  await files
-    .delete(cardAddress(path))
-    .catch((left: unknown) => log.warn({ err: left }, 'a drawn card stays until the next sweep'))
+  const places = new Set([...cards.keys()].filter((place) => readCardPath(place) === path))
+  if (site) places.add(cardAddress(site, path).path)
+  for (const place of places) {
+    cards.delete(place)
+    await files
+      .delete({ bucket: DRAWN_CARDS, path: place })
+      .catch((left: unknown) => log.warn({ err: left }, 'a drawn card stays until the next sweep'))
+  }
 }
 
 /** A card that is drawn each time it is asked for. @throws {AppError} busy */
@@ -126,9 +148,9 @@ export async function drawCard(ctx: Drawer, request: CardRequest, signal?: Abort
 type CardWidth = (typeof CARD_WIDTHS)[number]
 type Render = Parameters<Parameters<DrawingQueue['draw']>[1]>[0]
 
-async function renderWith(render: Render, { files }: Drawer, request: CardRequest): Promise<CardImage> {
+async function renderWith(render: Render, { files, site }: Drawer, request: CardRequest): Promise<CardImage> {
   const { images, whole } = await readImages(files, request)
-  return { bytes: await render(request, images), whole }
+  return { bytes: await render({ ...request, site }, images), whole }
 }
 
 type Use = Required<Pick<CardRequest, 'shape' | 'type' | 'width'>>

@@ -13,27 +13,36 @@ import {
   wordWidths,
 } from '#card/text.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
-import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 import { tradeCardData } from '#tests/factories/trade-cards.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
 
 import { registerCardFonts, renderCard } from './card-renderer.ts'
 
+const PRINTED = { site: CARD_SITE } as const
+
 const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
 
 const drawTitled = async (title: string) =>
   pixels(
-    await renderCard({ card: 'lineup', data: lineupCardData({ title }), shape: 'link', type: 'image/png' }),
+    await renderCard({
+      ...PRINTED,
+      card: 'lineup',
+      data: lineupCardData({ title }),
+      shape: 'link',
+      type: 'image/png',
+    }),
   )
 
 describe('the card drawn by the server', () => {
   it('P-STATE-14 is a JPEG 1920 px wide', async () => {
-    const file = await renderCard({ card: 'lineup', data: lineupCardData(), type: 'image/jpeg' })
+    const file = await renderCard({ ...PRINTED, card: 'lineup', data: lineupCardData(), type: 'image/jpeg' })
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 })
   })
 
   it('is a PNG of 1200 by 630 for a link preview', async () => {
     const file = await renderCard({
+      ...PRINTED,
       card: 'lineup',
       data: lineupCardData(),
       shape: 'link',
@@ -44,8 +53,8 @@ describe('the card drawn by the server', () => {
 
   it('draws a card smaller, every tile as it is in the large one', async () => {
     const [lineup, trade] = [
-      { card: 'lineup', data: lineupCardData() },
-      { card: 'trade', data: tradeCardData() },
+      { ...PRINTED, card: 'lineup', data: lineupCardData() },
+      { ...PRINTED, card: 'trade', data: tradeCardData() },
     ] as const
     const small = sharp(await renderCard({ ...lineup, type: 'image/webp', width: 960 }))
     expect(await small.metadata()).toMatchObject({ format: 'webp', width: 960, height: 1280 })
@@ -118,13 +127,13 @@ describe('the card drawn by the server', () => {
 
   it('draws the sweater where a photo is missing or broken', async () => {
     const data = lineupCardData({ type: 'penalty_kill' })
-    const without = await renderCard({ card: 'lineup', data, shape: 'link', type: 'image/png' })
+    const without = await renderCard({ ...PRINTED, card: 'lineup', data, shape: 'link', type: 'image/png' })
     const photos = new Map([
       [1, 'missing.png'],
       [2, 'broken.png'],
     ])
     const broken = await renderCard(
-      { card: 'lineup', data, shape: 'link', type: 'image/png', photos },
+      { ...PRINTED, card: 'lineup', data, shape: 'link', type: 'image/png', photos },
       new Map([['broken.png', new TextEncoder().encode('not a picture')]]),
     )
     expect((await pixels(broken)).equals(await pixels(without))).toBe(true)
@@ -136,7 +145,14 @@ describe('the card drawn by the server', () => {
       .png()
       .toBuffer()
     const file = await renderCard(
-      { card: 'lineup', data, shape: 'link', type: 'image/png', photos: new Map([[1, 'green.png']]) },
+      {
+        ...PRINTED,
+        card: 'lineup',
+        data,
+        shape: 'link',
+        type: 'image/png',
+        photos: new Map([[1, 'green.png']]),
+      },
       new Map([['green.png', photo]]),
     )
     const raw = await pixels(file)
@@ -156,7 +172,7 @@ function firstQuantum(file: Buffer): number | undefined {
 describe('the trade card drawn by the server', () => {
   it('P-CONST-03 is a JPEG of quality 0.85, 1920 px wide', async () => {
     const data = tradeCardData()
-    const file = await renderCard({ card: 'trade', data, type: 'image/jpeg' })
+    const file = await renderCard({ ...PRINTED, card: 'trade', data, type: 'image/jpeg' })
     const { width, height } = tradeCardPixels(data, 'full')
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height })
     expect(width).toBe(1920)
@@ -166,12 +182,18 @@ describe('the trade card drawn by the server', () => {
   })
 
   it('is a PNG of 1200 by 630 for a link preview', async () => {
-    const file = await renderCard({ card: 'trade', data: tradeCardData(), shape: 'link', type: 'image/png' })
+    const file = await renderCard({
+      ...PRINTED,
+      card: 'trade',
+      data: tradeCardData(),
+      shape: 'link',
+      type: 'image/png',
+    })
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
   it('shows each club in its own colours on its own half', async () => {
-    const file = await renderCard({ card: 'trade', data: tradeCardData(), type: 'image/png' })
+    const file = await renderCard({ ...PRINTED, card: 'trade', data: tradeCardData(), type: 'image/png' })
     const { data: raw, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     // At both edges, where the panels begin.
     const at = (x: number) => raw.subarray(3 * (info.width * 190 + x)).subarray(0, 3)
@@ -189,7 +211,7 @@ describe('the trade card drawn by the server', () => {
     const green = async (left: number) => {
       const photos = new Map([[data.sends.team1.players[0]?.player.id ?? 0, 'green.png']])
       const file = await renderCard(
-        { card: 'trade', data, shape: 'link', type: 'image/png', photos },
+        { ...PRINTED, card: 'trade', data, shape: 'link', type: 'image/png', photos },
         new Map([['green.png', photo]]),
       )
       const raw = await sharp(file)

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from '@
 import { createRequire } from 'node:module'
 
 import type { Surface } from '#card/canvas.ts'
+import type { Printed } from '#card/card-data.ts'
 import { createImageStore, type ImageLoader } from '#card/image-store.ts'
 import { createCardRenderer } from '#card/renderer.ts'
 import type { CardFont } from '#card/text.ts'
@@ -12,7 +13,10 @@ import type { CardRequest, ImageBytes } from './card-request.ts'
  * Draws a card with the drawing the browser uses, where a thread may be busy for a while. An image that is missing or
  * broken becomes a sweater or a crest.
  */
-export async function renderCard(request: CardRequest, images: ImageBytes = new Map()): Promise<Buffer> {
+export async function renderCard(
+  request: Printed<CardRequest>,
+  images: ImageBytes = new Map(),
+): Promise<Buffer> {
   const load: ImageLoader<Canvas | Image> = async (address) => {
     const bytes = images.get(address)
     if (bytes === undefined) throw new Error(`The image ${address} did not come with the card`)

@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { lineupCardData } from '#tests/factories/lineup-cards.ts'
+import type { Printed } from '#card/card-data.ts'
+import { CARD_SITE, lineupCardData } from '#tests/factories/lineup-cards.ts'
 
 import type { CardRequest } from './card-request.ts'
 import { createDrawingThread } from './drawing-thread.ts'
 
-const card = (title: string): CardRequest => ({
+const card = (title: string): Printed<CardRequest> => ({
+  site: CARD_SITE,
   card: 'lineup',
   shape: 'link',
   type: 'image/jpeg',
@@ -36,7 +38,7 @@ describe('the thread that draws', () => {
     const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#0f0' } })
       .png()
       .toBuffer()
-    const request: CardRequest = { ...card('Photo'), photos: new Map([[1, 'green.png']]) }
+    const request: Printed<CardRequest> = { ...card('Photo'), photos: new Map([[1, 'green.png']]) }
     const plain = await thread.render(request, new Map())
     expect(await sharp(plain).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const photographed = await thread.render(request, new Map([['green.png', photo]]))

@@ -2,6 +2,7 @@ import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
 
+import type { Printed } from '#card/card-data.ts'
 import { DRAWING_BUSY } from '#messages/server.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -11,7 +12,7 @@ import type { DrawingWorker } from './drawing-worker.ts'
 /** Draws cards beside the event loop. */
 export type DrawingThread = {
   /** @throws {AppError} busy: another card made the thread hang */
-  render(request: CardRequest, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>>
+  render(request: Printed<CardRequest>, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>>
   /** Ends the thread; what it draws is rejected. */
   close(): Promise<void>
 }

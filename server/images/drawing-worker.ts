@@ -2,12 +2,14 @@ import { expose, transfer } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { parentPort } from 'node:worker_threads'
 
+import type { Printed } from '#card/card-data.ts'
+
 import { renderCard } from './card-renderer.ts'
 import type { CardRequest, ImageBytes } from './card-request.ts'
 
 /** The thread that draws: canvas, fonts and encoders are loaded here and nowhere else. */
 const worker = {
-  async render(request: CardRequest, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>> {
+  async render(request: Printed<CardRequest>, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>> {
     // The encoder's own memory cannot change its thread.
     const file = new Uint8Array(await renderCard(request, images))
     return transfer(file, [file.buffer])

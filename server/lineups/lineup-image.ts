@@ -2,11 +2,12 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { CARD_FOOTER, type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import { type CardTeam, type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
 import { isEmpty, sheetOf } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import type { Site } from '#domain/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
 import { lineupImageName } from '#domain/visit/visit.ts'
@@ -27,6 +28,7 @@ import {
   fileOfUse,
   forUse,
   readCard,
+  siteTag,
 } from '#server/images/card-cache.ts'
 import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
@@ -38,7 +40,7 @@ import { readExtras } from './card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from './check-lineup.ts'
 import type { OpenedLineup } from './saved-lineups.ts'
 
-type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'footer' | 'cap'> & {
+type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'cap'> & {
   readonly cap: CardCap | null
   /** Null for a Dream Team. */
   readonly team: CardTeam | null
@@ -55,21 +57,24 @@ export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCar
     subject: team ? { kind: 'team', team } : { kind: 'dream_team', country },
     ...(!team && { teams: new Map(teams.map((team) => [team.id, team])) }),
     asOf: printedDay(day),
-    footer: CARD_FOOTER,
   }
   const photos = photosOf(playersOnCard(data))
   return { card: 'lineup', type: 'image/jpeg', data, photos } as const satisfies CardRequest
 }
 
-/** The name of this image of that lineup: another one after each change. For an ETag. */
-export function lineupImageTag({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
+/** The name of this image of that lineup: another one after each change. */
+function imageName({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
   const text = `${DRAWING_VERSION} ${id} ${updatedAt.toISOString()}`
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
+
+/** For an ETag. */
+export const lineupImageTag = (site: Site, lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>): string =>
+  `"${imageName(lineup)}-${siteTag(site)}"`
 
 /** Where the image is kept: with its lineup, under the name of its content. */
 export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>, use: CardUse): string =>
-  `lineup-${lineup.id}/${lineupImageTag(lineup).slice(1, -1)}-${fileOfUse(use)}`
+  `lineup-${lineup.id}/${imageName(lineup)}-${fileOfUse(use)}`
 
 /**
  * The lineup's card as of the day it was saved.
@@ -140,7 +145,7 @@ export async function keepLineupImage({
   input,
   signal,
 }: {
-  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'drawingQueue' | 'tracking' | 'log'>
+  ctx: CardContext & Pick<Context, 'actor' | 'tracking'>
   input: LineupImageInput
   signal?: AbortSignal
 }): Promise<Result<KeptLineupImage, LineupImageProblem>> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { IMAGE_HOST } from '#server/images/fetch-image.ts'
 
 /*
@@ -82,6 +83,12 @@ export const serverGroup = z
     HOST: optionalText,
     /** The address visitors use; undefined follows the request. */
     PUBLIC_URL: webAddress().optional(),
+    /** What the site calls itself. */
+    SITE_NAME: z
+      .string()
+      .trim()
+      .regex(/^\P{Control}{1,40}$/u, 'must be a name of at most 40 characters')
+      .default(DEFAULT_SITE_NAME),
     /** How many proxies of ours stand in front; only then do their headers count. */
     TRUST_PROXY: z
       .string()
@@ -102,6 +109,7 @@ export const serverGroup = z
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
+    siteName: env.SITE_NAME,
     trustedProxies: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     tradeSaving: env.TRADE_SAVING,

@@ -41,6 +41,8 @@ describe('readSettings', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/bench'],
     ['PUBLIC_URL', 'bench'],
+    ['SITE_NAME', 'x'.repeat(41)],
+    ['SITE_NAME', 'Rink\nRats'],
     ['NODE_ENV', 'staging'],
     ['AUTH_SECRET', 'too short'],
     ['METRICS_TOKEN', 'too short'],
@@ -73,6 +75,11 @@ describe('readSettings', () => {
   it('counts kept images in bytes', () => {
     expect(readSettings({}).keptImageBytes).toBe(2_147_483_648)
     expect(readSettings({ KEPT_IMAGES_MB: '1' }).keptImageBytes).toBe(1_048_576)
+  })
+
+  it('names the site Benchboss unless SITE_NAME says otherwise', () => {
+    expect(readSettings({}).siteName).toBe('Benchboss')
+    expect(readSettings({ SITE_NAME: ' Rink Rats ' }).siteName).toBe('Rink Rats')
   })
 
   it('drops the slash at the end of PUBLIC_URL', () => {

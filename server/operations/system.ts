@@ -241,11 +241,11 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
  */
 export async function sendTestMail({
   ctx,
-}: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address'>): Promise<string> {
+}: AdminInput<unknown, 'system' | 'mail' | 'now' | 'address' | 'site'>): Promise<string> {
   const { id, email } = requireAdmin(ctx)
   if (ctx.system.facts.mail === null) throw new AppError('not_configured', SYSTEM.mailOff)
   await limit(ctx, { action: 'report', account: `test mail ${id}` })
-  const { subject, text } = SYSTEM.testMail
+  const { subject, text } = SYSTEM.testMail(ctx.site.name)
   const outcome = await ctx.mail.send({ to: email, subject, text })
   if (outcome !== 'sent') throw new AppError('unavailable', SYSTEM.mailFailed)
   await recordEntry(ctx, { action: 'send-test-mail', subject: email })

@@ -1,12 +1,14 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
+import { SITE_PAGE_NAMES } from '#messages/site-pages.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { CARD_USES, cardAddress } from '#server/images/card-cache.ts'
+import { CARD_USES, readCardPath } from '#server/images/card-cache.ts'
 import type { DrawnCard } from '#server/images/file-store.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { linesImagePaths } from '#server/teams/team-page.ts'
 
+import { findProfileCards, sitePageCard } from './page-image.ts'
 import { shareImagePath } from './share-image.ts'
 
 const { shares, user_lineup } = schema
@@ -17,7 +19,7 @@ const MAX_DRAWN_BYTES = 1024 ** 3
 
 /**
  * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, of lineups that are gone or
- * have changed, and of lines that a team iced before; of the others the oldest, where they are too many.
+ * have changed, of lines that a team iced before, and of pages and profiles that say something else now; of the others the oldest, where they are too many.
  * @param stopping ends it before the next few
  * @param maxBytes that the others may take, another number for a test
  */
@@ -52,11 +54,14 @@ async function forgetOld(
 ): Promise<readonly DrawnCard[]> {
   const owners = batch.map(
     ({ path }) =>
-      /^v\d+\/(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9}))\//.exec(path)?.groups,
+      /^(?:share-(?<share>\w+)|lineup-(?<lineup>\d{1,15})|team-(?<team>\d{1,9})|profile-(?<profile>[\da-f-]{36}))\//.exec(
+        readCardPath(path) ?? '',
+      )?.groups,
   )
   const shareIds = owners.flatMap((owner) => owner?.['share'] ?? [])
   const lineupIds = owners.flatMap((owner) => owner?.['lineup'] ?? []).map(Number)
   const teamIds = owners.flatMap((owner) => owner?.['team'] ?? []).map(Number)
+  const userIds = owners.flatMap((owner) => owner?.['profile'] ?? [])
   const links =
     shareIds.length === 0
       ? []
@@ -71,13 +76,14 @@ async function forgetOld(
           .select({ id: user_lineup.id, updatedAt: user_lineup.updated_at })
           .from(user_lineup)
           .where(inArray(user_lineup.id, lineupIds))
-  const wanted = new Set(
-    [
-      ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
-      ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
-      ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
-    ].map((path) => cardAddress(path).path),
-  )
-  for (const card of batch) if (!wanted.has(card.path)) await files.delete(card)
-  return batch.filter(({ path }) => wanted.has(path))
+  const wanted = new Set<string | undefined>([
+    ...links.flatMap(({ id }) => CARD_USES.map((use) => shareImagePath(id, use))),
+    ...lineups.flatMap((lineup) => CARD_USES.map((use) => lineupImagePath(lineup, use))),
+    ...(teamIds.length === 0 ? [] : await linesImagePaths({ db }, teamIds)),
+    ...SITE_PAGE_NAMES.map((page) => sitePageCard(page).path),
+    ...(userIds.length === 0 ? [] : await findProfileCards({ db }, userIds)).map(({ path }) => path),
+  ])
+  const isWanted = ({ path }: DrawnCard) => wanted.has(readCardPath(path))
+  for (const card of batch) if (!isWanted(card)) await files.delete(card)
+  return batch.filter(isWanted)
 }

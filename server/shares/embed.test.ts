@@ -13,9 +13,10 @@ const EMBED: Embed = {
   pixels: { width: 1920, height: 2560 },
 }
 const ORIGIN = 'https://benchboss.test'
+const SITE = { name: 'Benchboss', origin: ORIGIN }
 
 test('the page shows the image with a link that opens beside the site around it, and takes no script', () => {
-  const page = embedPage(EMBED, null)
+  const page = embedPage(EMBED, SITE, null)
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<title>Opening night: Edmonton Oilers lineup</title>')
   expect(page).toContain('<a href="/l/abcdefABCDEF" target="_blank" rel="noopener">')
@@ -23,19 +24,19 @@ test('the page shows the image with a link that opens beside the site around it,
     '<img src="/l/abcdefABCDEF.webp" alt="McDavid leads the Edmonton Oilers." width="1920" height="2560">',
   )
   expect(page).toContain('<p>Open on Benchboss</p>')
-  expect(embedPage({ ...EMBED, signature: 'bench-boss' }, null)).toContain(
+  expect(embedPage({ ...EMBED, signature: 'bench-boss' }, SITE, null)).toContain(
     '<p>by @bench-boss · Open on Benchboss</p>',
   )
   expect(page).not.toMatch(/<script|\son\w+=|javascript:/i)
 })
 
 test.each(['light', 'dark'] as const)('the page can be told to be %s', (theme) => {
-  expect(embedPage(EMBED, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
-  expect(embedRefusal('Gone.', theme)).toContain(`<html lang="en" data-theme="${theme}">`)
+  expect(embedPage(EMBED, SITE, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
+  expect(embedRefusal('Gone.', SITE, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
 })
 
 test('the style of both pages is the one that their policy names', async () => {
-  for (const page of [embedPage(EMBED, null), embedRefusal('Gone.', null)]) {
+  for (const page of [embedPage(EMBED, SITE, null), embedRefusal('Gone.', SITE, null)]) {
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
     expect(EMBED_STYLE_HASH).toBe(`'sha256-${Buffer.from(digest).toString('base64')}'`)
@@ -59,21 +60,21 @@ test('no title, description, signature or refusal breaks out of its place', () =
     '>',
   )
   const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), nasty)).map((parts) => parts.join(''))
-  const plain = describeEmbed(EMBED, ORIGIN, {}).html
+  const plain = describeEmbed(EMBED, SITE, {}).html
   const signed = { ...EMBED, signature: 'x' }
   fc.assert(
     fc.property(text, text, text, (title, description, signature) => {
       const given = { ...EMBED, title, description }
-      const page = embedPage({ ...given, signature }, null)
-      expect(markupOf(page)).toBe(markupOf(embedPage(signed, null)))
-      expect(markupOf(describeEmbed(given, ORIGIN, {}).html)).toBe(markupOf(plain))
-      expect(markupOf(embedRefusal(title, null))).toBe(markupOf(embedRefusal('x', null)))
+      const page = embedPage({ ...given, signature }, SITE, null)
+      expect(markupOf(page)).toBe(markupOf(embedPage(signed, SITE, null)))
+      expect(markupOf(describeEmbed(given, SITE, {}).html)).toBe(markupOf(plain))
+      expect(markupOf(embedRefusal(title, SITE, null))).toBe(markupOf(embedRefusal('x', SITE, null)))
     }),
   )
 })
 
 test('oEmbed names type, size, frame, provider and image', () => {
-  expect(describeEmbed(EMBED, ORIGIN, {})).toEqual({
+  expect(describeEmbed(EMBED, SITE, {})).toEqual({
     version: '1.0',
     type: 'rich',
     title: 'Opening night: Edmonton Oilers lineup',
@@ -90,18 +91,18 @@ test('oEmbed names type, size, frame, provider and image', () => {
 
 test('oEmbed names who signed, and their profile where it is public', () => {
   const signed = { ...EMBED, signature: 'bench-boss' }
-  expect(describeEmbed(signed, ORIGIN, {})).toMatchObject({ author_name: 'bench-boss' })
-  expect(describeEmbed(signed, ORIGIN, {})).not.toHaveProperty('author_url')
-  expect(describeEmbed({ ...signed, profile: '/profile/bench-boss' }, ORIGIN, {})).toMatchObject({
+  expect(describeEmbed(signed, SITE, {})).toMatchObject({ author_name: 'bench-boss' })
+  expect(describeEmbed(signed, SITE, {})).not.toHaveProperty('author_url')
+  expect(describeEmbed({ ...signed, profile: '/profile/bench-boss' }, SITE, {})).toMatchObject({
     author_url: `${ORIGIN}/profile/bench-boss`,
   })
 })
 
 test('oEmbed keeps frame and image within the room that was asked for', () => {
-  const small = describeEmbed(EMBED, ORIGIN, { width: 320, height: 2000 })
+  const small = describeEmbed(EMBED, SITE, { width: 320, height: 2000 })
   expect([small.width, small.height]).toEqual([320, 491])
   expect(small.html).toContain('width="320" height="491"')
   expect(small).not.toHaveProperty('thumbnail_url')
-  expect(describeEmbed(EMBED, ORIGIN, { width: 1200, height: 629 })).not.toHaveProperty('thumbnail_url')
-  expect(describeEmbed(EMBED, ORIGIN, { width: 1200, height: 630 })).toHaveProperty('thumbnail_url')
+  expect(describeEmbed(EMBED, SITE, { width: 1200, height: 629 })).not.toHaveProperty('thumbnail_url')
+  expect(describeEmbed(EMBED, SITE, { width: 1200, height: 630 })).toHaveProperty('thumbnail_url')
 })

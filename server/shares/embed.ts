@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { exportPixels } from '#card/export-size.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
-import { BRAND } from '#domain/brand.ts'
 import { CAPTION_HEIGHT, embedCode, frameSize } from '#domain/share/embed.ts'
 import { linkImagePath, shareImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import type { Site } from '#domain/site.ts'
 import { escapeHtml } from '#domain/text.ts'
 import {
-  EMBED_HOME,
   embedCaption,
+  embedHome,
   sharedLineupSummary,
   sharedLineupTitle,
   sharedTradeName,
@@ -91,23 +91,23 @@ a:hover p{text-decoration:underline}
 export const EMBED_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** The page in the frame: the image with its caption, all of it a link. No script. */
-export function embedPage(embed: Embed, theme: EmbedTheme | null): string {
+export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   const { kind, id, title, description, signature, pixels } = embed
   return page(
     { title, theme },
     `<a href="${sharePath(kind, id)}" target="_blank" rel="noopener">
 <img src="${shareImagePath(kind, id)}" alt="${escapeHtml(description)}" width="${pixels.width}" height="${pixels.height}">
-<div class="caption"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(embedCaption(signature))}</p></div>
+<div class="caption"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(embedCaption(signature, site.name))}</p></div>
 </a>`,
   )
 }
 
 /** In the same frame: why there is nothing to show, and the way to the site. */
-export function embedRefusal(message: string, theme: EmbedTheme | null): string {
+export function embedRefusal(message: string, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   return page(
-    { title: BRAND.name, theme },
+    { title: site.name, theme },
     `<a class="refusal" href="/" target="_blank" rel="noopener">
-<h1>${escapeHtml(message)}</h1><p>${escapeHtml(EMBED_HOME)}</p>
+<h1>${escapeHtml(message)}</h1><p>${escapeHtml(embedHome(site.name))}</p>
 </a>`,
   )
 }
@@ -133,12 +133,11 @@ const THUMBNAIL = { width: 1200, height: 630 }
 
 /**
  * The answer of oEmbed 1.0, of type rich.
- * @param origin the site's address as visitors use it
  * @param most what the consumer has room for; a thumbnail beyond it is left out, as the specification wants
  */
 export function describeEmbed(
   { kind, id, title, signature, profile, pixels }: Embed,
-  origin: string,
+  { name, origin }: Site,
   most: { readonly width?: number | undefined; readonly height?: number | undefined },
 ) {
   const size = frameSize(pixels, most)
@@ -151,7 +150,7 @@ export function describeEmbed(
     title,
     ...(signature !== null && { author_name: signature }),
     ...(profile !== null && { author_url: origin + profile }),
-    provider_name: BRAND.name,
+    provider_name: name,
     provider_url: origin,
     ...(fits && {
       thumbnail_url: origin + linkImagePath(kind, id),

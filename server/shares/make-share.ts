@@ -175,7 +175,7 @@ type NewShare = {
   readonly listed: boolean
 }
 
-type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'origin'>
+type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'site'>
 
 type Snapshot = {
   /** What a list calls it. */
@@ -243,7 +243,7 @@ async function keepShare(
 function newShare(ctx: SharerContext, made: MadeRow, clientKey: string): NewShare {
   return {
     id: made.short_id,
-    url: ctx.origin + sharePath(made.kind, made.short_id),
+    url: ctx.site.origin + sharePath(made.kind, made.short_id),
     key: ownerToken(ctx, clientKey),
     listed: made.listed_at !== null,
   }

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
 import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
-import type { Context } from '#server/context.ts'
 import {
   CARD_USES,
   type CardContext,
@@ -39,7 +38,7 @@ export async function findShareImage(
   id: string,
   use: CardUse,
 ): Promise<ReadImage | null> {
-  const kept = knownLinks.has(linkOf(kind, id)) ? keptCard(shareImagePath(id, use)) : undefined
+  const kept = knownLinks.has(linkOf(kind, id)) ? keptCard(ctx.site, shareImagePath(id, use)) : undefined
   if (kept) return async () => kept
   const begunAt = countForgotten()
   const share = await findShare(ctx, kind, id)
@@ -50,7 +49,7 @@ export async function findShareImage(
 }
 
 /** Forgets the images of a link that was deleted or hidden. */
-export async function forgetImages(ctx: Pick<Context, 'files' | 'log'>, id: string): Promise<void> {
+export async function forgetImages(ctx: Parameters<typeof forgetCard>[0], id: string): Promise<void> {
   for (const kind of SHARE_KINDS) knownLinks.delete(linkOf(kind, id))
   await Promise.all(CARD_USES.map((use) => forgetCard(ctx, shareImagePath(id, use))))
 }

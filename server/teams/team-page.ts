@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 
 import { profilePath } from '#domain/account/profile.ts'
 import { capLimits } from '#domain/cap/limits.ts'
@@ -18,9 +17,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
-import { type CardContext, DRAWING_VERSION, readCard } from '#server/images/card-cache.ts'
-import type { CardRequest } from '#server/images/card-request.ts'
-import type { CardImage } from '#server/images/drawing-queue.ts'
+import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { openRow } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
@@ -30,7 +27,7 @@ import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 const { user_lineup, user_preferences } = schema
 
-type TeamContext = Pick<Context, 'db' | 'now'>
+type TeamContext = Pick<Context, 'db' | 'now' | 'site'>
 
 /**
  * Everything on a team's page. Each part is kept in memory for a minute at most; what is iced, who is on the roster and
@@ -67,7 +64,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
     money: moneyOf(roster, parts, ctx.now),
     fans,
     lineups,
-    image: card && linesImagePath(team, card.version),
+    image: card && linesAddress(ctx, team, card),
   }
 }
 
@@ -146,16 +143,10 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
 }
 
 /** The lines of the last game as the card that chats show with the page. */
-type LinesCard = {
-  /** Another one for every other content and drawing. */
-  readonly version: string
-  readonly request: CardRequest
-}
-
-const linesCards = new RosterCache<number, LinesCard | null>()
+const linesCards = new RosterCache<number, VersionedCard | null>()
 
 /** Null where no lines are known. Whoever was iced is drawn, also when they have left since. */
-async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> {
+async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<VersionedCard | null> {
   const [lastGame, players] = await Promise.all([
     readLastGame({ ctx, teamId: team.id }),
     listAllPlayers({ ctx }),
@@ -173,36 +164,28 @@ async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<Line
   if (type === undefined) return null
   const drawn = { title: linesTitle(lastGame), type, placements: placementsOf(type), cap: null }
   const card = lineupCard({ team, teams: [], ...drawn }, lastGame.date)
-  const content = JSON.stringify([DRAWING_VERSION, card.data, [...card.photos]])
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { version, request: { ...card, shape: 'link', type: 'image/png' } }
+  return versionedCard(`team-${team.id}`, { ...card, shape: 'link', type: 'image/png' })
 }
 
-const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<LinesCard | null> =>
+const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<VersionedCard | null> =>
   linesCards.read(ctx.db, team.id, () => makeLinesCard(ctx, team))
 
+const linesAddress = ({ site }: Pick<Context, 'site'>, team: Team, card: VersionedCard): string =>
+  linesImagePath(team, siteVersion(site, card))
+
 /** Address of the image of a team's lines; null where none is known. */
-export async function readLinesImage(ctx: Pick<Context, 'db'>, team: Team): Promise<string | null> {
+export async function readLinesImage(ctx: Pick<Context, 'db' | 'site'>, team: Team): Promise<string | null> {
   const card = await readLinesCard(ctx, team)
-  return card && linesImagePath(team, card.version)
+  return card && linesAddress(ctx, team, card)
 }
 
-/** Where the image is kept: with its team, under the name of its content. */
-const keptAt = (teamId: number, version: string): string => `team-${teamId}/${version}.png`
-
 /**
- * The image of a team's lines, and how to have it drawn; null where there is no such team, or no line of it is known.
+ * The image of a team's lines; null where there is no such team, or no line of it is known.
  * @param slug of the team, and no other spelling: an image has one address
  */
-export async function findLinesImage(
-  ctx: CardContext,
-  slug: string,
-): Promise<{ readonly version: string; draw(signal?: AbortSignal): Promise<CardImage> } | null> {
+export async function findLinesCard(ctx: Pick<Context, 'db'>, slug: string): Promise<VersionedCard | null> {
   const team = (await listTeams({ ctx })).find((team) => teamSlug(team) === slug)
-  const card = team && (await readLinesCard(ctx, team))
-  if (!card) return null
-  const { version, request } = card
-  return { version, draw: (signal) => readCard(ctx, keptAt(team.id, version), async () => request, signal) }
+  return team ? readLinesCard(ctx, team) : null
 }
 
 /** Where the images of today's lines are kept, of those teams. */
@@ -211,6 +194,6 @@ export async function linesImagePaths(
   teamIds: readonly number[],
 ): Promise<readonly string[]> {
   const teams = (await listTeams({ ctx })).filter(({ id }) => teamIds.includes(id))
-  const cards = await Promise.all(teams.map(async (team) => ({ team, card: await readLinesCard(ctx, team) })))
-  return cards.flatMap(({ team, card }) => (card ? [keptAt(team.id, card.version)] : []))
+  const cards = await Promise.all(teams.map((team) => readLinesCard(ctx, team)))
+  return cards.flatMap((card) => card?.path ?? [])
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
-import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
+import { type CardTeam, type TradeCardData } from '#card/card-data.ts'
 import { accept, type Result } from '#domain/problem.ts'
 import { tradeImageFileName } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import { drawCard } from '#server/images/card-cache.ts'
+import { drawCard, type Drawer } from '#server/images/card-cache.ts'
 import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
 import { type FileAddress, publicPath } from '#server/images/file-store.ts'
 import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
@@ -43,7 +43,6 @@ export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, day: st
       pickTeams: new Map(pickTeams.map((team) => [team.id, team])),
       cap,
       asOf: printedDay(day),
-      footer: CARD_FOOTER,
     },
     photos: photosOf(SIDES.flatMap((side) => trade[side].players.map(({ player }) => player))),
   } as const satisfies CardRequest
@@ -55,7 +54,7 @@ export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, day: st
  * @throws {AppError} busy
  */
 export function drawTrade(
-  ctx: Pick<Context, 'files' | 'drawingQueue' | 'log'>,
+  ctx: Drawer,
   trade: CardContent,
   day: string,
   signal?: AbortSignal,
@@ -78,7 +77,7 @@ export async function drawSavedTrade(
 }
 
 const { trade_proposal_images, trade_proposals } = schema
-type ImageContext = Pick<Context, 'db' | 'actor' | 'now' | 'address' | 'files' | 'drawingQueue' | 'log'>
+type ImageContext = Drawer & Pick<Context, 'db' | 'actor' | 'now' | 'address'>
 
 /**
  * Checks a trade, draws its card and keeps it in the bucket with a record of it: both, or neither. The browser's own

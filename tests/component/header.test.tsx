@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 
 import * as terms from '#app/routes/site/terms.tsx'
 import { expectAccessible } from '#tests/support/component/accessibility.ts'
-import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { openScreen, routeOf, SITE } from '#tests/support/component/open-screen.tsx'
 
 const banner = page.getByRole('banner')
 const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -47,6 +47,15 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
   await expect.element(home.getByText('Benchboss')).toBeVisible()
   await expect.element(home.getByRole('img')).not.toBeInTheDocument()
   await expect.element(home).toHaveAttribute('href', '/')
+})
+
+test('a site of another name than the logo’s shows its own, which leads home', async () => {
+  const site = { ...SITE, name: 'Rink Rats' }
+  await openScreen('/terms', [routeOf(terms).at('terms')], { site })
+  const home = banner.getByRole('link', { name: 'Rink Rats' })
+  await expect.element(home).toHaveAttribute('href', '/')
+  await expect.element(banner.getByRole('img', { name: /Benchboss|Rink Rats/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/© 2026 Rink Rats/)
 })
 
 test('P-HEAD-03 desktop navigation shows Lineup Builder and Trade Proposal', async () => {

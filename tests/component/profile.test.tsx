@@ -162,7 +162,6 @@ test('the page of a lineup says all of it in words, whose it is, and copies its 
   await openScreen('/profile/number-four/lineups/7', [
     routeOf(profileLineup).at('profile/:nameOrId/lineups/:id', {
       loader: () => ({
-        origin: 'https://benchboss.test',
         lineup: { id: 7, content, moved, image: '/lineup-pictures/7?v=99', owner },
       }),
     }),

@@ -5,6 +5,7 @@ import { copyImage } from '#app/building/share-actions.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
+import { SITE } from '#tests/support/component/open-screen.tsx'
 import {
   fillLineup,
   image,
@@ -156,7 +157,7 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   await fillLineup()
   const shared = standInShare({ takesFiles: false })
   await inOverlay('Share with friends').click()
-  await expect.poll(() => shared).toMatchObject([{ url: 'https://benchboss.app' }])
+  await expect.poll(() => shared).toMatchObject([{ url: SITE.origin }])
 
   await expect.element(inOverlay('Copy embed code')).toBeDisabled()
   await inOverlay('Copy as text').click()

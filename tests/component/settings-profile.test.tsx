@@ -39,6 +39,11 @@ const name = page.getByLabelText('Profile name')
 const visit = page.getByRole('link', { name: 'Visit public profile', exact: true })
 const noVisit = page.getByRole('button', { name: 'Visit public profile', exact: true })
 
+test('the profile name follows the site’s own address', async () => {
+  await openProfile()
+  await expect.element(page.getByText('bench.test/profile/')).toBeVisible()
+})
+
 test('P-SET-06 the profile screen has the switch, three fields and the button that saves them', async () => {
   const sent = await openProfile({
     profile_name: 'number-four',

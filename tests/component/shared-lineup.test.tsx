@@ -46,7 +46,6 @@ async function openShared(given: Partial<Shared> = {}): Promise<void> {
   await openScreen(`/l/${LINK.id}`, [
     routeOf(sharedLineup).at('l/:id', {
       loader: () => ({
-        origin: 'https://benchboss.test',
         shared: {
           id: LINK.id,
           content: sharedContent(),

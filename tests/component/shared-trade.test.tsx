@@ -46,7 +46,7 @@ function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> 
   expectComplaint(/status of 404/)
   return openScreen('/t/abcdefABCDEF', [
     routeOf(sharedTrade).at('t/:id', {
-      loader: () => ({ origin: 'https://benchboss.test', shared: { ...SHARED, ...given } }),
+      loader: () => ({ shared: { ...SHARED, ...given } }),
     }),
   ])
 }

@@ -25,7 +25,6 @@ const openHalifax = (given: Partial<Shown> = {}) =>
   openScreen('/teams/halifax-harbours', [
     routeOf(team).at('teams/:slug', {
       loader: () => ({
-        origin: 'http://localhost',
         page: {
           team: HALIFAX,
           roster: ROSTER.map(({ teamId: _team, profilePictureFilename: _photo, ...player }) => player),
@@ -133,7 +132,7 @@ test('the fans have a board of their own where they named only some of the units
 
 test('the teams stand by conference and division, and lead to their pages', async () => {
   const screen = await openScreen('/teams', [
-    routeOf(teams).at('teams', { loader: () => ({ origin: 'http://localhost', teams: MADE_TEAMS }) }),
+    routeOf(teams).at('teams', { loader: () => ({ teams: MADE_TEAMS }) }),
     routeOf(team).at('teams/:slug', {
       loader: () => {
         throw data({ message: 'No NHL team has its page at this address.' }, { status: 404 })

@@ -49,10 +49,11 @@ async function openSite(withMail: boolean) {
     supportAddress: withMail ? 'support@example.org' : null,
     send: async () => (withMail ? ('sent' as const) : ('not_configured' as const)),
   }
-  const { secret } = startAccounts(database.db).auth
+  const { secret, siteName } = startAccounts(database.db).auth
   const auth = createAuth({
     db: database.db,
     secret,
+    siteName,
     publicUrl: SITE,
     google: { clientId: 'client-id', clientSecret: 'client-secret', issuer: google.issuer },
     mail: withMail ? mail : null,

@@ -16,7 +16,7 @@ import { cardAddress } from '#server/images/card-cache.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage, shareImagePath } from '#server/shares/share-image.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { actorOf, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
@@ -53,7 +53,7 @@ describe('links on the desk', () => {
 
     const { title, auditId } = await setSharesHidden({ ctx, ids: [id], hidden: true, reason: 'Rude' })
     expect(title).toBe('Opening night')
-    const kept = () => ctx.files.stat(cardAddress(shareImagePath(link.id, 'page')))
+    const kept = () => ctx.files.stat(cardAddress(TEST_SITE, shareImagePath(link.id, 'page')))
     expect([await look(), await image(), await kept()]).toEqual(['gone', null, null])
     expect((await getSharedLineup({ ctx: guest, id: remix.id })).remixOf).toBeNull()
     expect((await drawAnyShare({ ctx, id })).length).toBeGreaterThan(1000)

@@ -184,9 +184,11 @@ describe('with mail', () => {
   it('puts PUBLIC_URL into links of mails, and never a Host that a stranger may have chosen', async () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
-    const ctx = await startAccounts(database.db, { smtpUrl: mail.url }).visit().ctx({
-      origin: 'http://localhost:6666',
-    })
+    const ctx = await startAccounts(database.db, { smtpUrl: mail.url })
+      .visit()
+      .ctx({
+        site: { name: 'Evil', origin: 'http://localhost:6666' },
+      })
     await requestPasswordReset({ ctx, input: { email: FAN.email } })
     expect(await mailedLink(mail.received)).toMatch(new RegExp(`^${SITE}/reset-password`))
     await signUp({ ctx, input: { ...FAN, email: 'new@example.com' } })

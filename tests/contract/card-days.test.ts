@@ -36,7 +36,7 @@ describe('the day on a card', () => {
     const drawn: string[] = []
     const drawingQueue = createDrawingQueue({
       render: async ({ data }) => {
-        drawn.push(data.asOf)
+        if ('asOf' in data) drawn.push(data.asOf)
         return new Uint8Array([1])
       },
       close: async () => undefined,

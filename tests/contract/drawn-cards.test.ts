@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
-import { cardAddress, DRAWING_VERSION, keptCard } from '#server/images/card-cache.ts'
+import { cardAddress, DRAWING_VERSION, keptCard, siteTag } from '#server/images/card-cache.ts'
 import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-queue.ts'
 import { DRAWN_CARDS, type FileStore } from '#server/images/file-store.ts'
 import { MIN_FREE_BYTES } from '#server/images/kept-images.ts'
@@ -14,7 +14,7 @@ import { getLineup } from '#server/lineups/saved-lineups.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { drawShare, findShareImage, shareImagePath } from '#server/shares/share-image.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { actorOf, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -26,7 +26,7 @@ import { testDatabase } from './database.ts'
 const { rate_limit_hits, shares, user_lineup } = schema
 const database = testDatabase()
 
-const guest = (files: FileStore) => startAccounts(database.db).visit().ctx({ files })
+const guest = (files: FileStore) => startAccounts(database.db).visit().ctx({ files, site: TEST_SITE })
 const WEBP = Buffer.from('a card that was drawn before')
 
 async function listed(files: FileStore): Promise<string[]> {
@@ -52,15 +52,15 @@ describe('a card that was drawn', () => {
     const app = await startWebApp(database.db, startAccounts(database.db).auth, files)
     const drawn = await app.request(`/l/${made.id}.webp`)
     const path = shareImagePath(made.id, 'page')
-    const kept = await files.read(cardAddress(path))
+    const kept = await files.read(cardAddress(TEST_SITE, path))
     expect(kept && Buffer.from(kept.bytes)).toEqual(Buffer.from(await drawn.arrayBuffer()))
-    expect(await listed(files)).toEqual([`v${DRAWING_VERSION}/share-${made.id}/page.webp`])
-    for (const hidden of [`/files/${DRAWN_CARDS}/v${DRAWING_VERSION}/${path}`, `/files/${path}`])
+    expect(await listed(files)).toEqual([cardAddress(TEST_SITE, path).path])
+    for (const hidden of [`/files/${DRAWN_CARDS}/${cardAddress(TEST_SITE, path).path}`, `/files/${path}`])
       expect((await app.request(hidden)).status).toBe(404)
 
     // Another process, in which nothing can be drawn, has what this one has kept.
     const other = await linkToLineup(await guest(files), lineupShare(team))
-    await files.put(cardAddress(shareImagePath(other.id, 'page')), WEBP)
+    await files.put(cardAddress(TEST_SITE, shareImagePath(other.id, 'page')), WEBP)
     const idle = await startWebApp(database.db, startAccounts(database.db).auth, files, {
       drawingQueue: fullQueue(),
     })
@@ -68,7 +68,7 @@ describe('a card that was drawn', () => {
     expect([given.status, Buffer.from(await given.arrayBuffer())]).toEqual([200, WEBP])
     expect((await idle.request(`/l/${other.id}/og.jpg`)).status).toBe(503)
     // A browser that has the card already needs no drawing of it.
-    const headers = { 'if-none-match': `W/"${other.id}-link-${DRAWING_VERSION}"` }
+    const headers = { 'if-none-match': `W/"${other.id}-link-${DRAWING_VERSION}-${siteTag(TEST_SITE)}"` }
     expect((await idle.request(`/l/${other.id}/og.jpg`, { headers })).status).toBe(304)
   })
 
@@ -91,18 +91,18 @@ describe('a card that was drawn', () => {
     const paths = [deleted, gone, hidden, there].map(({ id }) => image(id))
     for (const lineup of [changed, dropped, kept])
       paths.push(lineupImagePath(lineup, 'page'), lineupImagePath(lineup, 'link'))
-    for (const path of paths) await files.put(cardAddress(path), WEBP)
+    for (const path of paths) await files.put(cardAddress(TEST_SITE, path), WEBP)
     await files.put({ bucket: DRAWN_CARDS, path: `v0/${image(there.id)}` }, WEBP)
 
     await deleteShare({ ctx: await guest(files), id: deleted.id, key: deleted.key })
-    expect(await files.read(cardAddress(image(deleted.id)))).toBeNull()
+    expect(await files.read(cardAddress(TEST_SITE, image(deleted.id)))).toBeNull()
     await database.db.delete(shares).where(eq(shares.short_id, gone.id))
     await database.db.update(shares).set({ hidden_at: new Date() }).where(eq(shares.short_id, hidden.id))
     await database.db.delete(user_lineup).where(eq(user_lineup.id, dropped.id))
     await database.db.update(user_lineup).set({ title: 'New' }).where(eq(user_lineup.id, changed.id))
     await forgetDrawnCards({ db: database.db, files })
     const left = [image(there.id), lineupImagePath(kept, 'page'), lineupImagePath(kept, 'link')].map(
-      (path) => cardAddress(path).path,
+      (path) => cardAddress(TEST_SITE, path).path,
     )
     expect(await listed(files)).toEqual(left.toSorted())
     expect(
@@ -125,7 +125,7 @@ describe('a link that is deleted', () => {
     const ctx = contextOn(database.db, { files, drawingQueue: queue })
     const readImage = await findShareImage(ctx, 'lineup', made.id, 'link')
     expect((await readImage?.())?.whole).toBe(true)
-    expect([await listed(files), keptCard(image(made.id))]).toEqual([[], undefined])
+    expect([await listed(files), keptCard(TEST_SITE, image(made.id))]).toEqual([[], undefined])
   })
 
   it('while it is looked up is not known any more', async () => {
@@ -160,12 +160,12 @@ describe('the room for drawn cards', () => {
     expect((await app.request(`/l/${links[0]?.id}/og.jpg`)).status).toBe(200)
     expect(await listed(files)).toEqual([])
 
-    for (const { id } of links) await files.put(cardAddress(image(id)), WEBP)
+    for (const { id } of links) await files.put(cardAddress(TEST_SITE, image(id)), WEBP)
     const sweep = (bytes: number) => forgetDrawnCards({ db: database.db, files }, undefined, bytes)
     await sweep(3 * WEBP.byteLength)
     expect(await listed(files)).toHaveLength(3)
     await sweep(3 * WEBP.byteLength - 1)
-    const left = links.slice(1).map(({ id }) => cardAddress(image(id)).path)
+    const left = links.slice(1).map(({ id }) => cardAddress(TEST_SITE, image(id)).path)
     expect(await listed(files)).toEqual(left.toSorted())
   })
 })

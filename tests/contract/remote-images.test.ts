@@ -23,7 +23,7 @@ import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { imageServer, plainImage } from '#tests/support/image-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
-import { SITE, startAccounts } from '#tests/support/visitor.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
@@ -171,7 +171,7 @@ describe('a picture given by a full address', () => {
       if (!kept.ok || !('image_url' in kept.value) || !traded.ok || !saved.ok)
         throw new Error('A card is missing.')
       const shared = await shareLineup({
-        ctx: { ...ctx, auth: startAccounts(database.db).auth, origin: SITE },
+        ctx: { ...ctx, auth: startAccounts(database.db).auth },
         input: { client_key: randomUUID(), lineup: { ...lineup, type: 'even_strength' } },
       })
       if (!shared.ok) throw new Error(shared.problem.code)

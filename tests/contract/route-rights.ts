@@ -233,10 +233,17 @@ export const HOST_ROUTES: readonly string[] = [
   // As public as the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
   'GET /oembed',
+  'GET /site.webmanifest',
   // What crawlers are told, and the drawn lines of a team's last game.
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /teams/:slug/lines.png',
+  // What chats show with a page of the site, and with a public profile.
+  'GET /og.jpg',
+  'GET /lineup-builder/og.jpg',
+  'GET /trade-players/og.jpg',
+  'GET /teams/og.jpg',
+  'GET /profile/:nameOrId/og.jpg',
   // Visits are recorded for everybody; every other method is refused.
   'POST /api/track-visit',
   'ALL /api/track-visit',

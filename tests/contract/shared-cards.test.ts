@@ -17,7 +17,7 @@ import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareLineup } from '#server/shares/make-share.ts'
 import { getLineupToRemix, getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
-import { actorOf } from '#tests/factories/contexts.ts'
+import { actorOf, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
@@ -223,7 +223,7 @@ describe('what a card shows beside the lineup', () => {
     for (const request of requests) {
       if (request.card !== 'lineup') throw new Error('A trade was drawn.')
       const context = new RecordingContext()
-      drawLineupCard(context, request.data, { photos: new Map() }, request.shape)
+      drawLineupCard(context, { ...request.data, site: TEST_SITE }, { photos: new Map() }, request.shape)
       const words = context.texts.map(({ text }) => text)
       expect(words).toEqual(expect.arrayContaining(['LINES, PENALTY KILL', 'Line', 'PK1', 'PK2']))
       expect(words).not.toContain('PP1')

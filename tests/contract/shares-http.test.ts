@@ -9,6 +9,7 @@ import { type FileStore, FilesUnavailable } from '#server/images/file-store.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { shareImagePath } from '#server/shares/share-image.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
+import { TEST_SITE } from '#tests/factories/contexts.ts'
 import {
   lineupShare,
   linkToLineup,
@@ -141,7 +142,7 @@ describe('over the network', () => {
     const made = await linkToLineup(await guest(), lineupShare(oilers))
     const ask = async (): Promise<string | null> =>
       (await app.request(`/l/${made.id}/og.jpg`)).headers.get('cache-control')
-    const kept = () => files.stat(cardAddress(shareImagePath(made.id, 'link')))
+    const kept = () => files.stat(cardAddress(TEST_SITE, shareImagePath(made.id, 'link')))
     expect([await ask(), await kept()]).toEqual(['public, max-age=60', null])
     away = false
     expect(await ask()).toBe('public, max-age=31536000, immutable')

@@ -45,7 +45,7 @@ describe('making a link to a lineup', () => {
     const ctx = await guest()
     const made = await linkToLineup(ctx, lineupShare(await team()))
     expect(made.id).toMatch(SHARE_ID_PATTERN)
-    expect(made.url).toBe(`${ctx.origin}/l/${made.id}`)
+    expect(made.url).toBe(`${ctx.site.origin}/l/${made.id}`)
     expect(await rowOf(made.id)).toMatchObject({
       kind: 'lineup',
       user_id: null,
@@ -246,7 +246,7 @@ describe('a trade behind a link', () => {
     const [one, two] = [await team({ abbreviation: 'EDM' }), await team({ abbreviation: 'BOS' })]
     const ctx = await guest()
     const made = await linkToTrade(ctx, tradeShare(one, two))
-    expect(made.url).toBe(`${ctx.origin}/t/${made.id}`)
+    expect(made.url).toBe(`${ctx.site.origin}/t/${made.id}`)
     await trade(two.stands.starter?.id, one.team.id)
     const { content, moved } = await getSharedTrade({ ctx, id: made.id })
     expect(content).toMatchObject({

@@ -9,7 +9,7 @@ import { schema } from '#server/db/schema.ts'
 import { cardAddress, DRAWING_VERSION } from '#server/images/card-cache.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
-import { contextOn } from '#tests/factories/contexts.ts'
+import { contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { makeLastGame, makePlayer } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
@@ -97,7 +97,7 @@ describe('a team’s page', () => {
     expect(meta('description')).toMatch(
       /^Player \d+ – Player \d+ – Player \d+ led the Harbours on Oct 7 vs CGY\./,
     )
-    expect(meta('og:image')).toMatch(/^http:\/\/localhost\/teams\/halifax-harbours\/lines\.png\?v=[\w-]{16}$/)
+    expect(meta('og:image')).toMatch(/^http:\/\/localhost\/teams\/halifax-harbours\/lines\.png\?v=[\w-]{25}$/)
     expect(words).not.toContain('What the fans would do')
     expect(words).not.toContain('What fans have built')
   })
@@ -261,12 +261,12 @@ describe('the image of a team’s lines', () => {
       )
     const [path] = await kept()
     expect(await kept()).toEqual([
-      expect.stringMatching(new RegExp(`^v${DRAWING_VERSION}/team-${team.id}/[\\w-]{16}\\.png$`)),
+      expect.stringMatching(new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/team-${team.id}/[\\w-]{16}\\.png$`)),
     ])
     expect((await app.request('/teams/HFX/lines.png')).status).toBe(404)
     expect((await app.request('/teams/nobody/lines.png')).status).toBe(404)
 
-    await files.put(cardAddress(`team-${team.id}/ofAnotherGame123.png`), new Uint8Array([1]))
+    await files.put(cardAddress(TEST_SITE, `team-${team.id}/ofAnotherGame123.png`), new Uint8Array([1]))
     const ctx = contextOn(database.db, { files })
     await forgetDrawnCards(ctx)
     expect(await kept()).toEqual([path])

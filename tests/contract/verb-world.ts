@@ -11,7 +11,7 @@ import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { SITE, startAccounts } from '#tests/support/visitor.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
 
 export type Role = 'guest' | 'other' | 'owner' | 'admin'
 
@@ -83,7 +83,6 @@ export async function openWorld(db: Database): Promise<World> {
     ...contextOn(db, { actor, address: `198.51.100.${opened % 250}` }),
     auth,
     headers: new Headers(),
-    origin: SITE,
     session: actor.kind === 'guest' ? null : actor.id === owner.id ? owned : await session(actor.id),
   })
   return {

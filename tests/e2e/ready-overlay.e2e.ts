@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { CARD_FOOTER } from '#card/card-data.ts'
 import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { differentTiles } from '#tests/support/compare-cards.ts'
@@ -30,9 +30,10 @@ test('P-BUILD-26 P-ROLE-01 the file that a guest downloads is the card as the se
     new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date()),
   )
   const subject = { kind: 'team', team: HALIFAX } as const
-  const given = { subject, title: '', type: 'even_strength', asOf, footer: CARD_FOOTER } as const
+  const given = { subject, title: '', type: 'even_strength', asOf } as const
+  const site = { name: DEFAULT_SITE_NAME, origin: new URL(page.url()).origin }
   const draw = (drawn: typeof placements) =>
-    renderCard({ card: 'lineup', type: 'image/jpeg', data: { ...given, placements: drawn } })
+    renderCard({ card: 'lineup', type: 'image/jpeg', site, data: { ...given, placements: drawn } })
 
   expect(Object.keys(placements)).toHaveLength(20)
   expect(await differentTiles(file, await draw(placements))).toEqual([])

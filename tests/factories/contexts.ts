@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 
+import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
 import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import type { MakerContext } from '#server/fans/fan-lines.ts'
@@ -10,6 +11,9 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 export const silent = pino({ level: 'silent' })
 
 export const GUEST: Actor = { kind: 'guest' }
+
+/** The site as `app.request('/…')` asks for it. */
+export const TEST_SITE: Site = { name: DEFAULT_SITE_NAME, origin: 'http://localhost' }
 
 /** That user's request, as the session would make it. */
 export function actorOf(user: { readonly id: string; readonly email: string }, isAdmin = false): Actor {
@@ -63,5 +67,13 @@ export function systemOf(given: Partial<System> = {}): System {
 /** One request on that database; a guest's unless told otherwise. */
 export function contextOn(db: Database, given: Partial<Context> = {}): Context & MakerContext {
   const auth = { secret: 'a secret of the tests' }
-  return { ...servicesOn(db), actor: GUEST, now: new Date(), address: '203.0.113.7', auth, ...given }
+  return {
+    ...servicesOn(db),
+    actor: GUEST,
+    now: new Date(),
+    address: '203.0.113.7',
+    auth,
+    site: TEST_SITE,
+    ...given,
+  }
 }

@@ -1,6 +1,7 @@
-import { CARD_FOOTER, type LineupCardData } from '#card/card-data.ts'
+import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Site } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
@@ -53,7 +54,10 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
   )
 }
 
-export function lineupCardData(overrides: Partial<LineupCardData> = {}): LineupCardData {
+/** Of each card of the tests. */
+export const CARD_SITE: Site = { name: 'Benchboss', origin: 'https://benchboss.app' }
+
+export function lineupCardData(overrides: Partial<LineupCardData> = {}): Printed<LineupCardData> {
   const type = overrides.type ?? 'even_strength'
   return {
     subject: {
@@ -64,7 +68,7 @@ export function lineupCardData(overrides: Partial<LineupCardData> = {}): LineupC
     type,
     placements: Object.fromEntries(cardPlayers(type)),
     asOf: 'Oct 10, 2026',
-    footer: CARD_FOOTER,
+    site: CARD_SITE,
     ...overrides,
   }
 }

@@ -1,7 +1,8 @@
-import { CARD_FOOTER, type CardTeam, type TradeCardData } from '#card/card-data.ts'
+import type { CardTeam, Printed, TradeCardData } from '#card/card-data.ts'
 import { TEAM_NAMES } from '#domain/team/read-team.ts'
 import { NOTE_LIMIT } from '#domain/trade/draft.ts'
 
+import { CARD_SITE } from './lineup-cards.ts'
 import { aPlayer } from './players.ts'
 import { anOffer, aPick, BOSTON, EDMONTON } from './trades.ts'
 
@@ -18,7 +19,7 @@ export const LONG_NOTE = 'If he plays sixty games and they reach the final this 
   .slice(0, NOTE_LIMIT)
 
 /** Two of Edmonton, one with half his salary retained, for one of Boston and two picks with all they can hang on. */
-export function tradeCardData(overrides: Partial<TradeCardData> = {}): TradeCardData {
+export function tradeCardData(overrides: Partial<TradeCardData> = {}): Printed<TradeCardData> {
   return {
     teams: { team1: cardTeam('EDM'), team2: cardTeam('BOS') },
     sends: {
@@ -48,7 +49,7 @@ export function tradeCardData(overrides: Partial<TradeCardData> = {}): TradeCard
       ),
     },
     asOf: 'Oct 10, 2026',
-    footer: CARD_FOOTER,
+    site: CARD_SITE,
     ...overrides,
   }
 }
@@ -57,7 +58,7 @@ export function tradeCardData(overrides: Partial<TradeCardData> = {}): TradeCard
 export function tradeOfSize(
   team1: { readonly players: number; readonly picks: number },
   team2: { readonly players: number; readonly picks: number },
-): TradeCardData {
+): Printed<TradeCardData> {
   const offer = (teamId: number, { players, picks }: typeof team1) =>
     anOffer(
       teamId,

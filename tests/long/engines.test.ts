@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CARD_FOOTER } from '#card/card-data.ts'
 import { parseStoredDraft } from '#domain/lineup/draft-schema.ts'
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { renderCard } from '#server/images/card-renderer.ts'
 import { cardPlayers } from '#tests/factories/lineup-cards.ts'
@@ -159,9 +159,10 @@ describe.each([
     const asOf = await tab.evaluate(today)
     expect(Object.keys(placements)).toHaveLength(20)
     const subject = { kind: 'team', team: PORTLAND } as const
-    const given = { subject, type: 'even_strength', asOf, footer: CARD_FOOTER, placements } as const
+    const given = { subject, type: 'even_strength', asOf, placements } as const
+    const site = { name: DEFAULT_SITE_NAME, origin: server.url }
     const draw = (title: string) =>
-      renderCard({ card: 'lineup', type: 'image/jpeg', data: { ...given, title } })
+      renderCard({ card: 'lineup', type: 'image/jpeg', site, data: { ...given, title } })
     const drawnByServer = await draw(LONG_TITLE)
     expect(await differentTiles(file, drawnByServer, tolerance)).toEqual([])
     expect(await hasOtherBanner(file, drawnByServer, tolerance)).toBe(false)

@@ -9,6 +9,7 @@ import {
 
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
+import type { SiteSettings } from '#domain/site.ts'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 
@@ -21,7 +22,12 @@ type Route = Exclude<ServerBuild['routes'][string], undefined>
 const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}'])
 
 /** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
-export async function drawPages(db: Database, { auth } = startAccounts(db), given: Partial<Services> = {}) {
+export async function drawPages(
+  db: Database,
+  { auth } = startAccounts(db),
+  given: Partial<Services> = {},
+  site: Partial<SiteSettings> = {},
+) {
   const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
   const top: Route = { id: 'root', path: '', module: await load('root.tsx') }
   const build = serverBuild({
@@ -35,7 +41,7 @@ export async function drawPages(db: Database, { auth } = startAccounts(db), give
     },
   })
   const clientFolder = join(import.meta.dirname, '../../public')
-  return startWebApp(db, auth, memoryFiles(), given, { build, clientFolder })
+  return startWebApp(db, auth, memoryFiles(), given, { build, clientFolder, ...site })
 }
 
 async function listBelow(entries: readonly RouteConfigEntry[], parentId: string): Promise<Route[]> {

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -50,6 +51,7 @@ const db =
 const auth = createAuth({
   db: database.db,
   secret: 'a secret of the tests, 32 characters or more',
+  siteName: DEFAULT_SITE_NAME,
   publicUrl: undefined,
   google: null,
   mail: null,
@@ -61,6 +63,7 @@ const build: ServerBuild = await import(join(root, 'build/server/index.js'))
 const services = servicesOn(db, { mail, files, log })
 const app = createApp({
   production: true,
+  siteName: DEFAULT_SITE_NAME,
   publicUrl: undefined,
   trustedProxies: 0,
   build,

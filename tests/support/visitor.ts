@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
+import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
@@ -24,6 +25,7 @@ export function startAccounts(
   const auth = createAuth({
     db,
     secret: 'a secret of the tests, 32 characters or more',
+    siteName: DEFAULT_SITE_NAME,
     publicUrl: smtpUrl === undefined ? undefined : SITE,
     google: null,
     mail: smtpUrl === undefined ? null : mail,
@@ -100,10 +102,10 @@ export class Visitor {
 
 /** One request of somebody who has just signed in, without the sign-in. */
 export function accountContextOn(db: Database, given: Partial<AccountContext>): AccountContext {
-  const context = contextOn(db, given)
+  const context = contextOn(db, { site: { name: DEFAULT_SITE_NAME, origin: SITE }, ...given })
   const session = { id: randomUUID(), createdAt: context.now, provenAt: context.now }
   const { auth } = startAccounts(db)
-  return { ...context, auth, headers: new Headers(), origin: SITE, session, ...given }
+  return { ...context, auth, headers: new Headers(), session, ...given }
 }
 
 /** The fan, with an account made a moment ago. */

@@ -61,7 +61,7 @@ export async function startWebApp(
   parts: Partial<
     Pick<
       AppDependencies,
-      'build' | 'clientFolder' | 'log' | 'metrics' | 'publicUrl' | 'reportUrl' | 'trustedProxies'
+      'build' | 'clientFolder' | 'log' | 'metrics' | 'publicUrl' | 'reportUrl' | 'siteName' | 'trustedProxies'
     >
   > = {},
 ) {
@@ -89,6 +89,7 @@ export async function startWebApp(
     build,
     clientFolder: undefined,
     log: silent,
+    siteName: auth.siteName,
     publicUrl: undefined,
     trustedProxies: 0,
     auth,

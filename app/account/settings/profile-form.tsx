@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { PROFILE_SETTINGS } from '#app/account/copy.ts'
+import { useSite } from '#app/building/known-site.ts'
 import { MAX_BIO, MAX_DISPLAY_NAME, profilePath } from '#domain/account/profile.ts'
-import { BRAND } from '#domain/brand.ts'
+import { siteAddress } from '#domain/site.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, useFirstBadField } from '#ui/field.tsx'
@@ -25,6 +26,7 @@ export function ProfileForm({ userId, saved, answer }: Props) {
   const [isPublic, setIsPublic] = useState(saved.display_profile)
   const busy = useNavigation().state === 'submitting'
   const form = useFirstBadField(answer)
+  const address = siteAddress(useSite())
   const fields = answer?.fields ?? {}
   // Switched off, the profile must look private at once; switched on, it is public only when that is saved.
   const canVisit = saved.display_profile && isPublic
@@ -46,7 +48,7 @@ export function ProfileForm({ userId, saved, answer }: Props) {
               aria-hidden="true"
               className="flex shrink-0 items-center whitespace-nowrap rounded-l-md border border-r-0 border-edge bg-sunken px-3 text-sm text-ink-muted max-sm:hidden"
             >
-              {BRAND.site}/profile/
+              {address}/profile/
             </span>
             <Input
               {...control}

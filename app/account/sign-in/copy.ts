@@ -1,5 +1,3 @@
-import { BRAND } from '#domain/brand.ts'
-
 /** The words of the screens before there is a session. */
 
 export const FIELDS = {
@@ -40,9 +38,6 @@ export const REQUIREMENTS = {
 
 export const REQUIREMENTS_LABEL = 'Password requirements'
 export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
-
-/** The name on the jersey preview before one is typed. */
-export const JERSEY_PREVIEW = { rookie: BRAND.name } as const
 
 /** After signing up, where an e-mail has to be confirmed first. */
 export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 
 import { EmailField, EntranceForm, type FormAnswer } from './entrance-form.tsx'
-import { Entrance, nameBar } from './sign-in-layout.tsx'
+import { Entrance } from './sign-in-layout.tsx'
 
 // Here and not in copy.ts, which sign-in and sign-up load.
 export const FORGOT = {
@@ -32,7 +32,7 @@ type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScreenProps) {
   const disabled = unavailable !== null
   return (
-    <Entrance heading={FORGOT.heading} lead={FORGOT.lead} name={nameBar('')} number={30}>
+    <Entrance heading={FORGOT.heading} lead={FORGOT.lead} number={30}>
       <EntranceForm
         path="/forgot-password"
         answer={disabled ? null : answer}
@@ -63,7 +63,7 @@ type ResetPasswordScreenProps = {
 
 export function ResetPasswordScreen({ answer, token }: ResetPasswordScreenProps) {
   return (
-    <Entrance heading={RESET.heading} lead={RESET.lead} name={nameBar('')} number={35}>
+    <Entrance heading={RESET.heading} lead={RESET.lead} number={35}>
       <EntranceForm path="/reset-password" answer={answer} submit={RESET.submit}>
         {(errors) => (
           <>

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Sweater, SweaterNumber } from '#app/building/jersey.tsx'
-import type { TeamColors } from '#domain/team/team.ts'
+import { useSite } from '#app/building/known-site.ts'
+import { HOUSE_COLORS } from '#domain/team/theme.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
-
-import { JERSEY_PREVIEW } from './copy.ts'
 
 type EntranceProps = {
   readonly heading: string
   readonly lead?: ReactNode
-  /** On the back of the sweater. */
-  readonly name: string
+  /** What is typed so far: its name is on the back of the sweater. */
+  readonly email?: string
   readonly number: number
   readonly children: ReactNode
 }
 
 /** The frame of every screen before there is a session: the form, and beside it the jersey preview. */
-export function Entrance({ heading, lead, name, number, children }: EntranceProps) {
+export function Entrance({ heading, lead, email = '', number, children }: EntranceProps) {
+  const site = useSite()
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 items-stretch gap-x-12 px-4 py-8 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="mx-auto flex w-full max-w-md flex-col justify-center lg:mx-0">
@@ -29,7 +29,7 @@ export function Entrance({ heading, lead, name, number, children }: EntranceProp
         <div className="mt-7">{children}</div>
       </div>
       <div className="hidden lg:block">
-        <JerseyPreview name={name} number={number} />
+        <JerseyPreview name={nameBar(email, site.name)} number={number} />
       </div>
     </div>
   )
@@ -38,14 +38,12 @@ export function Entrance({ heading, lead, name, number, children }: EntranceProp
 /** As many letters as fit between the shoulders. */
 const NAME_BAR = 14
 
-/** The name on the back for an e-mail: "wayne.gretzky@…" becomes GRETZKY. */
-export function nameBar(email: string): string {
+/** The name on the back for an e-mail: "wayne.gretzky@…" becomes GRETZKY; the site's own while there is none. */
+function nameBar(email: string, site: string): string {
   const [local = ''] = email.split('@')
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
-  return (words.at(-1) ?? JERSEY_PREVIEW.rookie).slice(0, NAME_BAR).toUpperCase()
+  return (words.at(-1) ?? site).slice(0, NAME_BAR).toUpperCase()
 }
-
-const HOUSE_COLORS: TeamColors = { primary: '#b3202c', secondary: '#0d1b2e', tertiary: '#f4f8fb' }
 
 /** A stall in the dressing room with a sweater on its hook. Decorative: the sweater has the name that is typed. */
 function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {
@@ -127,7 +125,7 @@ type CheckMailProps = {
 /** A mail is on its way; there is nothing to do here but to look into the mailbox. */
 export function CheckMail({ text, email, again }: CheckMailProps) {
   return (
-    <Entrance heading={CHECK_MAIL.heading} lead={email} name={nameBar(email)} number={2}>
+    <Entrance heading={CHECK_MAIL.heading} lead={email} email={email} number={2}>
       <div className="flex flex-col items-start gap-6">
         <NoticeLine look="success">{text}</NoticeLine>
         <div className="flex flex-wrap gap-3">

@@ -14,7 +14,7 @@ import {
   GoogleButton,
   OtherEntrance,
 } from './entrance-form.tsx'
-import { Entrance, nameBar } from './sign-in-layout.tsx'
+import { Entrance } from './sign-in-layout.tsx'
 
 export const SIGN_IN = {
   title: 'Sign in',
@@ -52,7 +52,7 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
   const [email, setEmail] = useState('')
   if (step) {
     return (
-      <Entrance heading={step.heading} lead={step.lead} name={nameBar('')} number={2}>
+      <Entrance heading={step.heading} lead={step.lead} number={2}>
         <EntranceForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
           {(errors) => (
             <Field label={step.label} error={errors.code}>
@@ -79,7 +79,7 @@ export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignI
     )
   }
   return (
-    <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} name={nameBar(email)} number={1}>
+    <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} email={email} number={1}>
       <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>
         {(errors) => (
           <>

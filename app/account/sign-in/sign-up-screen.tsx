@@ -6,7 +6,7 @@ import { signUpStrength } from '#domain/account/password.ts'
 
 import { FIELDS, SIGN_UP } from './copy.ts'
 import { EmailField, EntranceForm, type FormAnswer, GoogleButton, OtherEntrance } from './entrance-form.tsx'
-import { Entrance, nameBar } from './sign-in-layout.tsx'
+import { Entrance } from './sign-in-layout.tsx'
 
 const COLORS = { Weak: 'red', Medium: 'amber', Strong: 'green' } as const
 
@@ -34,7 +34,7 @@ export function SignUpScreen({ answer, next, offersGoogle }: SignUpScreenProps) 
           </OtherEntrance>
         </>
       }
-      name={nameBar(email)}
+      email={email}
       number={99}
     >
       <EntranceForm

@@ -9,6 +9,7 @@ import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
+import { useSite } from '#app/building/known-site.ts'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report.ts'
 import { sureToDelete, TABLE } from '#messages/back-office.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES, REQUEST_REPLY } from '#messages/requests.ts'
@@ -152,10 +153,11 @@ type ReplyDialogProps = {
 
 /** The mail to the reporter: recipient, subject and message, prefilled. */
 function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
+  const site = useSite()
   const [usual] = useState<TypedReply>({
     to: recipientOf(request),
     subject: REQUEST_REPLY.usualSubject(request.type, request.player_name),
-    body: REQUEST_REPLY.usualBody(request.player_name),
+    body: REQUEST_REPLY.usualBody(request.player_name, site.name),
   })
   const [typed, setTyped] = useState(usual)
   const dirty = typed.to !== usual.to || typed.subject !== usual.subject || typed.body !== usual.body

@@ -11,6 +11,7 @@ import interExt500 from '@fontsource/inter/files/inter-latin-ext-500-normal.woff
 import emoji700 from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff2?url'
 
 import type { Sized, Surface } from '#card/canvas.ts'
+import type { Printed } from '#card/card-data.ts'
 import { createImageStore, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import { type CardRenderer, createCardRenderer, type RenderRequest } from '#card/renderer.ts'
 import { type CardFont, EXTENDED_FONTS, LATIN_FONTS } from '#card/text.ts'
@@ -36,7 +37,7 @@ export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
 export type CardWorker = {
   /** As CardRenderer.render: `photosReady` asks the page whether it still wants the card. */
   render(
-    request: RenderRequest,
+    request: Printed<RenderRequest>,
     photosReady: () => boolean | Promise<boolean>,
   ): Promise<Blob | null | 'unsupported'>
 }

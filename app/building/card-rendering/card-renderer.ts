@@ -1,6 +1,7 @@
 import { proxy, wrap } from 'comlink'
 
 import type { CardRenderer } from '#card/renderer.ts'
+import type { Site } from '#domain/site.ts'
 
 import type { CardWorker } from './browser-renderer.ts'
 import {
@@ -14,12 +15,12 @@ import {
  * Draws cards to files beside the page: in a worker, or on the page where a worker cannot. Make one when the builder
  * opens and dispose of it when it closes; photos, fonts and sweaters are kept between requests.
  */
-export function createRenderQueue(): RenderQueue {
-  return createLatestRenderQueue(createWorkerOrPageRenderer(), browserClock)
+export function createRenderQueue(site: Site): RenderQueue {
+  return createLatestRenderQueue(createWorkerOrPageRenderer(site), browserClock)
 }
 
-function createWorkerOrPageRenderer(): AbortableRenderer {
-  let worker = createWorker()
+function createWorkerOrPageRenderer(site: Site): AbortableRenderer {
+  let worker = createWorker(site)
   let page: Promise<CardRenderer<Blob>> | null = null
   return {
     async render(request, photosReady, unwanted) {
@@ -34,11 +35,11 @@ function createWorkerOrPageRenderer(): AbortableRenderer {
       }
       try {
         page ??= loadPageRenderer()
-        return await (await page).render(request, photosReady)
+        return await (await page).render({ ...request, site }, photosReady)
       } catch (error) {
         // Where neither arrived, the next drawing begins with a worker again.
         page = null
-        worker = createWorker()
+        worker = createWorker(site)
         throw error
       }
     },
@@ -46,8 +47,8 @@ function createWorkerOrPageRenderer(): AbortableRenderer {
   }
 }
 
-const createWorker = (): AbortableRenderer | null =>
-  typeof Worker === 'function' ? createWorkerRenderer() : null
+const createWorker = (site: Site): AbortableRenderer | null =>
+  typeof Worker === 'function' ? createWorkerRenderer(site) : null
 
 /** Loaded only where it is needed: nearly every browser draws in the worker. */
 async function loadPageRenderer(): Promise<CardRenderer<Blob>> {
@@ -61,7 +62,7 @@ class WorkerUnavailable extends Error {
 }
 
 /** The renderer in a worker: nothing is drawn or encoded on the page's thread. */
-export function createWorkerRenderer(): AbortableRenderer {
+export function createWorkerRenderer(site: Site): AbortableRenderer {
   const worker = new Worker(new URL('./card.worker.ts', import.meta.url), { type: 'module', name: 'card' })
   const remote = wrap<CardWorker>(worker)
   let isLost = false
@@ -86,7 +87,8 @@ export function createWorkerRenderer(): AbortableRenderer {
       })
       const settled = new AbortController()
       try {
-        const drawn = await Promise.race([remote.render(request, onPhotosReady), loss(settled.signal)])
+        const drawing = remote.render({ ...request, site }, onPhotosReady)
+        const drawn = await Promise.race([drawing, loss(settled.signal)])
         if (drawn === 'unsupported') throw new WorkerUnavailable('The worker cannot draw')
         return drawn
       } finally {

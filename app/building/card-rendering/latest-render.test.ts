@@ -29,7 +29,7 @@ function giveRenderer() {
     dispose: vi.fn<() => void>(),
     render: ({ data }: RenderRequest, photosReady: () => boolean | Promise<boolean>, unwanted: AbortSignal) =>
       new Promise<Blob | null>((finish, fail) => {
-        requests.push({ title: 'title' in data ? data.title : '', photosReady, unwanted, finish, fail })
+        requests.push({ title: ('title' in data && data.title) || '', photosReady, unwanted, finish, fail })
       }),
   }
 }

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
+import { useSite } from '#app/building/known-site.ts'
+import type { Site } from '#domain/site.ts'
+
 import type { RenderQueue } from './latest-render.ts'
+
+const loadQueue = async (site: Site): Promise<RenderQueue> =>
+  (await import('./card-renderer.ts')).createRenderQueue(site)
 
 /**
  * The screen's one renderer, fetched and started with the first request and freed with the screen. Starting it early
@@ -8,6 +14,7 @@ import type { RenderQueue } from './latest-render.ts'
  * for it again.
  */
 export function useRenderQueue(): () => Promise<RenderQueue> {
+  const { name, origin } = useSite()
   const started = useRef<Promise<RenderQueue> | null>(null)
   useEffect(
     () => () => {
@@ -20,17 +27,13 @@ export function useRenderQueue(): () => Promise<RenderQueue> {
     [],
   )
   return useCallback(() => {
-    const start = async () => {
-      try {
-        return (await import('./card-renderer.ts')).createRenderQueue()
-      } catch (error) {
+    if (started.current === null)
+      started.current = loadQueue({ name, origin }).catch((error: unknown) => {
         started.current = null
         throw error
-      }
-    }
-    started.current ??= start()
+      })
     return started.current
-  }, [])
+  }, [name, origin])
 }
 
 /** Today in the reader's words: the rosters on the screen are today's. */

@@ -1,20 +1,19 @@
-import { BRAND } from '#domain/brand.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
 /** The ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
 
-/** What goes out with a shared lineup. `team` is a team's name, or "Dream Team". */
-export function shareText(lineup: { readonly title: string; readonly team: string }): {
-  readonly title: string
-  readonly text: string
-} {
-  const title = lineup.title.trim()
-  return {
-    title: title || `My ${lineup.team} lineup`,
-    text: `${title ? `${title}: my` : 'My'} ${lineup.team} lineup, built on ${BRAND.name}.`,
-  }
+/** `team` is a team's name, or "Dream Team". */
+type NamedLineup = { readonly title: string; readonly team: string }
+
+/** What a shared lineup is called. */
+export const sharedTitle = ({ title, team }: NamedLineup): string => title.trim() || `My ${team} lineup`
+
+/** What goes out with it. */
+export function sharedText({ title, team }: NamedLineup, site: string): string {
+  const lead = title.trim()
+  return `${lead ? `${lead}: my` : 'My'} ${team} lineup, built on ${site}.`
 }
 
 /** How far the lineup on the board is that of the team's fans, and who was counted. */

@@ -2,7 +2,7 @@ import { asOfToday } from '#app/building/card-rendering/use-card-renderer.ts'
 import { IMAGE_SIZES } from '#app/building/copy.ts'
 import type { Shareable } from '#app/building/share-link.ts'
 import { type Builder, type Pool, subjectOf } from '#app/lineup-builder/state/builder-context.tsx'
-import { CARD_FOOTER, type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import { type LineupCardData, playersOnCard } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { LineupRenderRequest } from '#card/renderer.ts'
 import { type CardCap, capOnCard, withCapHits } from '#domain/cap/card-cap.ts'
@@ -79,7 +79,6 @@ export function cardOfDraft(
     changed: changedPlayers(draft, lastGame, gameWords),
     cap: cap && cardCapWords(cap),
     asOf,
-    footer: CARD_FOOTER,
   }
   const photos = new Map<number, string>()
   for (const { id, profilePictureFilename } of playersOnCard(data)) {

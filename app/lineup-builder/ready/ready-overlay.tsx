@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { imageAlt, NO_LINEUP_DATA, shareText, WHOLE_SHEET } from './copy.ts'
+import { imageAlt, NO_LINEUP_DATA, sharedTitle, WHOLE_SHEET } from './copy.ts'
 import { CardChoices, FansAgreement, NotDressed } from './ready-choices.tsx'
 import {
   type ReadyActions,
@@ -88,7 +88,7 @@ function Content({ lineup, poster, render, isAdmin, view, onViewChange }: Conten
         <ImageStage
           {...{ image, view, onViewChange }}
           pixels={exportPixels(shape)}
-          alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(shareText(lineup).title)}
+          alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(sharedTitle(lineup))}
           text={lineup.words('plain')}
           onRetry={() => void repaint()}
         />

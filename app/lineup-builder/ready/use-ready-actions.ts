@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardImage, paintingOver, showDrawing } from '#app/building/card-rendering/card-image.ts'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
 import { CARD_IMAGE_FAILED, downloaded } from '#app/building/copy.ts'
+import { useSite } from '#app/building/known-site.ts'
 import {
   copyImage,
   copyLink,
@@ -17,7 +18,7 @@ import type { Result } from '#domain/problem.ts'
 import type { TextFormat } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
-import { shareText } from './copy.ts'
+import { sharedText, sharedTitle } from './copy.ts'
 import { imageFileName, openPreviewPage } from './ready-card.ts'
 
 /** Draws the card in that shape: a JPEG to show, a PNG to copy. The newest request of a use wins. */
@@ -106,7 +107,8 @@ type Dependencies = {
 export function useReadyActions({ lineup, shape, image, render, repaint }: Dependencies) {
   const [notice, setNotice] = useState<CopyOutcome | null>(null)
   const jpegName = imageFileName(lineup, { shape, shown: lineup.sheet?.isOn ? 'sheet' : lineup.type }, 'jpg')
-  const { title, text } = shareText(lineup)
+  const site = useSite()
+  const title = sharedTitle(lineup)
 
   async function download() {
     setNotice(null)
@@ -121,7 +123,8 @@ export function useReadyActions({ lineup, shape, image, render, repaint }: Depen
   async function share() {
     if (image.status !== 'ready') return
     const { link } = lineup
-    setNotice(await shareCard({ words: { title, text }, link, image: image.blob, fileName: jpegName }))
+    const words = { title, text: sharedText(lineup, site.name) }
+    setNotice(await shareCard({ words, site, link, image: image.blob, fileName: jpegName }))
   }
 
   function previewHtml() {

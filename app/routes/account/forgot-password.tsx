@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import { FORGOT, ForgotPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
 import { CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, MAIL_FAILED, NO_MAIL_HERE, RESET_MAIL_SENT } from '#messages/account.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -11,7 +11,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { refusedField, refusedForm } from './form-answers.ts'
 
-export const meta = () => [{ title: pageTitle(FORGOT.title) }]
+export const meta = titled(FORGOT.title)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { unavailable: context.get(accountContext).auth.confirmsEmail ? null : NO_MAIL_HERE }

@@ -24,7 +24,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
     const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', asked.get('w'))
     const headers = {
-      ETag: lineupImageTag(lineup),
+      ETag: lineupImageTag(ctx.site, lineup),
       'Cache-Control': 'private, no-cache',
       ...(lineup.isShown && FOR_ANY_SITE),
     }

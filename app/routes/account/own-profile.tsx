@@ -1,13 +1,13 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { OwnProfileScreen } from '#app/account/profile/profile-screens.tsx'
-import { pageTitle } from '#domain/brand.ts'
+import { titled } from '#app/building/known-site.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/own-profile.ts'
 
-export const meta = () => [{ title: pageTitle(PROFILE_PAGE.title) }]
+export const meta = titled(PROFILE_PAGE.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await answerRoute(context.get(requestContext), (ctx) => getViewer({ ctx }))

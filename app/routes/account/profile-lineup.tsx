@@ -1,5 +1,6 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
-import { pageMeta } from '#app/site/share-page/share-frame.tsx'
+import { headOf } from '#app/building/known-site.ts'
+import { pageHead } from '#app/routes/page-head.ts'
 import { ProfileLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { shownLineupPath } from '#domain/account/profile.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
@@ -7,20 +8,26 @@ import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { getPublicLineup } from '#server/accounts/public-profile.ts'
 import { readRowId } from '#server/db/row-id.ts'
 import { answerRoute } from '#server/http/answer.ts'
-import { accountContext } from '#server/http/request-context.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/profile-lineup.ts'
 
 /** A lineup of a public profile, whole. One that is not shown is answered like one that does not exist. */
 export async function loader({ params: { nameOrId, id }, context }: Route.LoaderArgs) {
-  const { origin, ...ctx } = context.get(accountContext)
-  return answerRoute(ctx, async (ctx) => {
+  return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicLineup({ ctx, nameOrId, id: readRowId(id, LINEUP_NOT_LOADED) })
     const teams = await listTeams({ ctx })
     const { departed, updatedAt, owner, content } = found
+    const image = `/lineup-pictures/${found.id}?v=${updatedAt.getTime()}`
     return {
-      origin,
+      head: pageHead(ctx.site, {
+        path: shownLineupPath(owner.profile, found.id),
+        type: 'article',
+        image: { path: `${image}&as=link`, type: 'image/jpeg' },
+        title: sharedLineupTitle(content),
+        description: sharedLineupSummary(content),
+      }),
       lineup: {
         id: found.id,
         content,
@@ -28,25 +35,14 @@ export async function loader({ params: { nameOrId, id }, context }: Route.Loader
           name,
           team: teams.find((team) => team.id === teamId)?.abbreviation ?? null,
         })),
-        image: `/lineup-pictures/${found.id}?v=${updatedAt.getTime()}`,
+        image,
         owner: { ...owner, name: owner.name ?? PROFILE_PAGE.fan },
       },
     }
   })
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: PROFILE_PAGE.notFoundTitle }]
-  const { origin, lineup } = loaderData
-  const { id, content, image, owner } = lineup
-  return pageMeta({
-    address: origin + shownLineupPath(owner.profile, id),
-    type: 'article',
-    image: { address: `${origin}${image}&as=link`, type: 'image/jpeg' },
-    title: sharedLineupTitle(content),
-    description: sharedLineupSummary(content),
-  })
-}
+export const meta = headOf
 
 export default function ProfileLineup({ loaderData }: Route.ComponentProps) {
   return <ProfileLineupPage {...loaderData.lineup} />

@@ -1,22 +1,25 @@
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { PublicProfile, type ShownProfile } from '#app/account/profile/profile-screens.tsx'
+import { pageTitle } from '#app/building/known-site.ts'
+import { pageHead } from '#app/routes/page-head.ts'
 import { profilePath, shownLineupPath } from '#domain/account/profile.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { placedById } from '#domain/lineup/letters.ts'
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { remixPath, sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import { shownLineupName } from '#messages/lineup.ts'
+import { PROFILE_PREVIEW } from '#messages/site-pages.ts'
 import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import type { OpenedLineup } from '#server/lineups/saved-lineups.ts'
 import { listTeams } from '#server/rosters/league.ts'
+import { pageImage, profileCard } from '#server/shares/page-image.ts'
 
 import type { Route } from './+types/public-profile.ts'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: pageTitle(loaderData?.profile.name ?? PROFILE_PAGE.notFoundTitle) }]
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return args.loaderData?.head ?? [pageTitle(PROFILE_PAGE.notFoundTitle, args)]
 }
 
 /** Found by name or by id; a private profile is answered like one that does not exist. */
@@ -49,7 +52,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         path: sharePath('trade', id),
       })),
     }
-    return { profile }
+    const card = profileCard(found)
+    const head = pageHead(ctx.site, {
+      path,
+      type: 'website',
+      title: profile.name,
+      description: found.bio?.trim() || PROFILE_PREVIEW,
+      image: pageImage(ctx.site, path, card),
+    })
+    return { profile, head }
   })
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 import { RESET, ResetPasswordScreen } from '#app/account/sign-in/password-reset.tsx'
+import { pageTitle } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { resetPassword } from '#server/accounts/password.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -10,9 +10,9 @@ import { accountContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/reset-password.ts'
 import { refusedField, refusedForm } from './form-answers.ts'
 
-export function meta(): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   // The address holds a one-time link: it must not travel to the next site.
-  return [{ title: pageTitle(RESET.title) }, { name: 'referrer', content: 'no-referrer' }]
+  return [pageTitle(RESET.title, args), { name: 'referrer', content: 'no-referrer' }]
 }
 
 export function loader({ request }: Route.LoaderArgs) {

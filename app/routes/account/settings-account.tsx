@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { ACCOUNT_SETTINGS, PASSWORD_UPDATED, SESSIONS, SETTINGS } from '#app/account/copy.ts'
 import { AccountScreen } from '#app/account/settings/account-screen.tsx'
 import type { TwoStepAnswer } from '#app/account/settings/two-step-section.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, TWO_STEP_OFF, TWO_STEP_ON } from '#messages/account.ts'
 import { getAccount } from '#server/accounts/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/settings-account.ts'
 import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(ACCOUNT_SETTINGS.heading) }]
+export const meta = titled(ACCOUNT_SETTINGS.heading)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import { FAVORITES, FAVORITES_SAVED, SETTINGS } from '#app/account/copy.ts'
 import { FavoritesForm } from '#app/account/settings/favorites-form.tsx'
 import { Avatar } from '#app/building/avatar.tsx'
+import { titled } from '#app/building/known-site.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage } from '#messages/account.ts'
 import {
   type FavoriteChoice,
@@ -21,7 +21,7 @@ import type { Route } from './+types/settings-favorites.ts'
 import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(FAVORITES.heading) }]
+export const meta = titled(FAVORITES.heading)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

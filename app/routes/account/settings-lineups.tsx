@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { lineupNotDeleted, LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
 import { LineupList } from '#app/account/settings/lineup-list.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { readPage } from '#domain/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/settings-lineups.ts'
 import { settingsDone, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(YOUR_LINEUPS.heading) }]
+export const meta = titled(YOUR_LINEUPS.heading)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

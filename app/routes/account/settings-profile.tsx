@@ -1,7 +1,7 @@
 import { PROFILE_SAVED, PROFILE_SETTINGS, SETTINGS } from '#app/account/copy.ts'
 import { ProfileForm } from '#app/account/settings/profile-form.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage } from '#messages/account.ts'
 import { getPreferences, saveProfile } from '#server/accounts/preferences.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/settings-profile.ts'
 import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(PROFILE_SETTINGS.heading) }]
+export const meta = titled(PROFILE_SETTINGS.heading)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { TRADES_NOT_LOADED, YOUR_TRADES } from '#app/account/copy.ts'
 import { type ListedTrade, TradeList } from '#app/account/settings/trade-list.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { readPage } from '#domain/pages.ts'
 import { tradeSentences } from '#domain/trade/describe.ts'
 import { SIDES } from '#domain/trade/draft.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/settings-trades.ts'
 import { settingsDone, settingsFailed, settingsRefused } from './form-answers.ts'
 import { signedIn } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(YOUR_TRADES.heading) }]
+export const meta = titled(YOUR_TRADES.heading)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -3,9 +3,9 @@ import { redirect } from 'react-router'
 import type { FormNotice } from '#app/account/sign-in/entrance-form.tsx'
 import { RESET } from '#app/account/sign-in/password-reset.tsx'
 import { type CodeStep, SIGN_IN, SignInScreen } from '#app/account/sign-in/sign-in-screen.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
-import { pageTitle } from '#domain/brand.ts'
-import { accountMessage, CODE_STEP, CODE_STEPS, redirectErrorMessage } from '#messages/account.ts'
+import { accountMessage, CODE_STEP, codeSteps, redirectErrorMessage } from '#messages/account.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode, isSignInPending } from '#server/accounts/two-step.ts'
@@ -15,14 +15,14 @@ import type { Route } from './+types/sign-in.ts'
 import { readCredentials, refusedField, refusedForm } from './form-answers.ts'
 import { loadEntrance } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(SIGN_IN.title) }]
+export const meta = titled(SIGN_IN.title)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
   const entrance = loadEntrance(ctx, url)
   const kind = readStep(url)
   if (kind === null || (await isSignInPending(ctx))) {
-    const step = kind && codeStep(kind, entrance.next)
+    const step = kind && codeStep(kind, entrance.next, ctx.site.name)
     return { ...entrance, step, notice: readNotice(url.searchParams) }
   }
   const over: FormNotice = { look: 'danger', text: accountMessage({ code: 'sign_in_over' }) }
@@ -30,12 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Which code is asked for; null while e-mail and password are. */
-function readStep({ searchParams }: URL): keyof typeof CODE_STEPS | null {
+function readStep({ searchParams }: URL): 'code' | 'backup' | null {
   const step = searchParams.get('step')
   return step === 'code' || step === 'backup' ? step : null
 }
 
-function codeStep(kind: keyof typeof CODE_STEPS, next: string | null): CodeStep {
+function codeStep(kind: 'code' | 'backup', next: string | null, site: string): CodeStep {
   const to = (step: Record<string, string>) =>
     `/signin?${new URLSearchParams({ ...step, ...(next !== null && { next }) })}`
   const other =
@@ -43,7 +43,7 @@ function codeStep(kind: keyof typeof CODE_STEPS, next: string | null): CodeStep 
       ? { to: to({ step: 'backup' }), label: CODE_STEP.useBackup }
       : { to: to({ step: 'code' }), label: CODE_STEP.useApp }
   const ways = [other, { to: to({}), label: CODE_STEP.startOver }]
-  return { ...CODE_STEPS[kind], heading: CODE_STEP.heading, ways }
+  return { ...codeSteps(site)[kind], heading: CODE_STEP.heading, ways }
 }
 
 /** What a redirect to here says of how it came about. */

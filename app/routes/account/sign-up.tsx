@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router'
 import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/sign-in/copy.ts'
 import { CHECK_MAIL, CheckMail } from '#app/account/sign-in/sign-in-layout.tsx'
 import { SignUpScreen } from '#app/account/sign-in/sign-up-screen.tsx'
+import { titled } from '#app/building/known-site.ts'
 import { attempt } from '#app/routes/http.ts'
 import { checkSignUpPassword } from '#domain/account/password.ts'
-import { pageTitle } from '#domain/brand.ts'
 import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/sign-up.ts'
 import { readCredentials, refusedField, refusedForm } from './form-answers.ts'
 import { loadEntrance } from './viewer.ts'
 
-export const meta = () => [{ title: pageTitle(SIGN_UP.title) }]
+export const meta = titled(SIGN_UP.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadEntrance(context.get(accountContext), url)

@@ -3,16 +3,16 @@ import { data, redirect } from 'react-router'
 import { SETTINGS } from '#app/account/copy.ts'
 import { SetupScreen } from '#app/back-office/admins/admins-screen.tsx'
 import { ADMIN_SETUP } from '#app/back-office/admins/copy.ts'
+import { pageTitle } from '#app/building/known-site.ts'
 import { attempt, refuseUnread } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
 import { claimFirstAdmin } from '#server/back-office/admins.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/admin-setup.ts'
 
-export function meta(): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: `${ADMIN_SETUP.title} · ${BRAND.name}` },
+    pageTitle(ADMIN_SETUP.title, args),
     { name: 'robots', content: 'noindex' },
     // The address is a one-time link and must not be sent to the next site.
     { name: 'referrer', content: 'no-referrer' },

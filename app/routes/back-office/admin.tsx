@@ -18,7 +18,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/admin.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(ADMIN.label)
+export const meta = adminMeta(ADMIN.label)
 
 /** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { accountContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/admins.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(ADMINS.title)
+export const meta = adminMeta(ADMINS.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)

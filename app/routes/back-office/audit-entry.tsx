@@ -10,7 +10,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/audit-entry.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(AUDIT.title)
+export const meta = adminMeta(AUDIT.title)
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const after = Number(url.searchParams.get('after') ?? 0)

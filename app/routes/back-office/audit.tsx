@@ -10,7 +10,7 @@ import type { Route } from './+types/audit.ts'
 import { readTimeZone } from './http.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(AUDIT.title)
+export const meta = adminMeta(AUDIT.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -16,7 +16,7 @@ import type { Route } from './+types/lineup-downloaded.ts'
 import { answerChange } from './http.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
-export const meta = () => adminMeta(ADMIN_DOWNLOADS.title)
+export const meta = adminMeta(ADMIN_DOWNLOADS.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {

@@ -23,8 +23,9 @@ import type { Route } from './+types/player-request.ts'
 import { answerChange, attemptChange } from './http.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [...adminMeta(ADMIN_REQUESTS.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const { loaderData } = args
+  return [...adminMeta(ADMIN_REQUESTS.title)(args), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

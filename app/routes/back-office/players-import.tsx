@@ -14,7 +14,7 @@ import { listImportHistory, markAsImported } from '#server/rosters/file/history.
 import type { Route } from './+types/players-import.ts'
 import { adminMeta, answerOr } from './screen.tsx'
 
-export const meta = () => adminMeta(USE_WORDS.import.heading)
+export const meta = adminMeta(USE_WORDS.import.heading)
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => listImportHistory({ ctx }))

@@ -7,7 +7,7 @@ import { listImportHistory } from '#server/rosters/file/history.ts'
 import type { Route } from './+types/players-update.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(USE_WORDS.update.heading)
+export const meta = adminMeta(USE_WORDS.update.heading)
 
 export function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => ({

@@ -5,7 +5,7 @@ import { PlayersFrame } from '#app/back-office/players/players-frame.tsx'
 
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(PLAYERS_SCREEN.heading)
+export const meta = adminMeta(PLAYERS_SCREEN.heading)
 
 export default function Players() {
   return (

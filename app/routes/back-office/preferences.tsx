@@ -9,8 +9,12 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/preferences.ts'
 import { adminMeta, screenBoundary } from './screen.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [...adminMeta(ADMIN_PREFERENCES.title), ...(loaderData ? adminApiMeta(loaderData.adminApi) : [])]
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const { loaderData } = args
+  return [
+    ...adminMeta(ADMIN_PREFERENCES.title)(args),
+    ...(loaderData ? adminApiMeta(loaderData.adminApi) : []),
+  ]
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { getRosterCheck, startRosterCheck } from '#server/rosters/sync/roster-ch
 import type { Route } from './+types/rosters.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(ROSTER_SYNC.title)
+export const meta = adminMeta(ROSTER_SYNC.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => getRosterCheck({ ctx }))

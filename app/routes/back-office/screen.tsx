@@ -9,12 +9,12 @@ import { ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
 import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import type { PlayerAnswer } from '#app/back-office/players/player-changes.tsx'
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
-import { BRAND } from '#domain/brand.ts'
+import { type HeadArgs, pageTitle } from '#app/building/known-site.ts'
 
-/** The head of a page of the back-office: its title; search engines do not list it. */
-export function adminMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
-}
+/** The `meta` of a page of the back-office: its title; search engines do not list it. */
+export const adminMeta =
+  (title: string) =>
+  (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args), { name: 'robots', content: 'noindex' }]
 
 /** The error boundary of a screen. @param words of the screen: its title, and the sentence for when it cannot be loaded */
 export function screenBoundary(words: { readonly title: string; readonly loadFailed: string }) {

@@ -27,7 +27,7 @@ import type { Route } from './+types/shares.ts'
 import { answerChange } from './http.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
-export const meta = () => adminMeta(ADMIN_SHARES.title)
+export const meta = adminMeta(ADMIN_SHARES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {

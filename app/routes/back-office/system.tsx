@@ -12,7 +12,7 @@ import type { Route } from './+types/system.ts'
 import { attemptChange } from './http.ts'
 import { adminMeta, answerOr, screenBoundary } from './screen.tsx'
 
-export const meta = () => adminMeta(SYSTEM.title)
+export const meta = adminMeta(SYSTEM.title)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), (ctx) => getSystem({ ctx }))

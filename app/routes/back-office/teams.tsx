@@ -31,8 +31,8 @@ import { getTeamRow, listTeamChoices, listTeamRows, TEAM_SORTS } from '#server/r
 import type { Route } from './+types/teams.ts'
 import { adminMeta, answerOr, CLASH, revalidateAfterClash } from './screen.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return adminMeta(loaderData?.team?.name ?? ADMIN_TEAMS.title)
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  return adminMeta(args.loaderData?.team?.name ?? ADMIN_TEAMS.title)(args)
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/trade-proposals.ts'
 import { answerChange } from './http.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from './screen.tsx'
 
-export const meta = () => adminMeta(ADMIN_TRADES.title)
+export const meta = adminMeta(ADMIN_TRADES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {

@@ -16,7 +16,7 @@ import type { Route } from './+types/visits.ts'
 import { readTimeZone } from './http.ts'
 import { adminMeta } from './screen.tsx'
 
-export const meta = () => adminMeta(VISITS.title)
+export const meta = adminMeta(VISITS.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { data, type MetaDescriptor, redirect, useNavigate, useRevalidator } from 'react-router'
 
 import { useAccount } from '#app/building/known-account.ts'
+import { pageTitle } from '#app/building/known-site.ts'
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { LineupBuilder, type LoadedBuilder } from '#app/lineup-builder/lineup-builder.tsx'
 import { useLeaguePool } from '#app/lineup-builder/pool/use-pool.ts'
 import { type Address, dreamTeamSearch, readAddress, readMoves } from '#app/routes/builder-address.ts'
 import { attempt } from '#app/routes/http.ts'
-import { BRAND } from '#domain/brand.ts'
+import { siteHead } from '#app/routes/page-head.ts'
 import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { type AskedQuestion, dailyPath, dailyResultPath } from '#domain/fans/daily-question.ts'
 import { findMoves, rosterAfter, withNewcomers } from '#domain/lineup/after-trade.ts'
@@ -22,8 +23,12 @@ import { requestContext } from '#server/http/request-context.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { getLineupToRemix } from '#server/shares/open-share.ts'
+import { readLinesImage } from '#server/teams/team-page.ts'
 
 import type { Route } from './+types/lineup-builder.ts'
+
+/** A page that was made without the server has no head. */
+type Loaded = LoadedBuilder & { readonly head?: MetaDescriptor[] }
 
 const NOTHING: LoadedBuilder = {
   teams: [],
@@ -41,7 +46,11 @@ const NOTHING: LoadedBuilder = {
 /** The teams and, when the address names one of them, its roster. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const url = new URL(request.url)
+  const { data: loaded, init } = await loadBuilder(ctx, new URL(request.url))
+  return data<Loaded>({ ...loaded, head: await headOfBuilder(ctx, loaded) }, init ?? undefined)
+}
+
+async function loadBuilder(ctx: Context, url: URL) {
   const address = readAddress(url.searchParams)
   const nothing = { ...NOTHING, reportService: ctx.reportService }
 
@@ -121,10 +130,7 @@ function remember({ teams, reportService }: Remembered): void {
 }
 
 /** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
-export async function clientLoader({
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<LoadedBuilder> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     const loaded = await serverLoader()
     remember(loaded)
@@ -145,15 +151,29 @@ export async function clientLoader({
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const team = loaderData?.teams.find(({ id }) => id === loaderData.teamId)
-  const nation = loaderData?.country && nationalTeamName(loaderData.country)
-  const subject = team?.name ?? nation ?? (loaderData?.mode === 'dream_team' ? 'Dream Team' : null)
-  const title = subject ? `${subject} lineup builder` : 'Lineup builder'
-  const description = subject
-    ? `Build the ${subject} lines, pairs and special teams, and share them as a picture.`
-    : 'Build the lines of any NHL club or your Dream Team, and share them as a picture.'
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: description }]
+export const meta = (args: Route.MetaArgs): Route.MetaDescriptors =>
+  args.loaderData?.head ?? [pageTitle(titleOf(args.loaderData ? subjectOf(args.loaderData) : null), args)]
+
+/** Whose lines are built; null where nothing is chosen. */
+function subjectOf({ teams, teamId, country, mode }: LoadedBuilder): string | null {
+  const team = teams.find(({ id }) => id === teamId)
+  return team?.name ?? (country ? nationalTeamName(country) : mode === 'dream_team' ? 'Dream Team' : null)
+}
+
+const titleOf = (subject: string | null): string => (subject ? `${subject} lineup builder` : 'Lineup builder')
+
+/** With a team, chats show the lines of its last game: unless they are the answer to the question of the day. */
+async function headOfBuilder(ctx: Context, loaded: LoadedBuilder) {
+  const subject = subjectOf(loaded)
+  if (!subject) return siteHead(ctx.site, 'lineup-builder')
+  const team = loaded.daily ? null : loaded.teams.find(({ id }) => id === loaded.teamId)
+  const lines = team ? await attempt(ctx, (ctx) => readLinesImage(ctx, team), '') : null
+  return siteHead(ctx.site, 'lineup-builder', {
+    title: titleOf(subject),
+    description: `Build the ${subject} lines, pairs and special teams, and share them as a picture.`,
+    ...(team && { search: `?team=${team.abbreviation}` }),
+    ...(lines?.ok && lines.value && { image: { path: lines.value, type: 'image/png' } }),
+  })
 }
 
 export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 
+import { pageTitle } from '#app/building/known-site.ts'
 import { DailyScreen } from '#app/site/daily-screen.tsx'
-import { pageTitle } from '#domain/brand.ts'
 import { pastQuestionInWords } from '#messages/daily.ts'
 import { readDailyResult } from '#server/fans/daily-chair.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -16,8 +16,9 @@ export async function loader({ params: { day }, context }: Route.LoaderArgs) {
   return { day, ...pastQuestionInWords(found.past, found.own, found.isWhole) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: pageTitle(loaderData?.title ?? 'Daily chair') }, { name: 'robots', content: 'noindex' }]
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const title = args.loaderData?.title ?? 'Daily chair'
+  return [pageTitle(title, args), { name: 'robots', content: 'noindex' }]
 }
 
 export default function Daily({ loaderData }: Route.ComponentProps) {

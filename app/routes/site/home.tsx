@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
-import { redirect } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
+import type { WebSite, WithContext } from 'schema-dts'
 
+import { headOf } from '#app/building/known-site.ts'
 import { attempt } from '#app/routes/http.ts'
-import { HOME } from '#app/site/copy.ts'
+import { siteHead } from '#app/routes/page-head.ts'
 import { HomeScreen } from '#app/site/home-screen.tsx'
+import type { Site } from '#domain/site.ts'
 import { dailyNewsInWords } from '#messages/daily.ts'
 import { readDailyNews, readOwnDailyNews } from '#server/fans/daily-chair.ts'
 import { readHomeNews } from '#server/fans/home-news.ts'
@@ -18,9 +21,7 @@ const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
 const GoOnWithDraft = lazyComponent(async () => (await importNewest()).GoOnWithDraft)
 const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: HOME.title }, { name: 'description', content: HOME.description }]
-}
+export const meta = headOf
 
 /** Saved lineups were once opened from here: their links go on to the builder. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,10 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     attempt(ctx, (ctx) => readOwnDailyNews({ ctx }), ''),
     attempt(ctx, (ctx) => readHomeNews({ ctx }), ''),
   ])
+  const title = `${ctx.site.name}: build your NHL lineup`
   return {
+    head: [...siteHead(ctx.site, 'home', { title, tab: title }), describeSite(ctx.site)],
     daily: daily.ok ? dailyNewsInWords(daily.value, ownDaily.ok ? ownDaily.value : null) : null,
     news: news.ok ? news.value : { newest: [], own: null },
   }
+}
+
+/** The site's own name, for search engines. Data and no script, so that the policy of scripts has no say in it. */
+function describeSite({ name, origin }: Site): MetaDescriptor {
+  const site: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: origin,
+  }
+  return { 'script:ld+json': site }
 }
 
 export default function Home({ loaderData: { daily, news } }: Route.ComponentProps) {

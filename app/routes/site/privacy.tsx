@@ -1,11 +1,11 @@
-import { CountingSwitch, LegalDocument, privacyText } from '#app/site/legal.tsx'
-import { pageTitle } from '#domain/brand.ts'
+import { titled, useSite } from '#app/building/known-site.ts'
+import { CountingSwitch, LEGAL_TITLES, LegalDocument, privacyText } from '#app/site/legal.tsx'
 import { countingObjection } from '#domain/visit/visit.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/privacy.ts'
 
-export const meta = () => [{ title: pageTitle(privacyText(null).title) }]
+export const meta = titled(LEGAL_TITLES.privacy)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { headers } = request
@@ -16,5 +16,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Privacy({ loaderData: { support, objection } }: Route.ComponentProps) {
-  return <LegalDocument text={privacyText(support)} analytics={<CountingSwitch objection={objection} />} />
+  const text = privacyText(useSite().name, support)
+  return <LegalDocument text={text} analytics={<CountingSwitch objection={objection} />} />
 }

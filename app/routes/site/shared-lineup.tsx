@@ -1,4 +1,5 @@
-import { shareMeta } from '#app/site/share-page/share-frame.tsx'
+import { headOf } from '#app/building/known-site.ts'
+import { shareHead } from '#app/routes/page-head.ts'
 import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -8,18 +9,14 @@ import { getSharedLineup } from '#server/shares/open-share.ts'
 import type { Route } from './+types/shared-lineup.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { origin, ...ctx } = context.get(accountContext)
+  const ctx = context.get(accountContext)
   const shared = await answerRoute(ctx, (ctx) => getSharedLineup({ ctx, id: params.id }))
-  return { origin, shared }
+  const { id, content } = shared
+  const words = { title: sharedLineupTitle(content), description: sharedLineupSummary(content) }
+  return { shared, head: shareHead(ctx.site, { kind: 'lineup', id, ...words }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
-  const { origin, shared } = loaderData
-  const title = sharedLineupTitle(shared.content)
-  const description = sharedLineupSummary(shared.content)
-  return shareMeta({ kind: 'lineup', id: shared.id, origin, title, description })
-}
+export const meta = headOf
 
 export default function SharedLineupRoute({ loaderData }: Route.ComponentProps) {
   return <SharedLineupPage key={loaderData.shared.id} {...loaderData.shared} />

@@ -1,4 +1,5 @@
-import { shareMeta } from '#app/site/share-page/share-frame.tsx'
+import { headOf } from '#app/building/known-site.ts'
+import { shareHead } from '#app/routes/page-head.ts'
 import { SharedTradePage } from '#app/site/share-page/shared-trade-page.tsx'
 import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
 import { answerRoute } from '#server/http/answer.ts'
@@ -8,18 +9,14 @@ import { getSharedTrade } from '#server/shares/open-share.ts'
 import type { Route } from './+types/shared-trade.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { origin, ...ctx } = context.get(accountContext)
+  const ctx = context.get(accountContext)
   const shared = await answerRoute(ctx, (ctx) => getSharedTrade({ ctx, id: params.id }))
-  return { origin, shared }
+  const { id, content } = shared
+  const words = { title: sharedTradeName(content), description: sharedTradeSummary(content) }
+  return { shared, head: shareHead(ctx.site, { kind: 'trade', id, ...words }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
-  const { origin, shared } = loaderData
-  const title = sharedTradeName(shared.content)
-  const description = sharedTradeSummary(shared.content)
-  return shareMeta({ kind: 'trade', id: shared.id, origin, title, description })
-}
+export const meta = headOf
 
 export default function SharedTradeRoute({ loaderData }: Route.ComponentProps) {
   return <SharedTradePage key={loaderData.shared.id} {...loaderData.shared} />

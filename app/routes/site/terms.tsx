@@ -1,8 +1,8 @@
-import { LegalDocument, TERMS } from '#app/site/legal.tsx'
-import { pageTitle } from '#domain/brand.ts'
+import { titled, useSite } from '#app/building/known-site.ts'
+import { LEGAL_TITLES, LegalDocument, termsText } from '#app/site/legal.tsx'
 
-export const meta = () => [{ title: pageTitle(TERMS.title) }]
+export const meta = titled(LEGAL_TITLES.terms)
 
 export default function Terms() {
-  return <LegalDocument text={TERMS} />
+  return <LegalDocument text={termsText(useSite().name)} />
 }

@@ -1,50 +1,49 @@
-import { redirect } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import type { BreadcrumbList, SportsTeam, WithContext } from 'schema-dts'
 
-import { pageMeta } from '#app/site/share-page/share-frame.tsx'
+import { headOf } from '#app/building/known-site.ts'
+import { pageHead } from '#app/routes/page-head.ts'
 import { TEAM_PAGE, TeamScreen } from '#app/teams/team-screen.tsx'
+import type { Site } from '#domain/site.ts'
 import { teamNickname, teamPath } from '#domain/team/team.ts'
 import { teamSummary } from '#messages/last-game.ts'
 import { answerRoute } from '#server/http/answer.ts'
-import { accountContext } from '#server/http/request-context.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { readTeamPage } from '#server/teams/team-page.ts'
 
 import type { Route } from './+types/team.ts'
 
 /** Other spellings of a team lead to the one address that it has. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { origin, ...ctx } = context.get(accountContext)
+  const ctx = context.get(requestContext)
   const page = await answerRoute(ctx, (ctx) => readTeamPage({ ctx, asked: params.slug }))
   const path = teamPath(page.team)
   if (path !== `/teams/${params.slug}`) throw redirect(path + url.search, 301)
-  return { origin, page }
+  return { head: headOfTeam(ctx.site, page), page }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
-  const { origin, page } = loaderData
+export const meta = headOf
+
+type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
+
+function headOfTeam(site: Site, page: TeamPage): MetaDescriptor[] {
   const { team, image, lastGame } = page
-  const title = `${team.name} lines, roster and cap`
-  const description = teamSummary(teamNickname(team), lastGame)
-  const address = origin + teamPath(team)
   return [
-    ...pageMeta({
-      address,
+    ...pageHead(site, {
+      path: teamPath(team),
       type: 'website',
-      title,
-      description,
-      image: image === null ? null : { address: origin + image, type: 'image/png' },
+      title: `${team.name} lines, roster and cap`,
+      description: teamSummary(teamNickname(team), lastGame),
+      image: image === null ? null : { path: image, type: 'image/png' },
     }),
     // Data and no script: it is nothing that a browser would run, so the policy of scripts has no say in it.
-    { 'script:ld+json': describeTeam(loaderData) },
-    { 'script:ld+json': describePath(loaderData) },
+    { 'script:ld+json': describeTeam(site, page) },
+    { 'script:ld+json': describePath(site, page) },
   ]
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-
 /** The team and who plays for it, for search engines. */
-function describeTeam({ origin, page: { team, roster, image } }: Loaded): WithContext<SportsTeam> {
+function describeTeam({ origin }: Site, { team, roster, image }: TeamPage): WithContext<SportsTeam> {
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsTeam',
@@ -61,7 +60,7 @@ function describeTeam({ origin, page: { team, roster, image } }: Loaded): WithCo
   }
 }
 
-function describePath({ origin, page: { team } }: Loaded): WithContext<BreadcrumbList> {
+function describePath({ origin }: Site, { team }: TeamPage): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,23 +1,19 @@
-import { TEAMS, TeamsScreen } from '#app/teams/teams-screen.tsx'
-import { pageTitle } from '#domain/brand.ts'
+import { headOf } from '#app/building/known-site.ts'
+import { siteHead } from '#app/routes/page-head.ts'
+import { TeamsScreen } from '#app/teams/teams-screen.tsx'
 import { answerRoute } from '#server/http/answer.ts'
-import { accountContext } from '#server/http/request-context.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 import type { Route } from './+types/teams.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin, ...ctx } = context.get(accountContext)
-  return { origin, teams: await answerRoute(ctx, (ctx) => listTeams({ ctx })) }
+  const ctx = context.get(requestContext)
+  const teams = await answerRoute(ctx, (ctx) => listTeams({ ctx }))
+  return { head: siteHead(ctx.site, 'teams'), teams }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    { title: pageTitle(TEAMS.title) },
-    { name: 'description', content: TEAMS.lead },
-    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/teams` }] : []),
-  ]
-}
+export const meta = headOf
 
 export default function TeamsRoute({ loaderData }: Route.ComponentProps) {
   return <TeamsScreen teams={loaderData.teams} />

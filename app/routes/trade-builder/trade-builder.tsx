@@ -1,10 +1,11 @@
 import { data, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 
 import { useAccount } from '#app/building/known-account.ts'
+import { headOf } from '#app/building/known-site.ts'
 import { attempt } from '#app/routes/http.ts'
+import { siteHead } from '#app/routes/page-head.ts'
 import { TRADE } from '#app/trade-builder/copy.ts'
 import { TradeBuilder } from '#app/trade-builder/trade-builder.tsx'
-import { BRAND } from '#domain/brand.ts'
 import type { Team } from '#domain/team/team.ts'
 import { EMPTY_TRADE, readTradeAddress, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
@@ -29,7 +30,13 @@ type Loaded = Pick<
 /** The teams by name, what the sums need, and the rosters of those that the address, the saved proposal or the shared trade names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const search = new URL(request.url).searchParams
+  const { data: loaded, init } = await loadTrade(ctx, new URL(request.url).searchParams)
+  const teams = SIDES.flatMap((side) => teamName(loaded, loaded.asked[side].teamId))
+  const title = teams.length === 2 ? { title: `${teams.join(' – ')} trade proposal` } : {}
+  return data({ ...loaded, head: siteHead(ctx.site, 'trade-players', title) }, init ?? undefined)
+}
+
+async function loadTrade(ctx: Context, search: URLSearchParams) {
   const retained = await attempt(ctx, (ctx) => listRetainedSalaries({ ctx }), '')
   const page: Loaded = {
     teams: [],
@@ -118,11 +125,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 const opensAnother = ({ searchParams }: URL): boolean =>
   searchParams.has('proposal') || searchParams.has('from')
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const teams = loaderData ? SIDES.flatMap((side) => teamName(loaderData, loaderData.asked[side].teamId)) : []
-  const title = teams.length === 2 ? `${teams.join(' – ')} trade proposal` : TRADE.title
-  return [{ title: `${title} · ${BRAND.name}` }, { name: 'description', content: TRADE.description }]
-}
+export const meta = headOf
 
 const teamName = ({ teams }: Pick<Loaded, 'teams'>, id: number | null): readonly string[] =>
   teams.filter((team) => team.id === id).map(({ name }) => name)

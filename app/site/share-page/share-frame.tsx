@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
 import { isOffline } from '#app/api/request.ts'
@@ -10,8 +10,7 @@ import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
-import { BRAND, pageTitle } from '#domain/brand.ts'
-import { linkImagePath, type ShareCredit, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import { type ShareCredit, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
@@ -48,68 +47,6 @@ export const SHARE_PAGE = {
   build: 'Build a lineup',
   buildTrade: 'Propose a trade',
 } as const
-
-type PagePreview = { readonly title: string; readonly description: string }
-
-type SharePreview = PagePreview & {
-  readonly kind: ShareKind
-  readonly id: string
-  /** The site's address as this visitor uses it. */
-  readonly origin: string
-}
-
-/** What browsers, chats and networks are told of a link. Links are unlisted, so search engines are sent away. */
-export function shareMeta({ kind, id, origin, title, description }: SharePreview): MetaDescriptor[] {
-  const address = origin + sharePath(kind, id)
-  const image = { address: origin + linkImagePath(kind, id), type: 'image/jpeg' }
-  return [
-    ...pageMeta({ address, type: 'article', title, description, image }),
-    { name: 'robots', content: 'noindex' },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/json+oembed',
-      href: `${origin}/oembed?url=${encodeURIComponent(address)}&format=json`,
-      title,
-    },
-  ]
-}
-
-type Preview = PagePreview & {
-  /** Of the page. */
-  readonly address: string
-  readonly type: 'article' | 'website'
-  /** Of 1200 by 630. */
-  readonly image: { readonly address: string; readonly type: string } | null
-}
-
-/** What browsers, search engines, chats and networks are told of a page: its image, and what it says in words. */
-export function pageMeta({ address, type, title, description, image }: Preview): MetaDescriptor[] {
-  return [
-    { title: pageTitle(title) },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: BRAND.name },
-    { property: 'og:type', content: type },
-    { property: 'og:url', content: address },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(image
-      ? [
-          { property: 'og:image', content: image.address },
-          { property: 'og:image:type', content: image.type },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: description },
-          { name: 'twitter:image', content: image.address },
-          { name: 'twitter:image:alt', content: description },
-        ]
-      : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-  ]
-}
 
 /** What the page of a link is given, whatever it leads to. */
 export type OpenedShare = {

@@ -5,6 +5,7 @@ import Share2 from '~icons/lucide/share-2'
 import { ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
 import { downloaded, IMAGE_SIZES, READY } from '#app/building/copy.ts'
+import { useSite } from '#app/building/known-site.ts'
 import {
   copyImage,
   copyLink,
@@ -195,12 +196,13 @@ function ShareActions({ bothTeams, image: shown, pixels, signedIn, onNotice }: S
   const draft = useTradeDraft()
   const shareable = shareableOf(draft, showsCap)
   const link = useShareLink(shareable)
+  const site = useSite()
   const list = useListedTrade(link, () => onNotice({ tone: 'danger', title: PREVIEW.listFailed }))
   const names = { team1: bothTeams.team1.name, team2: bothTeams.team2.name }
 
   async function share(image: Blob) {
     const words = shareTrade(names.team1, names.team2)
-    onNotice(await shareCard({ words, link, image, fileName: tradeFileName(names, new Date(), shape) }))
+    onNotice(await shareCard({ words, site, link, image, fileName: tradeFileName(names, new Date(), shape) }))
   }
 
   return (

@@ -5,7 +5,6 @@ import type { RenderProblem } from '#app/building/card-rendering/latest-render.t
 import { asOfToday, useRenderQueue } from '#app/building/card-rendering/use-card-renderer.ts'
 import type { Roster } from '#app/trade-builder/rosters.ts'
 import type { CapFacts } from '#app/trade-builder/trade-context.tsx'
-import { CARD_FOOTER } from '#card/card-data.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
@@ -51,7 +50,6 @@ export function tradeCard(
       pickTeams: new Map(teams.filter(({ id }) => owners.has(id)).map((team) => [team.id, team])),
       cap,
       asOf,
-      footer: CARD_FOOTER,
     },
     photos: new Map(photos),
   }

@@ -15,6 +15,7 @@ import {
 import type { HeaderAccount } from '#app/building/known-account.ts'
 import { Frame } from '#app/frame.tsx'
 import { FailurePage } from '#app/site/failure-page.tsx'
+import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
 
 import { mount } from './mount.tsx'
 
@@ -34,9 +35,11 @@ type Unwrapped<Value> = Value extends {
 }
   ? Data
   : Value
+/** The head is of the document alone: no screen looks at it. */
+type WithoutHead<Loaded> = Loaded extends { readonly head?: unknown } ? Omit<Loaded, 'head'> : Loaded
 /** What the loader of that module gives its screen. */
 export type LoadedBy<Module> = Module extends { loader: (...args: never[]) => infer Answer }
-  ? Unwrapped<Awaited<Answer>>
+  ? WithoutHead<Unwrapped<Awaited<Answer>>>
   : unknown
 type AnsweredBy<Module> = Module extends { action: (...args: never[]) => infer Answer }
   ? Unwrapped<Awaited<Answer>>
@@ -129,6 +132,9 @@ export type OpenScreen = {
   go(to: number | string): Promise<void>
 }
 
+/** Of each page that is opened. */
+export const SITE: Site = { name: DEFAULT_SITE_NAME, origin: 'https://bench.test' }
+
 type Signed = HeaderAccount | null
 
 /**
@@ -139,7 +145,7 @@ type Signed = HeaderAccount | null
 export async function openScreen(
   address: string,
   routes: readonly ScreenRoute[],
-  { account = null }: { readonly account?: Signed | (() => Signed) } = {},
+  { account = null, site = SITE }: { readonly account?: Signed | (() => Signed); readonly site?: Site } = {},
 ): Promise<OpenScreen> {
   const whoNow = () => (typeof account === 'function' ? account() : account)
   const router: { location?: Location; navigate?: NavigateFunction } = {}
@@ -168,7 +174,7 @@ export async function openScreen(
           <Outlet />
         </Page>
       ),
-      loader: () => ({ colorScheme: null, year: 2026, account: whoNow() }),
+      loader: () => ({ site, colorScheme: null, year: 2026, account: whoNow() }),
       // As the real one: only after a form it is asked anew who is signed in.
       shouldRevalidate: ({ formMethod }) => formMethod !== undefined,
       HydrateFallback: () => null,

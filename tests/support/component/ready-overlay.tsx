@@ -6,6 +6,7 @@ import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Site } from '#domain/site.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
@@ -25,10 +26,17 @@ type Opening = {
   readonly lastGame?: LastGame
   /** Who is on Halifax's roster. */
   readonly players?: readonly Player[]
+  readonly site?: Site
 }
 
 /** The lineup builder of the made league, on Halifax until the address names another team. */
-export async function openHalifax({ account, remix, lastGame, players }: Opening = {}): Promise<OpenScreen> {
+export async function openHalifax({
+  account,
+  remix,
+  lastGame,
+  players,
+  site,
+}: Opening = {}): Promise<OpenScreen> {
   answer('POST /lineup-builder/shares', () => LINK)
   answerNoFanLines()
   answer(`POST /shares/${LINK.id}`, () => ({}))
@@ -49,7 +57,7 @@ export async function openHalifax({ account, remix, lastGame, players }: Opening
         },
       }),
     ],
-    { account },
+    { account, site },
   )
 }
 

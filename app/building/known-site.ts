@@ -1,0 +1,33 @@
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+
+import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
+
+type RootData = { readonly site: Site }
+
+/** Where the root's data could not be had. */
+const UNKNOWN: Site = { name: DEFAULT_SITE_NAME, origin: '' }
+
+/** The site's name and address, which the first page of a visit brings along. */
+export const useSite = (): Site => useRouteLoaderData<() => RootData>('root')?.site ?? UNKNOWN
+
+/** What `meta` of each route is given: first of all the root's data. */
+export type HeadArgs = {
+  readonly matches: readonly [{ readonly loaderData: RootData | undefined }, ...unknown[]]
+}
+
+/** What a browser's tab shows: "Sign in · Benchboss". */
+export const pageTitle = (title: string, { matches: [root] }: HeadArgs): MetaDescriptor => ({
+  title: `${title} · ${(root.loaderData?.site ?? UNKNOWN).name}`,
+})
+
+/** The `meta` of a page that has nothing but its title. */
+export const titled =
+  (title: string) =>
+  (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args)]
+
+/** The `meta` of a page whose loader made its head. */
+export const headOf = ({
+  loaderData,
+}: {
+  readonly loaderData: { readonly head: MetaDescriptor[] } | undefined
+}): MetaDescriptor[] => loaderData?.head ?? []

@@ -1,0 +1,87 @@
+import type { MetaDescriptor } from 'react-router'
+
+import { linkImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import type { Site } from '#domain/site.ts'
+import { SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
+import { pageImage, sitePageCard } from '#server/shares/page-image.ts'
+
+/*
+ * Made by loaders, so that browsers download none of it: what search engines, chats and networks are told of a page is of
+ * use in the document alone.
+ */
+
+type PageWords = { readonly title: string; readonly description: string }
+
+type Preview = PageWords & {
+  readonly path: string
+  /** Of an address that shows something of its own: chats keep previews by address, search engines have one for all. */
+  readonly search?: string
+  /** What the tab shows, where that is not the title with the site's name. */
+  readonly tab?: string
+  readonly type: 'article' | 'website'
+  /** Of 1200 by 630. */
+  readonly image: { readonly path: string; readonly type: string } | null
+}
+
+/** What a page says of itself: its title, its one address, its image, and what it is about in words. */
+export function pageHead(
+  { name, origin }: Site,
+  { path, search = '', type, title, tab = `${title} · ${name}`, description, image }: Preview,
+): MetaDescriptor[] {
+  const address = origin + path
+  return [
+    { title: tab },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: address + search },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(image
+      ? [
+          { property: 'og:image', content: origin + image.path },
+          { property: 'og:image:type', content: image.type },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: description },
+          { name: 'twitter:image', content: origin + image.path },
+          { name: 'twitter:image:alt', content: description },
+        ]
+      : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+  ]
+}
+
+/** The head of one of the site's own pages. @param own what this address has of its own */
+export function siteHead(
+  site: Site,
+  page: SitePage,
+  own: Partial<Omit<Preview, 'path' | 'type'>> = {},
+): MetaDescriptor[] {
+  const { path, title, description } = SITE_PAGES[page]
+  const image = pageImage(site, path, sitePageCard(page))
+  return pageHead(site, { path, type: 'website', title: title ?? site.name, description, image, ...own })
+}
+
+/** The head of a link's page. Links are unlisted, so search engines are sent away. */
+export function shareHead(
+  site: Site,
+  { kind, id, ...words }: PageWords & { readonly kind: ShareKind; readonly id: string },
+): MetaDescriptor[] {
+  const path = sharePath(kind, id)
+  const image = { path: linkImagePath(kind, id), type: 'image/jpeg' }
+  return [
+    ...pageHead(site, { ...words, path, type: 'article', image }),
+    { name: 'robots', content: 'noindex' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${site.origin}/oembed?url=${encodeURIComponent(site.origin + path)}&format=json`,
+      title: words.title,
+    },
+  ]
+}

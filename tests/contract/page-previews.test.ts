@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { teamSlug } from '#domain/team/team.ts'
+import { schema } from '#server/db/schema.ts'
+import { cardAddress } from '#server/images/card-cache.ts'
+import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
+import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
+import { contextOn } from '#tests/factories/contexts.ts'
+import { makeLastGame } from '#tests/factories/player-rows.ts'
+import { makeRosteredTeam } from '#tests/factories/shares.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { drawPages } from '#tests/support/drawn-pages.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
+import { startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+
+const { user_preferences } = schema
+const database = testDatabase()
+
+const SITE = 'http://localhost'
+
+/** What a page tells those who show it elsewhere. */
+async function previewOf(path: string) {
+  const app = await drawPages(database.db)
+  const answer = await app.request(path)
+  const html = await answer.text()
+  const all = (pattern: string) =>
+    [...html.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found.replaceAll('&#x27;', "'"))
+  const meta = (name: string) => all(`<meta (?:name|property)="${name}" content="([^"]*)"`)
+  return { app, status: answer.status, meta, canonical: all('<link rel="canonical" href="([^"]*)"') }
+}
+
+async function aFan(given: Partial<typeof user_preferences.$inferInsert> = {}) {
+  const fan = await makeUser(database.db)
+  await database.db
+    .insert(user_preferences)
+    .values({ user_id: fan.id, profile_name: 'number-four', display_name: 'Number Four', ...given })
+  return fan
+}
+
+const PAGES = [
+  ['/', '/', 'Benchboss: build your NHL lineup'],
+  ['/?utm_source=chat', '/', 'Benchboss: build your NHL lineup'],
+  ['/lineup-builder', '/lineup-builder', 'Lineup builder'],
+  ['/lineup', '/lineup-builder', 'Lineup builder'],
+  ['/lineup-builder?mode=dream&country=CAN', '/lineup-builder', 'Team Canada lineup builder'],
+  ['/trade-players', '/trade-players', 'Trade Proposal'],
+  ['/trading-players?team1=HFX', '/trade-players', 'Trade Proposal'],
+  ['/teams', '/teams', 'All teams'],
+  ['/profile/number-four', '/profile/number-four', 'Number Four'],
+] as const
+
+describe('a page of the site, shown by a chat', () => {
+  it.each(PAGES)('%s has a title, words, one address and a drawn image', async (path, address, title) => {
+    await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+    await aFan()
+    const { app, meta, canonical } = await previewOf(path)
+    expect(canonical).toEqual([SITE + address])
+    expect([meta('og:title'), meta('twitter:title')]).toEqual([[title], [title]])
+    expect(meta('description')).toHaveLength(1)
+    expect([meta('og:description'), meta('og:image:alt')]).toEqual([meta('description'), meta('description')])
+    expect(meta('twitter:card')).toEqual(['summary_large_image'])
+    const [image = '', ...others] = meta('og:image')
+    expect(others).toEqual([])
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
+    const drawn = await app.request(image)
+    expect(drawn.headers.get('content-type')).toBe(meta('og:image:type')[0])
+    expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+})
+
+describe('the builder on a team', () => {
+  it('shows the lines of that team’s last game, under the address with the team', async () => {
+    const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+    await makeLastGame(database.db, team.id, placements)
+    const { meta, canonical } = await previewOf('/lineup-builder?team=HFX&utm_source=chat')
+    const teamPage = await previewOf(`/teams/${teamSlug(team)}`)
+    expect(meta('og:image')).toEqual(teamPage.meta('og:image'))
+    expect(canonical).toEqual([`${SITE}/lineup-builder`])
+    // Chats keep a preview under this address.
+    expect(meta('og:url')).toEqual([`${SITE}/lineup-builder?team=HFX`])
+  })
+
+  it('keeps the coach’s lines to itself where they answer the question of the day', async () => {
+    const { team, placements } = await makeRosteredTeam(database.db, { abbreviation: 'HFX' })
+    await makeLastGame(database.db, team.id, placements)
+    const app = await drawPages(database.db)
+    const asked = (await app.request('/lineup-builder?daily')).headers.get('location') ?? ''
+    expect(asked).toContain('team=HFX')
+    const { meta } = await previewOf(asked)
+    expect(meta('og:image')).toEqual((await previewOf('/lineup-builder')).meta('og:image'))
+  })
+})
+
+const imageOf = async () => (await previewOf('/profile/number-four')).meta('og:image')[0] ?? ''
+
+describe('the image of a public profile', () => {
+  it('is another one when the name is, and is asked again after a minute under an address of before', async () => {
+    const fan = await aFan()
+    const before = await imageOf()
+    await database.db
+      .update(user_preferences)
+      .set({ display_name: 'Number Five' })
+      .where(eq(user_preferences.user_id, fan.id))
+    const after = await imageOf()
+    expect(after).not.toBe(before)
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    expect((await app.request(before)).headers.get('cache-control')).toBe('public, max-age=60')
+    const now = await app.request(after)
+    const headers = { 'if-none-match': now.headers.get('etag') ?? '' }
+    expect((await app.request(after, { headers })).status).toBe(304)
+  })
+
+  it('is not there for a profile that is private, hidden or none', async () => {
+    const fan = await aFan()
+    const app = await startWebApp(database.db, startAccounts(database.db).auth)
+    const status = async (name: string) => (await app.request(`/profile/${name}/og.jpg`)).status
+    expect([await status('NUMBER-FOUR'), await status(fan.id), await status('nobody')]).toEqual([
+      200, 200, 404,
+    ])
+    for (const hidden of [{ display_profile: false }, { display_profile: true, hidden_at: new Date() }]) {
+      await database.db.update(user_preferences).set(hidden)
+      expect(await status('number-four')).toBe(404)
+      expect(await status(fan.id)).toBe(404)
+    }
+  })
+
+  it('is swept when it is no longer shown; those of the site’s pages stay', async () => {
+    await aFan()
+    const files = memoryFiles()
+    const ctx = contextOn(database.db, { files })
+    const cards = [sitePageCard('home'), sitePageCard('teams'), await findProfileCard(ctx, 'number-four')]
+    for (const card of cards)
+      await files.put(cardAddress(ctx.site, card?.path ?? ''), new TextEncoder().encode('a card'))
+    const kept = async () => {
+      const paths: string[] = []
+      for await (const { path } of files.listDrawnCards()) paths.push(path)
+      return paths.length
+    }
+    await forgetDrawnCards(ctx)
+    expect(await kept()).toBe(3)
+    await database.db.update(user_preferences).set({ display_profile: false })
+    await forgetDrawnCards(ctx)
+    expect(await kept()).toBe(2)
+  })
+})
