@@ -148,6 +148,7 @@ async function openServices(
     publicUrl,
     adminApiUrl: adminApi.baseUrl,
     reportUrl: reportService?.url,
+    supportAddress: mail.supportAddress,
     trustedProxies,
     auth,
     db,

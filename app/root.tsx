@@ -36,6 +36,8 @@ export function links(): Route.LinkDescriptors {
   return [
     { ...font, href: interUrl },
     { ...font, href: barlowUrl },
+    { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+    { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },

@@ -86,9 +86,11 @@ export function sharedTradeSummary(shared: SharedTrade): string {
 export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
 
-/** Under a card in a frame of another site: who signed it, and where it leads. */
-export const embedCaption = (signature: string | null, site: string): string =>
-  [...(signature === null ? [] : [`by @${signature}`]), `Open on ${site}`].join(' · ')
+/** Under a card in a frame of another site: who made it, and where it leads. */
+export const embedCaption = (byline: string | null, site: string): string =>
+  [...(byline === null ? [] : [byline]), `Open on ${site}`].join(' · ')
+
+export const madeBy = (name: string): string => `by ${name}`
 
 export const embedHome = (site: string): string => `Build your own on ${site}`
 

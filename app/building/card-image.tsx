@@ -1,4 +1,4 @@
-import { cardSizes, cardSrcSet, type ShownWidth } from '#domain/share/card-widths.ts'
+import { cardSizes, cardSrcSet } from '#domain/share/card-widths.ts'
 
 type Props = {
   /** Address of the widest; the others are asked for with `w`. */
@@ -7,19 +7,19 @@ type Props = {
   /** Of the widest, so that the image's place is held before it arrives. */
   readonly width: number
   readonly height: number
-  /** The widest window first. */
-  readonly shown: readonly ShownWidth[]
+  /** How wide the page shows it, the widest window first: "(min-width:64rem) 46vw, 92vw". */
+  readonly sizes: string
   /** What the page is about: fetched first. All others are fetched when they come near. */
   readonly isFirst?: boolean
 }
 
 /** A drawn card, no larger than this screen shows it. */
-export function CardImage({ src, alt, width, height, shown, isFirst = false }: Props) {
+export function CardImage({ src, alt, width, height, sizes, isFirst = false }: Props) {
   return (
     <img
       src={src}
       srcSet={cardSrcSet(src)}
-      sizes={cardSizes(shown)}
+      sizes={cardSizes(sizes)}
       alt={alt}
       width={width}
       height={height}

@@ -19,6 +19,8 @@ type Preview = PageWords & {
   /** What the tab shows, where that is not the title with the site's name. */
   readonly tab?: string
   readonly type: 'article' | 'website'
+  /** Other sites may show it in a frame, and ask how. */
+  readonly hasEmbed?: boolean
   /** Of 1200 by 630. */
   readonly image: { readonly path: string; readonly type: string } | null
 }
@@ -26,7 +28,16 @@ type Preview = PageWords & {
 /** What a page says of itself: its title, its one address, its image, and what it is about in words. */
 export function pageHead(
   { name, origin }: Site,
-  { path, search = '', type, title, tab = `${title} · ${name}`, description, image }: Preview,
+  {
+    path,
+    search = '',
+    hasEmbed = false,
+    type,
+    title,
+    tab = `${title} · ${name}`,
+    description,
+    image,
+  }: Preview,
 ): MetaDescriptor[] {
   const address = origin + path
   return [
@@ -52,6 +63,17 @@ export function pageHead(
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
+    ...(hasEmbed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/json+oembed',
+            href: `${origin}/oembed?url=${encodeURIComponent(address)}&format=json`,
+            title,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -74,14 +96,7 @@ export function shareHead(
   const path = sharePath(kind, id)
   const image = { path: linkImagePath(kind, id), type: 'image/jpeg' }
   return [
-    ...pageHead(site, { ...words, path, type: 'article', image }),
+    ...pageHead(site, { ...words, path, type: 'article', image, hasEmbed: true }),
     { name: 'robots', content: 'noindex' },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/json+oembed',
-      href: `${site.origin}/oembed?url=${encodeURIComponent(site.origin + path)}&format=json`,
-      title: words.title,
-    },
   ]
 }

@@ -130,7 +130,7 @@ function LastLineup({ entry: { title, team, day, image, path }, isAlone }: LastL
         <Heading above={HOME_NEWEST.yourLast}>{title}</Heading>
       </div>
       <Link to={path} aria-label={title} className={`mt-4 block rounded-md ${ALONE.card}`}>
-        <CardImage src={image} alt="" {...PIXELS} shown={HALF} />
+        <CardImage src={image} alt="" {...PIXELS} sizes={HALF} />
       </Link>
       <div className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${ALONE.beside}`}>
         <Link to={path} className={buttonStyle({ look: 'secondary' })}>
@@ -163,7 +163,7 @@ function FanCard({ entry }: { readonly entry: FanEntry }) {
   return (
     <article>
       <Link to={path} className="group block rounded-md text-ink no-underline">
-        <CardImage src={image} alt="" {...PIXELS} shown={THIRD} />
+        <CardImage src={image} alt="" {...PIXELS} sizes={THIRD} />
         <h3 className="mt-2.5 text-xl wrap-anywhere group-hover:underline">{title}</h3>
       </Link>
       <p className="text-ink-muted">
@@ -186,18 +186,9 @@ function FanCard({ entry }: { readonly entry: FanEntry }) {
 
 const PIXELS = { width: 960, height: 504 } as const
 
-const HALF = [
-  { from: '80rem', width: '36.75rem' },
-  { from: '64rem', width: '46vw' },
-  { from: null, width: '93vw' },
-] as const
+const HALF = '(min-width:80rem) 36.75rem, (min-width:64rem) 46vw, 93vw'
 
-const THIRD = [
-  { from: '80rem', width: '24.75rem' },
-  { from: '64rem', width: '30vw' },
-  { from: '40rem', width: '46vw' },
-  { from: null, width: '92vw' },
-] as const
+const THIRD = '(min-width:80rem) 24.75rem, (min-width:64rem) 30vw, (min-width:40rem) 46vw, 92vw'
 
 /** The question of the day, what the visitor has said to it, and what the fans said to yesterday's. */
 export function DailyBlock({ today, yesterday }: DailyNewsInWords) {

@@ -325,12 +325,7 @@ function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): Bo
 }
 
 /** Three, two or one beside another. */
-const SHOWN = [
-  { from: '80rem', width: '24.75rem' },
-  { from: '64rem', width: '31vw' },
-  { from: '40rem', width: '46vw' },
-  { from: null, width: '92vw' },
-] as const
+const SHOWN = '(min-width:80rem) 24.75rem, (min-width:64rem) 31vw, (min-width:40rem) 46vw, 92vw'
 
 /** The image of a lineup, its name, and whose it is. */
 function PublicLineupCard({ lineup }: { readonly lineup: PublicLineup }) {
@@ -342,7 +337,7 @@ function PublicLineupCard({ lineup }: { readonly lineup: PublicLineup }) {
         alt={TEAM_PAGE.imageOf(title, names)}
         width={960}
         height={1280}
-        shown={SHOWN}
+        sizes={SHOWN}
       />
       <figcaption className="mt-2 break-words">
         <span className="font-semibold">{title}</span> {TEAM_PAGE.by}{' '}

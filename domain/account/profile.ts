@@ -50,6 +50,10 @@ export function profilePath(user: { readonly id: string; readonly profileName: s
 /** The address of a lineup that the profile shows. */
 export const shownLineupPath = (profile: string, lineupId: number): string => `${profile}/lineups/${lineupId}`
 
+/** Its image, another one after each change. */
+export const shownLineupImage = (lineupId: number, updatedAt: Date): string =>
+  `/lineup-pictures/${lineupId}?v=${updatedAt.getTime()}`
+
 /** A card on the home page, and where a press on it leads. */
 export type HomeEntry = {
   readonly title: string

@@ -10,12 +10,7 @@ it('a card has an address for each width, whatever its address says already', ()
 })
 
 it('a screen of three dots a pixel is given what one of two needs', () => {
-  expect(
-    cardSizes([
-      { from: '40rem', width: '50vw' },
-      { from: null, width: '92vw' },
-    ]),
-  ).toBe(
-    '(min-width: 40rem) and (min-resolution: 2.5dppx) calc(50vw * 2 / 3), (min-width: 40rem) 50vw, (min-resolution: 2.5dppx) calc(92vw * 2 / 3), 92vw',
+  expect(cardSizes('(min-width:40rem) 50vw, 92vw')).toBe(
+    '(min-width:40rem) and (min-resolution:2.5dppx) calc(50vw * 2 / 3), (min-resolution:2.5dppx) calc(92vw * 2 / 3), (min-width:40rem) 50vw, 92vw',
   )
 })

@@ -5,18 +5,17 @@ export const CARD_WIDTHS = [480, 720, 960] as const
 export const cardSrcSet = (address: string): string =>
   CARD_WIDTHS.map((width) => `${address}${address.includes('?') ? '&' : '?'}w=${width} ${width}w`).join(', ')
 
-/** How wide a page shows a card, in CSS, from a width of the window on. */
-export type ShownWidth = { readonly from: string | null; readonly width: string }
+const DENSE = '(min-resolution:2.5dppx)'
 
 /**
- * For `sizes`, the widest window first. Three dots a pixel show a card no better than two, and take twice the bytes: such
- * a screen is told two thirds of the width.
+ * The `sizes` of a card. Three dots a pixel show a card no better than two, and take twice the bytes: such a screen is
+ * told two thirds of the width.
+ * @param sizes how wide the page shows the card, the widest window first: "(min-width:64rem) 46vw, 92vw"
  */
-export const cardSizes = (shown: readonly ShownWidth[]): string =>
-  shown
-    .flatMap(({ from, width }) => {
-      const window = from === null ? [] : [`(min-width: ${from})`]
-      const dense = [...window, '(min-resolution: 2.5dppx)'].join(' and ')
-      return [`${dense} calc(${width} * 2 / 3)`, [...window, width].join(' ')]
-    })
-    .join(', ')
+export function cardSizes(sizes: string): string {
+  const dense = sizes.split(', ').map((one) => {
+    const [width, window] = one.split(' ').toReversed()
+    return `${window ? `${window} and ` : ''}${DENSE} calc(${width} * 2 / 3)`
+  })
+  return [...dense, sizes].join(', ')
+}

@@ -6,6 +6,7 @@ import {
   type HomeEntry,
   isProfilePublic,
   profilePath,
+  shownLineupImage,
   shownLineupPath,
 } from '#domain/account/profile.ts'
 import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-link.ts'
@@ -99,7 +100,7 @@ function entryOfLineup(row: LineupRow, teams: readonly Team[], path: string): Ho
     title: shownLineupName({ title, name, team }),
     team,
     day: dayOf(row),
-    image: `/lineup-pictures/${id}?v=${at.getTime()}&as=wide`,
+    image: `${shownLineupImage(Number(id), at)}&as=wide`,
     path,
   }
 }

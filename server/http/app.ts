@@ -27,6 +27,7 @@ import { embedRoutes, framedHeaders, isEmbedPath } from './embed-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
 import { provideRequest } from './request-context.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
+import { servedBuild } from './served-build.ts'
 import { siteFiles } from './site-files.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -41,6 +42,8 @@ export type AppDependencies = SiteSettings & {
   readonly adminApiUrl?: string | null
   /** Where else pages may send reports of players. */
   readonly reportUrl?: string | null
+  /** Where weaknesses are reported; null, or none: at the site itself. */
+  readonly supportAddress?: string | null
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth
@@ -61,8 +64,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
   const { metrics } = services
   const { build, production } = services
-  const checked =
-    typeof build === 'function' ? async () => withWritesChecked(await build()) : withWritesChecked(build)
+  const checked = typeof build === 'function' ? async () => servedBuild(await build()) : servedBuild(build)
   const pages = createRequestHandler(checked, production ? 'production' : 'development')
 
   app.onError((error, c) => {
@@ -84,7 +86,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.get('/readyz', readiness(services))
   if (metrics) app.get('/metrics', metrics.answer)
   app.route('/', crawlerRoutes(services))
-  app.route('/', siteFiles(services))
+  app.route('/', siteFiles(services, services.supportAddress ?? null))
   if (services.clientFolder) app.route('/', staticFiles(services.clientFolder))
   app.route('/', storedFiles(services.files))
   app.route(
@@ -107,12 +109,6 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   })
   return app
 }
-
-/**
- * Who sends a write is settled by `sameSiteWrites`. The router would ask once more, and refuse every form behind a proxy
- * that ends TLS: it compares the Origin, which is https there, with the address as it arrived here, which is http.
- */
-const withWritesChecked = (build: ServerBuild): ServerBuild => ({ ...build, allowedActionOrigins: ['**'] })
 
 /** What is answered to somebody signed in stays nowhere, what anybody else is answered only in their own browser. */
 function keepFromCaches(): MiddlewareHandler {
@@ -167,6 +163,8 @@ function securityHeaders({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
+    // For browsers that do not read the line above.
+    xFrameOptions: 'DENY',
     // HTTPS ends at the proxy in front; it also decides about HSTS.
     strictTransportSecurity: false,
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -16,11 +16,14 @@ const DISALLOWED = ['/api/', '/admin', '/settings', '/shares/']
 /** Pages beside those of the teams. */
 const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
 
+/** Of a file with addresses inside: without PUBLIC_URL they are of the Host that was asked, which anyone can make up. */
+export const cacheControlOf = ({ publicUrl }: SiteSettings): string =>
+  `${publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
+
 /** What search engines ask for: which addresses are not for them, and which pages there are. */
 export function crawlerRoutes(services: Pick<Context, 'db'> & SiteSettings): Hono {
   const app = new Hono()
-  // Without PUBLIC_URL the addresses inside are of the Host that was asked, which anyone can make up.
-  const cacheControl = `${services.publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
+  const cacheControl = cacheControlOf(services)
   app.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`)]
     c.header('Cache-Control', cacheControl)

@@ -1,11 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context as HttpContext, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 
-import { kindOfLetter, readSharePath } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site.ts'
-import { NO_SUCH_ADDRESS } from '#messages/server.ts'
-import { OEMBED_REFUSALS } from '#messages/share-page.ts'
+import { OEMBED_REFUSALS, SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import {
@@ -15,12 +13,14 @@ import {
   embedPage,
   embedRefusal,
   readEmbed,
+  readEmbeddedPath,
 } from '#server/shares/embed.ts'
 
 import { describeFailure, FOR_ANY_SITE } from './answer.ts'
 
 /** The addresses that any site may show in a frame, and no other. */
-export const isEmbedPath = (path: string): boolean => /^\/[lt]\/[^/]+\/embed$/.test(path)
+export const isEmbedPath = (path: string): boolean =>
+  /^\/(?:[lt]\/[^/]+|profile\/[^/]+\/lineups\/[^/]+)\/embed$/.test(path)
 
 /** For those addresses: frames of every site, our own images, the page's own style, and nothing else. */
 export const framedHeaders: MiddlewareHandler = secureHeaders({
@@ -56,19 +56,20 @@ const OEmbedQuery = z.object({
 export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings): Hono {
   const app = new Hono()
 
-  app.get('/:letter{[lt]}/:id/embed', async (c) => {
+  const answer = async (c: HttpContext) => {
     const theme = Theme.parse(c.req.query('theme'))
-    const { letter, id } = c.req.param()
     const site = siteAt(services, c.req.url)
     try {
-      const kind = kindOfLetter(letter)
-      if (!kind) throw new AppError('not_found', NO_SUCH_ADDRESS)
-      return c.html(embedPage(await readEmbed({ ...services, now: new Date() }, kind, id), site, theme))
+      const embedded = readEmbeddedPath(c.req.path.replace(/\/embed$/, ''))
+      if (!embedded) throw new AppError('not_found', SHARE_NOT_FOUND)
+      return c.html(embedPage(await readEmbed({ ...services, now: new Date() }, embedded), site, theme))
     } catch (error) {
       const { status, message } = describeFailure(error, services.log)
       return c.html(embedRefusal(message, site, theme), status)
     }
-  })
+  }
+  app.get('/:letter{[lt]}/:id/embed', answer)
+  app.get('/profile/:nameOrId/lineups/:id/embed', answer)
 
   app.get('/oembed', async (c) => {
     const query = OEmbedQuery.safeParse(c.req.query())
@@ -77,9 +78,9 @@ export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings
     if (format !== 'json') throw new AppError('not_implemented', OEMBED_REFUSALS.format)
     const site = siteAt(services, c.req.url)
     const asked = new URL(url)
-    const link = asked.host === new URL(site.origin).host ? readSharePath(asked.pathname) : null
-    if (!link) throw new AppError('not_found', OEMBED_REFUSALS.notOurs)
-    const embed = await readEmbed({ ...services, now: new Date() }, link.kind, link.id)
+    const embedded = asked.host === new URL(site.origin).host ? readEmbeddedPath(asked.pathname) : null
+    if (!embedded) throw new AppError('not_found', OEMBED_REFUSALS.notOurs)
+    const embed = await readEmbed({ ...services, now: new Date() }, embedded)
     const answer = describeEmbed(embed, site, { width: maxwidth, height: maxheight })
     // Public, and the same for everybody: pages of other sites may ask, too.
     return c.json(answer, 200, { 'Access-Control-Allow-Origin': '*' })

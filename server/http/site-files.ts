@@ -2,13 +2,19 @@ import { Hono } from 'hono'
 
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 
+import { cacheControlOf } from './crawler-routes.ts'
+
 /** Seconds. */
 const DAY = 86_400
+const HALF_A_YEAR_MS = 182 * DAY * 1000
 
 const PAGE_COLOR = '#e7f2f8'
 
-/** Small files that name the site, where others are files of the build. */
-export function siteFiles(settings: SiteSettings): Hono {
+/**
+ * What programs ask for at addresses that everybody knows. None of it is a page.
+ * @param support an e-mail; null where the operator has given none
+ */
+export function siteFiles(settings: SiteSettings, support: string | null): Hono {
   const app = new Hono()
   app.get('/site.webmanifest', (c) => {
     const { name } = siteAt(settings, c.req.url)
@@ -17,6 +23,23 @@ export function siteFiles(settings: SiteSettings): Hono {
       'Cache-Control': `public, max-age=${DAY}`,
     })
   })
+  // RFC 9116. It has to end some day; a server that runs says so anew.
+  app.get('/.well-known/security.txt', (c) => {
+    const { origin } = siteAt(settings, c.req.url)
+    const fields = {
+      Contact: support === null ? `${origin}/` : `mailto:${support}`,
+      Expires: new Date(Date.now() + HALF_A_YEAR_MS).toISOString(),
+      'Preferred-Languages': 'en',
+      Canonical: origin + c.req.path,
+    }
+    c.header('Cache-Control', cacheControlOf(settings))
+    return c.text(
+      `${Object.entries(fields)
+        .map((field) => field.join(': '))
+        .join('\n')}\n`,
+    )
+  })
+  app.get('/.well-known/change-password', (c) => c.redirect('/settings/account'))
   return app
 }
 

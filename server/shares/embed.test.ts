@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { describeEmbed, type Embed, EMBED_STYLE_HASH, embedPage, embedRefusal } from './embed.ts'
 
 const EMBED: Embed = {
-  kind: 'lineup',
-  id: 'abcdefABCDEF',
+  path: '/l/abcdefABCDEF',
+  image: '/l/abcdefABCDEF.webp',
+  thumbnail: '/l/abcdefABCDEF/og.jpg',
   title: 'Opening night: Edmonton Oilers lineup',
   description: 'McDavid leads the Edmonton Oilers.',
-  signature: null,
+  author: null,
   profile: null,
   pixels: { width: 1920, height: 2560 },
 }
@@ -24,9 +25,9 @@ test('the page shows the image with a link that opens beside the site around it,
     '<img src="/l/abcdefABCDEF.webp" alt="McDavid leads the Edmonton Oilers." width="1920" height="2560">',
   )
   expect(page).toContain('<p>Open on Benchboss</p>')
-  expect(embedPage({ ...EMBED, signature: 'bench-boss' }, SITE, null)).toContain(
-    '<p>by @bench-boss · Open on Benchboss</p>',
-  )
+  expect(
+    embedPage({ ...EMBED, author: { name: 'bench-boss', byline: 'by @bench-boss' } }, SITE, null),
+  ).toContain('<p>by @bench-boss · Open on Benchboss</p>')
   expect(page).not.toMatch(/<script|\son\w+=|javascript:/i)
 })
 
@@ -61,11 +62,11 @@ test('no title, description, signature or refusal breaks out of its place', () =
   )
   const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), nasty)).map((parts) => parts.join(''))
   const plain = describeEmbed(EMBED, SITE, {}).html
-  const signed = { ...EMBED, signature: 'x' }
+  const signed = { ...EMBED, author: { name: 'x', byline: 'x' } }
   fc.assert(
     fc.property(text, text, text, (title, description, signature) => {
       const given = { ...EMBED, title, description }
-      const page = embedPage({ ...given, signature }, SITE, null)
+      const page = embedPage({ ...given, author: { name: signature, byline: signature } }, SITE, null)
       expect(markupOf(page)).toBe(markupOf(embedPage(signed, SITE, null)))
       expect(markupOf(describeEmbed(given, SITE, {}).html)).toBe(markupOf(plain))
       expect(markupOf(embedRefusal(title, SITE, null))).toBe(markupOf(embedRefusal('x', SITE, null)))
@@ -90,7 +91,7 @@ test('oEmbed names type, size, frame, provider and image', () => {
 })
 
 test('oEmbed names who signed, and their profile where it is public', () => {
-  const signed = { ...EMBED, signature: 'bench-boss' }
+  const signed = { ...EMBED, author: { name: 'bench-boss', byline: 'by @bench-boss' } }
   expect(describeEmbed(signed, SITE, {})).toMatchObject({ author_name: 'bench-boss' })
   expect(describeEmbed(signed, SITE, {})).not.toHaveProperty('author_url')
   expect(describeEmbed({ ...signed, profile: '/profile/bench-boss' }, SITE, {})).toMatchObject({

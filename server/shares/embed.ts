@@ -2,68 +2,110 @@ import { createHash } from 'node:crypto'
 
 import { exportPixels } from '#card/export-size.ts'
 import { tradeCardPixels } from '#card/trade/layout.ts'
+import { shownLineupImage, shownLineupPath } from '#domain/account/profile.ts'
 import { CAPTION_HEIGHT, embedCode, frameSize } from '#domain/share/embed.ts'
-import { linkImagePath, shareImagePath, type ShareKind, sharePath } from '#domain/share/share-link.ts'
+import {
+  linkImagePath,
+  readSharePath,
+  shareImagePath,
+  type ShareKind,
+  sharePath,
+} from '#domain/share/share-link.ts'
 import type { Site } from '#domain/site.ts'
 import { escapeHtml } from '#domain/text.ts'
 import {
   embedCaption,
   embedHome,
+  madeBy,
   sharedLineupSummary,
   sharedLineupTitle,
   sharedTradeName,
   sharedTradeSummary,
 } from '#messages/share-page.ts'
+import { getPublicLineup } from '#server/accounts/public-profile.ts'
 import type { Context } from '#server/context.ts'
 
 import { getSharedLineup, getSharedTrade } from './open-share.ts'
 
-/** What another site shows of a link. */
+/** What another site shows of a link, or of a lineup on a public profile. */
 export type Embed = {
-  readonly kind: ShareKind
-  readonly id: string
+  /** Of the page that it leads to. */
+  readonly path: string
+  /** Path of the whole card. */
+  readonly image: string
+  /** Path of the card as chats show it. */
+  readonly thumbnail: string
   readonly title: string
   /** The card in words. */
   readonly description: string
-  readonly signature: string | null
+  /** Who made it, where they say so; `byline` as a caption names them. */
+  readonly author: { readonly name: string; readonly byline: string } | null
   /** Path of the maker's profile; null where it is not public. */
   readonly profile: string | null
   /** Of the whole card. */
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
+/** What an embed is of. */
+export type Embedded =
+  | { readonly kind: ShareKind; readonly id: string }
+  | { readonly kind: 'shown_lineup'; readonly nameOrId: string; readonly id: number }
+
+/** Reads the path of a page that has an embed; null for any other. */
+export function readEmbeddedPath(path: string): Embedded | null {
+  const [, nameOrId, id] = /^\/profile\/([^/]+)\/lineups\/([1-9]\d{0,8})$/.exec(path) ?? []
+  return nameOrId === undefined ? readSharePath(path) : { kind: 'shown_lineup', nameOrId, id: Number(id) }
+}
+
 /**
- * What is behind a link, for whoever looks at it from another site: there nobody is signed in.
+ * What is there, for whoever looks at it from another site: there nobody is signed in.
  * @throws {AppError} not_found
  */
-export async function readEmbed(
-  ctx: Pick<Context, 'db' | 'now'>,
-  kind: ShareKind,
-  id: string,
-): Promise<Embed> {
+export async function readEmbed(ctx: Pick<Context, 'db' | 'now'>, of: Embedded): Promise<Embed> {
+  if (of.kind === 'shown_lineup') return readShownLineup(ctx, of.nameOrId, of.id)
+  const { kind, id } = of
   const request = { ctx: { ...ctx, actor: { kind: 'guest' } as const }, id }
+  const files = {
+    path: sharePath(kind, id),
+    image: shareImagePath(kind, id),
+    thumbnail: linkImagePath(kind, id),
+  }
   if (kind === 'lineup') {
     const { content, profile } = await getSharedLineup(request)
+    const { signature } = content
     return {
-      kind,
-      id,
+      ...files,
       profile,
       title: sharedLineupTitle(content),
       description: sharedLineupSummary(content),
-      signature: content.signature,
+      author: signature === null ? null : { name: signature, byline: madeBy(`@${signature}`) },
       pixels: exportPixels('full'),
     }
   }
   const { content } = await getSharedTrade(request)
   const { trade, cap, showsCap } = content
   return {
-    kind,
-    id,
+    ...files,
     profile: null,
     title: sharedTradeName(content),
     description: sharedTradeSummary(content),
-    signature: null,
+    author: null,
     pixels: tradeCardPixels({ sends: trade, cap: showsCap ? cap : null }, 'full'),
+  }
+}
+
+async function readShownLineup(ctx: Pick<Context, 'db'>, nameOrId: string, id: number): Promise<Embed> {
+  const { content, updatedAt, owner } = await getPublicLineup({ ctx, nameOrId, id })
+  const image = shownLineupImage(id, updatedAt)
+  return {
+    path: shownLineupPath(owner.profile, id),
+    image,
+    thumbnail: `${image}&as=link`,
+    profile: owner.profile,
+    title: sharedLineupTitle(content),
+    description: sharedLineupSummary(content),
+    author: owner.name === null ? null : { name: owner.name, byline: madeBy(owner.name) },
+    pixels: exportPixels('full'),
   }
 }
 
@@ -92,12 +134,12 @@ export const EMBED_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).di
 
 /** The page in the frame: the image with its caption, all of it a link. No script. */
 export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
-  const { kind, id, title, description, signature, pixels } = embed
+  const { path, image, title, description, author, pixels } = embed
   return page(
     { title, theme },
-    `<a href="${sharePath(kind, id)}" target="_blank" rel="noopener">
-<img src="${shareImagePath(kind, id)}" alt="${escapeHtml(description)}" width="${pixels.width}" height="${pixels.height}">
-<div class="caption"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(embedCaption(signature, site.name))}</p></div>
+    `<a href="${path}" target="_blank" rel="noopener">
+<img src="${escapeHtml(image)}" alt="${escapeHtml(description)}" width="${pixels.width}" height="${pixels.height}">
+<div class="caption"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(embedCaption(author?.byline ?? null, site.name))}</p></div>
 </a>`,
   )
 }
@@ -136,7 +178,7 @@ const THUMBNAIL = { width: 1200, height: 630 }
  * @param most what the consumer has room for; a thumbnail beyond it is left out, as the specification wants
  */
 export function describeEmbed(
-  { kind, id, title, signature, profile, pixels }: Embed,
+  { path, thumbnail, title, author, profile, pixels }: Embed,
   { name, origin }: Site,
   most: { readonly width?: number | undefined; readonly height?: number | undefined },
 ) {
@@ -148,16 +190,16 @@ export function describeEmbed(
     version: '1.0',
     type: 'rich',
     title,
-    ...(signature !== null && { author_name: signature }),
+    ...(author !== null && { author_name: author.name }),
     ...(profile !== null && { author_url: origin + profile }),
     provider_name: name,
     provider_url: origin,
     ...(fits && {
-      thumbnail_url: origin + linkImagePath(kind, id),
+      thumbnail_url: origin + thumbnail,
       thumbnail_width: THUMBNAIL.width,
       thumbnail_height: THUMBNAIL.height,
     }),
-    html: embedCode({ url: origin + sharePath(kind, id), title }, size),
+    html: embedCode({ url: origin + path, title }, size),
     ...size,
   }
 }

@@ -232,8 +232,11 @@ export const HOST_ROUTES: readonly string[] = [
   'GET /:letter{[lt]}/:id{[A-Za-z0-9]{12}}/wide.webp',
   // As public as the link, on every site.
   'GET /:letter{[lt]}/:id/embed',
+  'GET /profile/:nameOrId/lineups/:id/embed',
   'GET /oembed',
   'GET /site.webmanifest',
+  'GET /.well-known/security.txt',
+  'GET /.well-known/change-password',
   // What crawlers are told, and the drawn lines of a team's last game.
   'GET /robots.txt',
   'GET /sitemap.xml',

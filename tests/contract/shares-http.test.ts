@@ -186,7 +186,7 @@ describe('over the network', () => {
     `
     for (const path of own.trim().split(/\s+/)) {
       const { by } = await framed(path)
-      expect([path, ...by.slice(1)]).toEqual([path, "'none'", 'SAMEORIGIN'])
+      expect([path, ...by.slice(1)]).toEqual([path, "'none'", 'DENY'])
     }
   })
 

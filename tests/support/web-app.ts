@@ -61,7 +61,15 @@ export async function startWebApp(
   parts: Partial<
     Pick<
       AppDependencies,
-      'build' | 'clientFolder' | 'log' | 'metrics' | 'publicUrl' | 'reportUrl' | 'siteName' | 'trustedProxies'
+      | 'build'
+      | 'clientFolder'
+      | 'log'
+      | 'metrics'
+      | 'publicUrl'
+      | 'reportUrl'
+      | 'siteName'
+      | 'supportAddress'
+      | 'trustedProxies'
     >
   > = {},
 ) {

@@ -142,18 +142,14 @@ export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
 }
 
 /** Two or one beside another. */
-const SHOWN = [
-  { from: '72rem', width: '33.75rem' },
-  { from: '64rem', width: '46vw' },
-  { from: null, width: '92vw' },
-] as const
+const SHOWN = '(min-width:72rem) 33.75rem, (min-width:64rem) 46vw, 92vw'
 
 /** The card, which leads to the page where the trade can be countered. */
 function TradeEntry({ title, image, path }: ShownTrade) {
   return (
     <li className="min-w-0">
       <Link to={path} className="group block rounded-md text-ink no-underline">
-        <CardImage src={image} alt="" width={960} height={504} shown={SHOWN} />
+        <CardImage src={image} alt="" width={960} height={504} sizes={SHOWN} />
         <h3 className="mt-3 text-xl wrap-anywhere group-hover:underline">{title}</h3>
       </Link>
     </li>
@@ -170,7 +166,7 @@ function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup
           alt={PROFILE_PAGE.imageOf(title, names)}
           width={960}
           height={1280}
-          shown={SHOWN}
+          sizes={SHOWN}
         />
       </Link>
       <div className="mt-3 flex flex-wrap items-center gap-2">

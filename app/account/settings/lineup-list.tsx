@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { LINEUPS_NOT_LOADED, YOUR_LINEUPS } from '#app/account/copy.ts'
+import { shownLineupImage } from '#domain/account/profile.ts'
 import { DEFAULT_TITLE } from '#domain/lineup/draft.ts'
 import { checkLineupName, LINEUP_NAME_LIMIT } from '#domain/lineup/saved-lineup.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
@@ -57,7 +58,7 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
   const title = lineup.title?.trim() || DEFAULT_TITLE
   const id = String(lineup.id)
   const chosen = pending?.get('is_public') ?? String(lineup.is_public)
-  const image = `/lineup-pictures/${lineup.id}?v=${lineup.updated_at.getTime()}`
+  const image = shownLineupImage(lineup.id, lineup.updated_at)
   return (
     <li
       ref={row}

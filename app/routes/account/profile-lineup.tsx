@@ -2,7 +2,7 @@ import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { headOf } from '#app/building/known-site.ts'
 import { pageHead } from '#app/routes/page-head.ts'
 import { ProfileLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
-import { shownLineupPath } from '#domain/account/profile.ts'
+import { shownLineupImage, shownLineupPath } from '#domain/account/profile.ts'
 import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
 import { getPublicLineup } from '#server/accounts/public-profile.ts'
@@ -19,7 +19,7 @@ export async function loader({ params: { nameOrId, id }, context }: Route.Loader
     const found = await getPublicLineup({ ctx, nameOrId, id: readRowId(id, LINEUP_NOT_LOADED) })
     const teams = await listTeams({ ctx })
     const { departed, updatedAt, owner, content } = found
-    const image = `/lineup-pictures/${found.id}?v=${updatedAt.getTime()}`
+    const image = shownLineupImage(found.id, updatedAt)
     return {
       head: pageHead(ctx.site, {
         path: shownLineupPath(owner.profile, found.id),
@@ -27,6 +27,7 @@ export async function loader({ params: { nameOrId, id }, context }: Route.Loader
         image: { path: `${image}&as=link`, type: 'image/jpeg' },
         title: sharedLineupTitle(content),
         description: sharedLineupSummary(content),
+        hasEmbed: true,
       }),
       lineup: {
         id: found.id,

@@ -133,7 +133,7 @@ export function ShareFrame(props: ShareFrameProps) {
           alt={card.imageAlt}
           width={card.pixels.width}
           height={card.pixels.height}
-          shown={SHOWN}
+          sizes={SHOWN}
         />
         <div className="grid min-w-0 gap-7">
           {card.children}
@@ -157,12 +157,7 @@ export function ShareFrame(props: ShareFrameProps) {
 }
 
 /** Seven twelfths of the page beside the words, the whole page above them. */
-const SHOWN = [
-  { from: '72rem', width: '37.5rem' },
-  { from: '64rem', width: '54vw' },
-  { from: '40rem', width: '95vw' },
-  { from: null, width: '92vw' },
-] as const
+const SHOWN = '(min-width:72rem) 37.5rem, (min-width:64rem) 54vw, (min-width:40rem) 95vw, 92vw'
 
 const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
