@@ -100,13 +100,14 @@ export const ADMIN_TRADES = {
   deleteFailed: 'Failed to delete',
 } as const
 
-/** The screen of what users show to the public: links, and profiles. */
+/** The screen of what users show to the public: links, lineups and profiles. */
 export const ADMIN_SHARES = {
   title: 'Shares and public profiles',
   views: 'What is listed',
   links: 'Links',
+  lineups: 'Lineups',
   profiles: 'Profiles',
-  lead: 'What is hidden answers as gone to everybody, its maker too, until it is shown again.',
+  lead: 'Hidden links and profiles look deleted to everyone, their owners included, until you show them again. A hidden lineup stays in its owner’s list and says that it is hidden.',
   linkColumns: {
     title: 'Title',
     kind: 'Kind',
@@ -125,10 +126,15 @@ export const ADMIN_SHARES = {
     actions: 'Actions',
   },
   kinds: { lineup: 'Lineup', trade: 'Trade' },
-  find: 'Find a link or profile',
+  find: 'Find a link, lineup or profile',
   findPlaceholder: 'Title, name or e-mail',
   stateFilter: 'State',
-  states: { all: 'All', shown: 'Shown', hidden: 'Hidden' },
+  states: { all: 'All', shown: 'Shown', hidden: 'Hidden', home: 'On the home page' },
+  home: { all: 'On the home page', fans: 'On the home page for fans of the team' },
+  team: 'Team',
+  saved: 'Saved',
+  profileHidden: 'The whole profile is hidden',
+  noLineups: 'No public lineups yet.',
   shown: 'Shown',
   hidden: 'Hidden',
   unused: 'Not passed on',
@@ -147,6 +153,7 @@ export const ADMIN_SHARES = {
   reasonHint: 'For other admins. The maker does not see it.',
   reasonLong: (most: number) => `A reason has at most ${most} characters.`,
   cancel: 'Cancel',
+  manyLineups: (lineups: number) => `${lineups.toLocaleString('en-CA')} lineups`,
   many: (links: number) => `${links.toLocaleString('en-CA')} links`,
   deleteSelectedTitle: 'Delete these links?',
   hideOf: (title: string) => `Hide ${title}`,
@@ -160,6 +167,7 @@ export const ADMIN_SHARES = {
   deleted: (links: number) =>
     links === 1 ? 'Link deleted' : `${links.toLocaleString('en-CA')} links deleted`,
   gone: 'This link is not in the database any more.',
+  lineupGone: 'This lineup is no longer public.',
   profileGone: 'This account is not in the database any more.',
   loadFailed: 'Failed to load shares',
   deleteFailed: 'Failed to delete',

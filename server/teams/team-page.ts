@@ -22,7 +22,7 @@ import { type CardContext, DRAWING_VERSION, readCard } from '#server/images/card
 import type { CardRequest } from '#server/images/card-request.ts'
 import type { CardImage } from '#server/images/drawing-queue.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
-import { openRow } from '#server/lineups/saved-lineups.ts'
+import { IS_SHOWN, openRow } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
@@ -121,7 +121,7 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
     .where(
       and(
         eq(user_lineup.team_id, team.id),
-        eq(user_lineup.is_public, true),
+        IS_SHOWN,
         gt(user_lineup.updated_at, new Date(ctx.now.getTime() - LINEUP_DAYS * DAY_MS)),
         or(isNull(display_profile), eq(display_profile, true)),
         isNull(hidden_at),
