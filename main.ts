@@ -28,14 +28,9 @@ import {
   forgetHourly,
   sweepFilesHourly,
 } from '#server/operations/recurring-work.ts'
+import { createRunLog, type RunLog } from '#server/operations/run-log.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
-import {
-  createRunLog,
-  createSystem,
-  type RunLog,
-  type System,
-  type SystemFacts,
-} from '#server/operations/system.ts'
+import { createSystem, type System, type SystemFacts } from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'
@@ -64,7 +59,7 @@ async function start(): Promise<void> {
   await seedRosters(db)
   const follower = await followRosters(database)
   const stopping = new AbortController()
-  const runs = createRunLog()
+  const runs = createRunLog({ db, log })
   const recurring = { db, log, stopping: stopping.signal, runs }
   await forgetHourly(recurring, settings.visitRetentionDays)
   const { feed } = settings.rosters
@@ -138,7 +133,6 @@ async function openServices(
   const system = createSystem({
     facts: systemFacts(settings, database),
     runs,
-    lines: league.lines,
     data,
     log,
   })

@@ -84,6 +84,8 @@ const ACTION_WORDS = new Map(
     'delete-share': 'Deleted link',
     'hide-share': 'Hid link',
     'show-share': 'Showed link again',
+    'hide-lineup': 'Hid lineup',
+    'show-lineup': 'Showed lineup again',
     'hide-profile': 'Hid profile',
     'show-profile': 'Showed profile again',
     'save-preference-names': 'Edited names',

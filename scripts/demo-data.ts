@@ -93,12 +93,12 @@ export async function makeVisits(db: Database): Promise<void> {
         country_source, device_type, device_info, created_at, completed_at)
       select
         case when chosen then 'team_selection' else 'page_visit' end,
-        case when chosen and not dream then (select ids[1 + floor(power(team, 2.2) * cardinality(ids))::int]
+        case when chosen and (trade or not dream) then (select ids[1 + floor(power(team, 2.2) * cardinality(ids))::int]
           from (select array_agg(id order by md5(id::text)) as ids from teams) listed) end,
         case when signed < 0.2 then (select ids[1 + floor(fan * cardinality(ids))::int]
           from (select array_agg(id order by email) as ids from "user") users) end,
         case when chosen and not trade then case when dream then 'dream_team' else 'team_lineup' end end,
-        case when chosen then case when trade then 'trade' else 'lineup' end end,
+        case when trade then 'trade' else 'lineup' end,
         (array['https://www.google.com/', 'https://www.reddit.com/r/hockey/', 'https://t.co/', null, null])[1 + floor(came * 5)::int],
         (array[null, null, null, 'reddit', 'instagram', 'newsletter', 'tiktok'])[1 + floor(source * 7)::int],
         (array['CA', 'US', 'SE', 'FI', 'CZ', 'CH', 'DE', 'SK', 'GB', 'NO'])[1 + floor(power(land, 2.5) * 10)::int],
@@ -108,7 +108,7 @@ export async function makeVisits(db: Database): Promise<void> {
         at,
         case when chosen and finished < 0.4 then at + interval '40 seconds' + finished * interval '11 minutes' end
       from (
-        select day, random() < 0.58 as chosen, random() < 0.22 as dream, random() < 0.3 as trade, random() as team,
+        select day, random() < 0.42 as chosen, random() < 0.22 as dream, random() < 0.3 as trade, random() as team,
           random() as signed, random() as fan, random() as came, random() as source, random() as land,
           random() as device, random() as finished,
           -- Eight in ten around eight in the evening; UTC is five hours on.

@@ -3,6 +3,7 @@
  * `npm run sync-lines` reads the lines of each team's last game.
  */
 import { createLog } from '#server/operations/log.ts'
+import { createRunLog } from '#server/operations/run-log.ts'
 import { readRosterSettings } from '#server/operations/settings.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
@@ -17,7 +18,8 @@ await runTool(
   ({ database: { db } }, command) => {
     const { feed, imageHosts } = readRosterSettings(process.env)
     const log = createLog()
-    const rosters = createRosterSync({ db, feed, imageHosts, log })
-    return runSyncCommand(db, { rosters, lines: createLinesSync({ db, feed, log }) }, command)
+    const runs = createRunLog({ db, log })
+    const rosters = createRosterSync({ db, feed, imageHosts, log, runs })
+    return runSyncCommand(db, { rosters, lines: createLinesSync({ db, feed, log, runs }) }, command)
   },
 )

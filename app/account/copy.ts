@@ -113,6 +113,8 @@ export const YOUR_LINEUPS = {
   lastUpdated: 'Last updated:',
   public: 'Public',
   publicOf: (title: string) => `Show ${title} on your public profile`,
+  hidden: 'Hidden',
+  hiddenText: 'An administrator has hidden this lineup. Only you can see it.',
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
   renameTitle: 'Rename this lineup',

@@ -139,6 +139,30 @@ export type ListedShare = {
   readonly hidden_at: Date | null
   readonly hidden_reason: string | null
   readonly created_at: Date
+  readonly home: HomePlace
+}
+
+/** Whether something stands on the home page now: for everyone, for fans of its team alone, or not. */
+export type HomePlace = 'all' | 'fans' | null
+
+export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
+export type LineupColumn = (typeof LINEUP_COLUMNS)[number]
+
+/** A lineup that its owner shows. */
+export type ListedLineup = {
+  readonly id: number
+  /** As visitors see it. */
+  readonly title: string
+  readonly team_name: string | null
+  readonly email: string
+  readonly user_id: string
+  readonly profile_name: string | null
+  /** An admin hid the whole profile. */
+  readonly profile_hidden: boolean
+  readonly hidden_at: Date | null
+  readonly hidden_reason: string | null
+  readonly updated_at: Date
+  readonly home: HomePlace
 }
 
 export const PROPOSAL_COLUMNS = ['at', 'name', 'who'] as const

@@ -1,3 +1,5 @@
+import type { GameType } from './visit.ts'
+
 /** Visits of the pages, selections of teams, and both together. */
 export type VisitSummary = {
   readonly total: number
@@ -22,14 +24,17 @@ export type SourceCount = { readonly source: string; readonly count: number }
 /** Selections by mode label; an empty one means none. */
 export type TypeCount = { readonly type: string; readonly count: number }
 
-/** From the visit to the shared link; each step is counted by itself. */
+/** From the page to the image of one game. Each visit counts in the step that it is about. */
 export type Funnel = {
+  /** Page visits. */
   readonly visits: number
+  /** Selections that name a team, and those that do not: a Dream Team, or a team that was deleted. */
   readonly teams: number
+  readonly teamless: number
   readonly completed: number
-  readonly pictured: number
+  readonly withImage: number
   /** Links made in the range that were shared; null where rows are filtered, since a link belongs to no visit. */
-  readonly shared: number | null
+  readonly linked: number | null
 }
 
 /** A visit as the list shows it. */
@@ -92,7 +97,7 @@ export type VisitDashboard = {
   readonly countries: { readonly recorded: number; readonly rows: readonly CountryCount[] }
   readonly sources: readonly SourceCount[]
   readonly types: readonly TypeCount[]
-  readonly funnel: Funnel
+  readonly funnels: Readonly<Record<GameType, Funnel>>
   readonly recent: ListedVisits
 }
 

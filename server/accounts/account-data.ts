@@ -39,7 +39,12 @@ type List = {
 }
 
 const { client_key: _tradeKey, user_id: _tradeUser, ...proposal } = getTableColumns(trade_proposals)
-const { user_id: _lineupUser, ...lineup } = getTableColumns(user_lineup)
+const {
+  user_id: _lineupUser,
+  // Said by an admin to other admins.
+  hidden_reason: _lineupReason,
+  ...lineup
+} = getTableColumns(user_lineup)
 const { user_id: _imageUser, ...tradeImage } = getTableColumns(trade_proposal_images)
 const { user_id: _downloadUser, ...download } = getTableColumns(image_downloads)
 const {
@@ -52,7 +57,6 @@ const {
   client_key: _shareKey,
   key_hash: _shareHash,
   user_id: _shareUser,
-  // Said by an admin to other admins.
   hidden_reason: _shareReason,
   ...share
 } = getTableColumns(shares)

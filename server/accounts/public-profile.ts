@@ -11,7 +11,7 @@ import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { asShared, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
+import { asShared, IS_SHOWN, type OpenedLineup, openRow } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { shares, user, user_lineup, user_preferences } = schema
@@ -61,7 +61,7 @@ export async function getPublicProfile({
     ctx.db
       .select()
       .from(user_lineup)
-      .where(and(eq(user_lineup.user_id, id), eq(user_lineup.is_public, true)))
+      .where(and(eq(user_lineup.user_id, id), IS_SHOWN))
       .orderBy(desc(user_lineup.updated_at), desc(user_lineup.id))
       .limit(MAX_SHOWN),
     ctx.db
@@ -131,7 +131,7 @@ export type PublicLineup = {
 
 /**
  * One lineup of a public profile, for anybody.
- * @throws {AppError} not_found: the same for a private one, one of a private or hidden profile, another fan's, and none
+ * @throws {AppError} not_found: the same for a private or hidden one, one of such a profile, another fan's, and none
  */
 export async function getPublicLineup({
   ctx,
@@ -147,7 +147,7 @@ export async function getPublicLineup({
     .from(user_lineup)
     .innerJoin(user, eq(user.id, user_lineup.user_id))
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
-    .where(and(eq(user_lineup.id, id), eq(user_lineup.is_public, true), isCalled(nameOrId)))
+    .where(and(eq(user_lineup.id, id), IS_SHOWN, isCalled(nameOrId)))
   if (!found || !isProfilePublic(found.preferences?.display_profile, found.preferences?.hidden_at)) {
     throw new AppError('not_found', LINEUP_NOT_LOADED)
   }

@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { MAX_HIDING_REASON, PROFILE_COLUMNS, SHARE_COLUMNS } from '#domain/back-office/tables.ts'
+import {
+  type ListedShare,
+  MAX_HIDING_REASON,
+  PROFILE_COLUMNS,
+  SHARE_COLUMNS,
+  type ShareColumn,
+  type TableQuery,
+} from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
@@ -15,15 +22,16 @@ import {
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
+import { readHomePlaces } from '#server/fans/home-news.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
+import { IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { drawShare, forgetImages } from '#server/shares/share-image.ts'
 
-import { adminList, hasValue, matching, newestFirst } from './admin-list.ts'
+import { adminList, hasValue, type ListPage, matching, newestFirst } from './admin-list.ts'
 
 const { shares, user, user_lineup, user_preferences } = schema
 
-/** Everybody's links, hidden ones too; found by the title or the maker's e-mail. */
-export const listShares = adminList({
+const sharesList = adminList({
   columns: SHARE_COLUMNS,
   order: {
     at: shares.created_at,
@@ -33,8 +41,9 @@ export const listShares = adminList({
     state: shares.hidden_at,
   },
   ties: newestFirst(shares),
-  filters: { hidden: z.boolean().optional() },
-  where: ({ find, hidden }) => [
+  filters: { hidden: z.boolean().optional(), shortIds: z.array(z.string()).optional() },
+  where: ({ find, hidden, shortIds }) => [
+    shortIds && inArray(shares.short_id, shortIds),
     hasValue(shares.hidden_at, hidden),
     matching(find, [shares.title, user.email]),
   ],
@@ -56,6 +65,29 @@ export const listShares = adminList({
       .$dynamic(),
 })
 
+export type PublicQuery<Column extends string> = TableQuery<Column> & {
+  readonly find?: string
+  readonly hidden?: boolean | undefined
+  /** Only what stands on the home page now. */
+  readonly onHome?: boolean
+}
+
+/**
+ * Everyone's links, hidden ones too; found by the title or the maker's e-mail.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function listShares({
+  ctx,
+  query: { onHome = false, ...query },
+}: AdminInput<{ query: PublicQuery<ShareColumn> }>): Promise<ListPage<ListedShare>> {
+  requireAdmin(ctx)
+  // A link to a lineup never stands there: the public lineup does.
+  const { trade: places } = await readHomePlaces(ctx.db)
+  const narrowed = { ...query, ...(onHome && { shortIds: [...places.keys()] }) }
+  const { rows, total } = await sharesList({ ctx, query: narrowed })
+  return { rows: rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })), total }
+}
+
 /** What links are called in the audit log and in a notice: one by its title, several by their number. */
 function nameOfLinks(links: ReadonlyArray<{ readonly title: string | null }>): string {
   const [only] = links
@@ -75,19 +107,20 @@ export const HidingReason = z
   .pipe(z.string().max(MAX_HIDING_REASON, ADMIN_SHARES.reasonLong(MAX_HIDING_REASON)))
   .transform((reason) => reason || null)
 
-type Hiding = {
+export type Hiding = {
   readonly hidden: boolean
   /** Why, for other admins; null or left out: not said. */
   readonly reason?: string | null
 }
 
-const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }: Hiding) => ({
+/** The columns of what is hidden or shown again. */
+export const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }: Hiding) => ({
   hidden_at: hidden ? now : null,
   hidden_reason: hidden ? reason : null,
 })
 
 /** What was hidden or shown; where it was so already, there is nothing to undo. */
-type Hidden = ChangedRows & { readonly title: string }
+export type Hidden = ChangedRows & { readonly title: string }
 
 /**
  * Hides anybody's links from everybody, or shows them again, with one audit entry: hidden, they answer as gone.
@@ -166,7 +199,7 @@ export async function removeShares({
 const { profile_name, display_name, bio, display_profile, hidden_at, hidden_reason } = user_preferences
 
 const lineups = sql<number>`(select count(*) from ${user_lineup}
-  where ${user_lineup.user_id} = ${user.id} and ${user_lineup.is_public})::int`
+  where ${user_lineup.user_id} = ${user.id} and ${IS_SHOWN})::int`
 
 const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
 

@@ -12,6 +12,7 @@ import {
   roster_checks,
   teams,
 } from '#server/db/schema/rosters.ts'
+import { scheduled_runs } from '#server/db/schema/scheduled-runs.ts'
 import { shares } from '#server/db/schema/shares.ts'
 import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
 import { user_lineup } from '#server/db/schema/user-lineup.ts'
@@ -45,6 +46,7 @@ export const schema = {
   request_player,
   retained_salaries,
   roster_checks,
+  scheduled_runs,
   shares,
   site_visits,
   teams,

@@ -115,7 +115,7 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
         where v.team_id = ${teamId} and v.voted_at >= ${firstMoment(now).toISOString()}::timestamptz
           and case when v.share_id is null then exists (
             select from ${user_lineup} l left join ${user_preferences} p on p.user_id = l.user_id
-            where l.id = v.lineup_id and l.is_public and coalesce(p.display_profile, true) and p.hidden_at is null
+            where l.id = v.lineup_id and l.is_public and l.hidden_at is null and coalesce(p.display_profile, true) and p.hidden_at is null
           ) else not exists (
             select from ${shares} s where s.id = v.share_id and (s.used_at is null or s.hidden_at is not null)
           ) end

@@ -9,6 +9,7 @@ import {
   shownLineupImage,
   shownLineupPath,
 } from '#domain/account/profile.ts'
+import type { HomePlace } from '#domain/back-office/tables.ts'
 import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
@@ -17,6 +18,7 @@ import { shownLineupName } from '#messages/lineup.ts'
 import type { ActorContext, Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { RosterCache } from '#server/rosters/roster-cache.ts'
 import { readLinesImage } from '#server/teams/team-page.ts'
@@ -142,7 +144,7 @@ async function listNewest(db: Database) {
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
     .where(
       and(
-        eq(user_lineup.is_public, true),
+        IS_SHOWN,
         or(isNull(user_preferences.display_profile), eq(user_preferences.display_profile, true)),
         isNull(user_preferences.hidden_at),
       ),
@@ -178,6 +180,21 @@ async function listNewest(db: Database) {
       return isNew
     })
   return ofNewMakers.slice(0, MAX_CHOSEN_FROM)
+}
+
+/** Which public lineups and which links to trades stand on the home page at this moment, by their ids as text. */
+export async function readHomePlaces(
+  db: Database,
+): Promise<Readonly<Record<ShareKind, ReadonlyMap<string, HomePlace>>>> {
+  const rows = await listNewest(db)
+  const placesOf = (wanted: ShareKind) =>
+    new Map(
+      rows.flatMap(({ kind, id, teamId, otherTeamId }, at): ReadonlyArray<[string, HomePlace]> => {
+        const hasFans = teamId !== null || otherTeamId !== null
+        return kind === wanted && (at < MAX_SHOWN || hasFans) ? [[id, at < MAX_SHOWN ? 'all' : 'fans']] : []
+      }),
+    )
+  return { lineup: placesOf('lineup'), trade: placesOf('trade') }
 }
 
 const teamOf = (side: Side) => sql<number | null>`(${shares.payload} #>> ${`{teams,${side},id}`})::integer`

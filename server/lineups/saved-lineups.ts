@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import { isProfilePublic } from '#domain/account/profile.ts'
 import { DEFAULT_TITLE, type Placements } from '#domain/lineup/draft.ts'
@@ -25,6 +25,9 @@ import { fromCardColumn, type SavedCard } from './card-extras.ts'
 import { readSpecialTeams } from './lineup-row.ts'
 
 const { user_lineup, user_preferences } = schema
+
+/** Its owner shows the lineup, and no admin has hidden it. Whether the profile is public is another question. */
+export const IS_SHOWN: SQL = sql`(${user_lineup.is_public} and ${user_lineup.hidden_at} is null)`
 
 const LISTED = {
   id: user_lineup.id,
@@ -76,6 +79,8 @@ export async function listLineupsForSettings({ ctx, page: asked }: ActorCall<{ p
       ...LISTED,
       team_name: user_lineup.team_name,
       is_public: user_lineup.is_public,
+      /** An admin hid it. */
+      is_hidden: sql<boolean>`${user_lineup.hidden_at} is not null`,
       updated_at: user_lineup.updated_at,
       saved_day: user_lineup.saved_day,
     })
@@ -199,7 +204,8 @@ export function asShared(
 }
 
 /**
- * A saved lineup to look at: one's own, or one that its owner shows on a public profile.
+ * A saved lineup to look at: one's own, or one that its owner shows on a public profile. An admin also sees what another
+ * admin has hidden.
  * @throws {AppError} not_found: the same for a hidden one and for none; unavailable for both while nobody knows whose
  * session it is
  */
@@ -212,15 +218,17 @@ export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: numbe
   const [found] = await ctx.db
     .select({
       row: user_lineup,
+      isShown: IS_SHOWN.mapWith(Boolean),
       displayProfile: user_preferences.display_profile,
       hiddenAt: user_preferences.hidden_at,
     })
     .from(user_lineup)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
     .where(eq(user_lineup.id, id))
-  const isShown = found?.row.is_public === true && isProfilePublic(found.displayProfile, found.hiddenAt)
+  const isShown = found?.isShown === true && isProfilePublic(found.displayProfile, found.hiddenAt)
   const viewer = isShown ? null : findUser(ctx)
-  const isOwn = viewer !== null && found?.row.user_id === viewer.id
-  if (!found || !(isOwn || isShown)) throw new AppError('not_found', LINEUP_NOT_LOADED)
+  const mayLook =
+    viewer !== null && (found?.row.user_id === viewer.id || (viewer.isAdmin && found?.row.is_public === true))
+  if (!found || !(mayLook || isShown)) throw new AppError('not_found', LINEUP_NOT_LOADED)
   return { ...(await openRow(ctx, found.row)), isShown }
 }

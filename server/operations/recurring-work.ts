@@ -14,8 +14,8 @@ import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 
+import type { RunLog, ScheduledWork } from './run-log.ts'
 import type { RosterSettings } from './setting-groups.ts'
-import type { RunLog, ScheduledWork } from './system.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -8,59 +8,14 @@ import { SYSTEM } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { recordEntry } from '#server/back-office/audit/with-audit.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
+import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { readManifest } from '#server/operations/backup/manifest.ts'
-import type { LinesSync } from '#server/rosters/sync/sync-lines.ts'
 
 import { sharedCheck } from './readiness.ts'
-
-/** What the server does by itself, in the order in which the back-office lists it. */
-export const SCHEDULED_WORK = [
-  'roster_check',
-  'lines',
-  'old_rows',
-  'old_images',
-  'deleted_pictures',
-  'drawn_cards',
-  'backup',
-] as const
-export type ScheduledWork = (typeof SCHEDULED_WORK)[number]
-
-export type Run = {
-  readonly beganAt: Date
-  /** Null while it runs. */
-  readonly endedAt: Date | null
-  readonly outcome: 'running' | 'done' | 'failed'
-}
-
-/** When this process did each work last, and what came of it. */
-export type RunLog = {
-  /** Does the work and writes down how it went. Rejects as the work does. */
-  track<Value>(work: ScheduledWork, run: () => Promise<Value>): Promise<Value>
-  last(work: ScheduledWork): Run | null
-}
-
-export function createRunLog(): RunLog {
-  const runs = new Map<ScheduledWork, Run>()
-  return {
-    async track(work, run) {
-      const beganAt = new Date()
-      const end = (outcome: Run['outcome']) => runs.set(work, { beganAt, endedAt: new Date(), outcome })
-      runs.set(work, { beganAt, endedAt: null, outcome: 'running' })
-      try {
-        const value = await run()
-        end('done')
-        return value
-      } catch (error) {
-        end('failed')
-        throw error
-      }
-    },
-    last: (work) => runs.get(work) ?? null,
-  }
-}
+import { isRunning, readRuns, type Run, type RunLog, type ScheduledWork } from './run-log.ts'
 
 /** What an operator decided by settings, as far as it is no secret. */
 export type SystemFacts = {
@@ -87,13 +42,11 @@ export type KeptBackup = {
 export type System = {
   readonly facts: SystemFacts
   readonly startedAt: Date
-  readonly runs: RunLog
-  readonly lines: Pick<LinesSync, 'last'>
   /** What has room on the disk of the data folder; null where the system does not say. */
   readDisk(): Promise<{ readonly free: number; readonly total: number } | null>
   /** The backups that were made from the back-office, newest first. */
   listBackups(): Promise<readonly KeptBackup[]>
-  /** Begins a backup, which goes on in the background; false while one is made. */
+  /** Begins a backup, which goes on in the background; false while this process makes one. */
   beginBackup(now: Date): boolean
   /** Waits for the backup that is being made. */
   stop(): Promise<void>
@@ -103,12 +56,13 @@ export type System = {
 export const MAX_BACKUPS = 7
 const BACKUP_NAME = /^benchboss-\d{8}T\d{6}Z$/
 
-type SystemDependencies = Pick<System, 'facts' | 'runs' | 'lines'> & {
+type SystemDependencies = Pick<System, 'facts'> & {
+  readonly runs: RunLog
   readonly data: SiteData
   readonly log: Logger
 }
 
-export function createSystem({ facts, runs, lines, data, log }: SystemDependencies): System {
+export function createSystem({ facts, runs, data, log }: SystemDependencies): System {
   const folder = join(data.dataDir, 'backups')
   let making: Promise<void> | null = null
 
@@ -124,8 +78,6 @@ export function createSystem({ facts, runs, lines, data, log }: SystemDependenci
   return {
     facts,
     startedAt: new Date(),
-    runs,
-    lines,
     readDisk: () => readDisk(data.dataDir),
     listBackups: () => listBackups(folder),
     beginBackup(now) {
@@ -186,10 +138,10 @@ export type SystemView = {
   /** Whether the files answer. */
   readonly storageAnswers: boolean
   readonly disk: { readonly free: number; readonly total: number } | null
-  readonly schedule: ReadonlyArray<{ readonly work: ScheduledWork; readonly run: Run | null }>
-  /** The last check of the rosters that came to its end, in whichever process. */
+  /** The last runs of each work, newest first, but the newest failure before all. */
+  readonly schedule: ReadonlyArray<{ readonly work: ScheduledWork; readonly runs: readonly Run[] }>
+  /** The last check of the rosters that came to its end. */
   readonly rosterCheck: {
-    readonly finishedAt: Date
     readonly teams: number
     readonly failures: number
   } | null
@@ -199,7 +151,6 @@ export type SystemView = {
 const DatabaseRow = z.object({
   version: z.string(),
   bytes: z.number(),
-  finished_at: z.coerce.date().nullable(),
   teams: z.number().nullable(),
   failures: z.number().nullable(),
 })
@@ -209,19 +160,20 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
   requireAdmin(ctx)
   const { system, files, db } = ctx
   const findSilent = sharedCheck({ storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }) })
-  const [{ rows }, silent, disk, backups] = await Promise.all([
+  const [{ rows }, runs, silent, disk, backups] = await Promise.all([
     db.execute(sql`
       select current_setting('server_version') as version,
-        pg_database_size(current_database())::float8 as bytes, c.finished_at, c.teams, c.failures
+        pg_database_size(current_database())::float8 as bytes, c.teams, c.failures
       from (values (1)) one left join lateral (
-        select finished_at, teams, coalesce(jsonb_array_length(failures), 0) as failures
+        select teams, coalesce(jsonb_array_length(failures), 0) as failures
         from roster_checks where finished_at is not null order by id desc limit 1
       ) c on true`),
+    readRuns(db),
     findSilent(),
     system.readDisk(),
     system.listBackups(),
   ])
-  const { version, bytes, finished_at, teams, failures } = DatabaseRow.parse(rows[0])
+  const { version, bytes, teams, failures } = DatabaseRow.parse(rows[0])
   return {
     facts: system.facts,
     startedAt: system.startedAt,
@@ -229,8 +181,8 @@ export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>
     database: { version, bytes },
     storageAnswers: silent.length === 0,
     disk,
-    schedule: SCHEDULED_WORK.map((work) => ({ work, run: system.runs.last(work) })),
-    rosterCheck: finished_at && { finishedAt: finished_at, teams: teams ?? 0, failures: failures ?? 0 },
+    schedule: SCHEDULED_WORK.map((work) => ({ work, runs: runs.get(work) ?? [] })),
+    rosterCheck: teams === null || failures === null ? null : { teams, failures },
     backups,
   }
 }
@@ -260,7 +212,7 @@ export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' 
   requireAdmin(ctx)
   await limit(ctx, { action: 'account_data', account: 'backup' })
   const { system } = ctx
-  if (system.runs.last('backup')?.outcome === 'running') throw new AppError('conflict', SYSTEM.backupRuns)
+  if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM.backupRuns)
   // Written before, because the embedded database lends its one connection to the backup.
   await recordEntry(ctx, { action: 'make-backup', subject: '' })
   if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM.backupRuns)

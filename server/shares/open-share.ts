@@ -29,7 +29,7 @@ import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-p
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import { asShared, getShownLineup } from '#server/lineups/saved-lineups.ts'
+import { asShared, getShownLineup, IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 const { shares, user_lineup, user_preferences } = schema
@@ -197,7 +197,7 @@ export async function creditOfLineup(ctx: Pick<Context, 'db'>, id: number): Prom
     .select({ lineup: user_lineup, maker: user_preferences })
     .from(user_lineup)
     .leftJoin(user_preferences, eq(user_preferences.user_id, user_lineup.user_id))
-    .where(and(eq(user_lineup.id, id), eq(user_lineup.is_public, true)))
+    .where(and(eq(user_lineup.id, id), IS_SHOWN))
   if (!origin || !isProfilePublic(origin.maker?.display_profile, origin.maker?.hidden_at)) return null
   const { title, name, team_id, user_id } = origin.lineup
   const team = (await listTeams({ ctx })).find((team) => team.id === team_id)?.name ?? null

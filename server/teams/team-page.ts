@@ -19,7 +19,7 @@ import { AppError } from '#server/errors.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
 import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
-import { openRow } from '#server/lineups/saved-lineups.ts'
+import { IS_SHOWN, openRow } from '#server/lineups/saved-lineups.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
 import { listRetainedSalaries } from '#server/rosters/retained-salaries.ts'
@@ -118,7 +118,7 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
     .where(
       and(
         eq(user_lineup.team_id, team.id),
-        eq(user_lineup.is_public, true),
+        IS_SHOWN,
         gt(user_lineup.updated_at, new Date(ctx.now.getTime() - LINEUP_DAYS * DAY_MS)),
         or(isNull(display_profile), eq(display_profile, true)),
         isNull(hidden_at),

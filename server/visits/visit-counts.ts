@@ -7,10 +7,11 @@ import type { Database } from '#server/db/client.ts'
 
 import { isAdminVisit, isBetween, matchesFilters, type VisitPeriod, type VisitQuery } from './visit-query.ts'
 
-/** The sums behind every card: of all visits, and of each team, country, type and source. */
+/** The sums behind every card: of all visits, and of each team, country, game, type and source. */
+const DIMENSIONS = ['all', 'team', 'country', 'game', 'team_game', 'type', 'source'] as const
 const Sums = z.array(
   z.object({
-    dimension: z.enum(['all', 'team', 'country', 'type', 'source']),
+    dimension: z.enum(DIMENSIONS),
     key: z.string(),
     page_visits: z.number(),
     selections: z.number(),
@@ -72,13 +73,13 @@ function sumsOfCounts(period: VisitPeriod, { excludeAdmins, range }: VisitQuery)
     (span) => sql`
       select dimension, key, ${measures} from visit_counts
       where level = ${span.level} and ${isBetween(sql`bucket`, span)}
-        and dimension in ('all', 'team', 'country', 'type', 'source')`,
+        and dimension in ${DIMENSIONS}`,
   )
   const admins = sql`
     select k.dimension, k.key, ${addends('-', MEASURES)}
     from site_visits v cross join lateral
       visit_keys(v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source) k
-    where ${isAdminVisit} and ${isBetween(sql`v.created_at`, period)} and k.dimension not in ('device', 'game')`
+    where ${isAdminVisit} and ${isBetween(sql`v.created_at`, period)} and k.dimension in ${DIMENSIONS}`
   return sql`
     select dimension, key, ${sql.raw(MEASURES.map((name) => `sum(${name})::float8 as ${name}`).join(', '))}
     from (${unionAll([...spans, excludeAdmins && admins])}) c (dimension, key, ${measures}) group by 1, 2`
@@ -86,7 +87,8 @@ function sumsOfCounts(period: VisitPeriod, { excludeAdmins, range }: VisitQuery)
 
 /** Out of the cube of whole days and months, and of the visits of the hours that are left at both ends. */
 function sumsOfCube(period: VisitPeriod, { excludeAdmins, range, rows }: VisitQuery): SQL {
-  const attributes = sql`v.visit_type, v.team_id, v.country, coalesce(v.lineup_type, ''), coalesce(v.utm_source, '')`
+  const attributes = sql`v.visit_type, v.team_id, v.country, v.game_type,
+    case when v.team_id is not null then v.game_type end, coalesce(v.lineup_type, ''), coalesce(v.utm_source, '')`
   const visits = (sign: Sign, condition: SQL) => sql`
     select ${attributes}, ${sql.raw(sign)}1, ${addends(sign, ['completed', 'pictured', 'images'])}
     from site_visits v where ${condition} and ${matchesFilters(rows)}`
@@ -98,16 +100,18 @@ function sumsOfCube(period: VisitPeriod, { excludeAdmins, range, rows }: VisitQu
   )
   const admins = visits('-', sql`${isAdminVisit} and ${isBetween(sql`v.created_at`, period)}`)
   return sql`
-    select case grouping(team_id, country, type, source)
-        when 15 then 'all' when 7 then 'team' when 11 then 'country' when 13 then 'type' else 'source' end as dimension,
-      case grouping(team_id, country, type, source)
-        when 15 then '' when 7 then team_id::text when 11 then country when 13 then type else source end as key,
+    select case 0 when grouping(team_id) then 'team' when grouping(country) then 'country' when grouping(game) then 'game'
+        when grouping(team_game) then 'team_game' when grouping(type) then 'type' when grouping(source) then 'source'
+        else 'all' end as dimension,
+      case 0 when grouping(team_id) then team_id::text when grouping(country) then country when grouping(game) then game
+        when grouping(team_game) then team_game when grouping(type) then type when grouping(source) then source
+        else '' end as key,
       coalesce(sum(visits) filter (where visit_type = 'page_visit'), 0)::float8 as page_visits,
       coalesce(sum(visits) filter (where visit_type = 'team_selection'), 0)::float8 as selections,
       sum(completed)::float8 as completed, sum(pictured)::float8 as pictured, sum(images)::float8 as images
     from (${unionAll([...spans, excludeAdmins && admins])})
-      f (visit_type, team_id, country, type, source, visits, completed, pictured, images)
-    group by grouping sets ((), (team_id), (country), (type), (source))`
+      f (visit_type, team_id, country, game, team_game, type, source, visits, completed, pictured, images)
+    group by grouping sets ((), (team_id), (country), (game), (team_game), (type), (source))`
 }
 
 /** All time is summed from months alone: every visit is in some month. */

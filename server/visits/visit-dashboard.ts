@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { localDayOf } from '#domain/visit/local-days.ts'
 import {
   type DayCount,
+  type Funnel,
   type ListedVisits,
   type VisitDashboard,
   type VisitSummary,
   withTeamNames,
 } from '#domain/visit/statistics.ts'
+import type { GameType } from '#domain/visit/visit.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
@@ -45,7 +47,7 @@ export async function getVisitDashboard({
         before: before && { period: before, cards: await readCards(tx, before, query) },
         today: localDayOf(ctx.now, query.timeZone),
         daily: await readDaily(tx, period, query),
-        shared: await countShared(tx, period, query),
+        linked: await countLinks(tx, period, query),
         recent: await readRecentVisits(tx, period, query, teams, summaryOf(cards).total),
       }
       return dashboardOf(query, period, numbers, teams)
@@ -59,8 +61,7 @@ type Numbers = {
   readonly before: { readonly period: VisitPeriod; readonly cards: CardSums } | null
   readonly today: string | null
   readonly daily: readonly DayCount[]
-  /** Null where rows are filtered: a link belongs to no visit. */
-  readonly shared: number | null
+  readonly linked: LinkCounts
   readonly recent: ListedVisits
 }
 
@@ -69,7 +70,7 @@ const NOTHING: Numbers = {
   before: null,
   today: null,
   daily: [],
-  shared: 0,
+  linked: { lineup: 0, trade: 0 },
   recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
@@ -81,12 +82,11 @@ function summaryOf(cards: CardSums): VisitSummary {
 function dashboardOf(
   { timeZone }: VisitQuery,
   period: VisitPeriod | null,
-  { cards, before, today, daily, shared, recent }: Numbers,
+  { cards, before, today, daily, linked, recent }: Numbers,
   teams: Parameters<typeof withTeamNames>[1],
 ): VisitDashboard {
   const sumsBy = (dimension: CardSums[number]['dimension']) =>
     cards.filter((sum) => sum.dimension === dimension)
-  const { completed = 0, pictured = 0 } = sumsBy('all')[0] ?? {}
   const summary = summaryOf(cards)
   const [from, to] = [period?.days[0], period?.days.at(-1)]
   const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
@@ -109,25 +109,45 @@ function dashboardOf(
     },
     sources: sumsBy('source').map(({ key, images }) => ({ source: key, count: images })),
     types: sumsBy('type').map((sum) => ({ type: sum.key, count: sum.selections })),
-    funnel: { visits: summary.total, teams: summary.teamSelections, completed, pictured, shared },
+    funnels: { lineup: funnelOf(cards, 'lineup', linked), trade: funnelOf(cards, 'trade', linked) },
     recent,
   }
 }
 
-const Counted = z.array(z.object({ count: z.number() }))
+function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts): Funnel {
+  const sumOf = (dimension: CardSums[number]['dimension']) =>
+    cards.find((sum) => sum.dimension === dimension && sum.key === game)
+  const { page_visits = 0, selections = 0, completed = 0, pictured = 0 } = sumOf('game') ?? {}
+  const teams = sumOf('team_game')?.selections ?? 0
+  return {
+    visits: page_visits,
+    teams,
+    teamless: selections - teams,
+    completed,
+    withImage: pictured,
+    linked: linked[game],
+  }
+}
+
+type LinkCounts = Readonly<Record<GameType, number | null>>
+
+const Counted = z.array(z.object({ lineup: z.number(), trade: z.number() }))
 
 /** Links made in that time that were shared, copied or looked at; null where rows are filtered. */
-async function countShared(
+async function countLinks(
   db: Database,
   period: VisitPeriod,
   { rows: filter, excludeAdmins }: VisitQuery,
-): Promise<number | null> {
-  if (Object.keys(filter).length > 0) return null
+): Promise<LinkCounts> {
+  if (Object.keys(filter).length > 0) return { lineup: null, trade: null }
   const condition = allOf([
     sql`used_at is not null`,
     isBetween(sql`created_at`, period),
     excludeAdmins && isByNoAdmin(sql`user_id`),
   ])
-  const { rows } = await db.execute(sql`select count(*)::integer as count from shares where ${condition}`)
-  return Counted.parse(rows)[0]?.count ?? 0
+  const { rows } = await db.execute(sql`
+    select count(*) filter (where kind = 'lineup')::integer as lineup,
+      count(*) filter (where kind = 'trade')::integer as trade
+    from shares where ${condition}`)
+  return Counted.parse(rows)[0] ?? { lineup: 0, trade: 0 }
 }

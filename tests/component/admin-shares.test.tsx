@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import * as shares from '#app/routes/back-office/shares.tsx'
-import type { ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
+import type { ListedLineup, ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
@@ -19,6 +19,20 @@ const LINK: ListedShare = {
   hidden_at: null,
   hidden_reason: null,
   created_at: new Date('2026-10-02T12:00:00Z'),
+  home: null,
+}
+const LINEUP: ListedLineup = {
+  id: 12,
+  title: 'Cup run',
+  team_name: 'Halifax Harbours',
+  email: 'dale@example.com',
+  user_id: 'user-9',
+  profile_name: 'dale-10',
+  profile_hidden: false,
+  hidden_at: null,
+  hidden_reason: null,
+  updated_at: new Date('2026-10-02T12:00:00Z'),
+  home: 'all',
 }
 const PROFILE: ListedProfile = {
   id: 'user-9',
@@ -47,6 +61,10 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
   })
   // An image is asked for like a worker's request: beside `fetch`. What is no image leaves its word there.
   await commands.answerWorker('/admin/shares/row-1/picture', { status: 200, body: null })
+  await commands.answerWorker(`/lineup-pictures/12?v=${LINEUP.updated_at.getTime()}`, {
+    status: 200,
+    body: null,
+  })
   const screen = await openBackOffice(address, [
     routeOf(shares).at('shares', {
       loader: ({ request }) => {
@@ -56,6 +74,9 @@ async function open(address = '/admin/shares', refuse?: () => never, email: stri
           return { view: 'profiles', query, rows: [{ ...PROFILE, hidden_at, hidden_reason }], ...common }
         }
         const query = { page: 1, sort: 'at', descending: true } as const
+        if (new URL(request.url).searchParams.get('view') === 'lineups') {
+          return { view: 'lineups', query, rows: [{ ...LINEUP, hidden_at, hidden_reason }], ...common }
+        }
         return { view: 'links', query, rows: [{ ...LINK, email, hidden_at, hidden_reason }], ...common }
       },
       action: async ({ request }) => {
@@ -149,6 +170,35 @@ test('profiles are a list of their own, and are hidden and shown again', async (
       { id: 'user-9', view: 'profiles', intent: 'hide', reason: '' },
       { id: 'user-9', view: 'profiles', intent: 'show' },
     ])
+})
+
+test('public lineups are a list of their own, which says what stands on the home page, and are hidden one by one', async () => {
+  const { screen, sent } = await open()
+  await page.getByRole('link', { name: 'Lineups', exact: true }).click()
+  await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups')
+  await expect
+    .poll(() => textsOf(rowsOf('Lineups'))[1])
+    .toMatch(/^Cup run On the home page Halifax Harbours Show dale@example\.com .*2026.* Shown Hide$/)
+  const toPage = page.getByRole('link', { name: 'Cup run' })
+  await expect.element(toPage).toHaveAttribute('href', '/profile/dale-10/lineups/12')
+  await expectHolds()
+  await page.getByRole('button', { name: 'Hide Cup run' }).click()
+  const why = page.getByRole('dialog', { name: 'Hide Cup run?' })
+  await why.getByLabelText('Why? (optional)').fill('Rude')
+  await why.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect.element(rowsOf('Lineups').getByText('Rude', { exact: true })).toBeVisible()
+  await expect.element(toPage).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Select Cup run' }).click()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  expect(textsOf(bar.getByRole('button'))).toEqual(['Clear', 'Hide', 'Show again'])
+  await bar.getByRole('button', { name: 'Show again' }).click()
+  await expect.element(toPage).toBeVisible()
+  expect(sent).toEqual([
+    { id: '12', view: 'lineups', intent: 'hide', reason: 'Rude' },
+    { id: '12', view: 'lineups', intent: 'show' },
+  ])
+  await page.getByLabelText('State').selectOptions('On the home page')
+  await expect.poll(() => screen.address()).toBe('/admin/shares?view=lineups&state=home')
 })
 
 test('what is hidden can be looked for alone, and the other list begins without that', async () => {

@@ -4,12 +4,22 @@ import { page } from 'vitest/browser'
 
 import * as system from '#app/routes/back-office/system.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
+import { textsOf } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, main, openOffice } from '#tests/support/component/rosters-office.tsx'
 
 type View = LoadedBy<typeof system>
 
 const AT = new Date(2026, 10, 22, 4, 30)
+const LATER = new Date(2026, 10, 23, 4, 30)
+const aRun = (given: Partial<View['schedule'][number]['runs'][number]> = {}) => ({
+  beganAt: AT,
+  endedAt: AT,
+  outcome: 'done' as const,
+  host: 'bench-1',
+  processId: 41,
+  ...given,
+})
 const VIEW: View = {
   facts: {
     version: '1.2.3',
@@ -25,12 +35,15 @@ const VIEW: View = {
   storageAnswers: true,
   disk: { free: 12_000_000_000, total: 80_000_000_000 },
   schedule: [
-    { work: 'roster_check', run: null },
-    { work: 'lines', run: { beganAt: AT, endedAt: AT, outcome: 'failed' } },
-    { work: 'old_rows', run: { beganAt: AT, endedAt: AT, outcome: 'done' } },
-    { work: 'backup', run: null },
+    { work: 'roster_check', runs: [aRun()] },
+    { work: 'lines', runs: [aRun({ outcome: 'failed', host: 'bench-2' })] },
+    {
+      work: 'old_rows',
+      runs: [aRun({ outcome: 'failed' }), aRun({ beganAt: LATER, endedAt: LATER }), aRun({ processId: 42 })],
+    },
+    { work: 'backup', runs: [] },
   ],
-  rosterCheck: { finishedAt: AT, teams: 32, failures: 2 },
+  rosterCheck: { teams: 32, failures: 2 },
   backups: [],
 }
 
@@ -60,12 +73,28 @@ test('what the server runs on, and how its work by itself went, at every width',
   await expect.element(main.getByText(/51\.3 MB$/)).toBeVisible()
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
-  await expect.element(row('Lines of the last games').getByText('Failed, see the log')).toBeVisible()
-  // Another process checked: the database knows.
+  await expect.element(row('Lines of the last games').getByText('Failed', { exact: true })).toBeVisible()
   await expect.element(row('Roster check').getByText('2 of 32 clubs not read in full')).toBeVisible()
   await expect.element(row('Roster check').getByText('Done')).toBeVisible()
-  await expect.element(row('Backup').getByText(/Not since the start$/)).toBeVisible()
+  await expect.element(row('Backup').getByText(/Not run yet$/)).toBeVisible()
   await expect.element(main.getByText('No backup was made from here yet.')).toBeVisible()
+  await expectHolds()
+})
+
+test('each job shows its last runs on request, the newest failure first, with process and host', async () => {
+  await openSystem(() => VIEW)
+  const job = row('Old sign-ins, links and visits')
+  await expect.element(job.getByText('Done')).toBeVisible()
+  await expect.element(job.getByText(/^Last failure: /)).toBeVisible()
+  const name = 'Old sign-ins, links and visits: last 3 runs'
+  const list = main.getByRole('list', { name })
+  await expect.element(list).not.toBeInTheDocument()
+  await main.getByText(name).click()
+  expect(textsOf(list.getByRole('listitem')).map((text) => text.replace(/^.*(?=Failed|Done)/, ''))).toEqual([
+    'Failed Process 41 on bench-1',
+    'Done Process 41 on bench-1',
+    'Done Process 42 on bench-1',
+  ])
   await expectHolds()
 })
 
@@ -76,8 +105,11 @@ test('a backup is begun, watched until it is whole, and then listed', async () =
     await openSystem(
       () => view,
       () => {
-        const run = { beganAt: AT, endedAt: null, outcome: 'running' as const }
-        view = { ...VIEW, schedule: [{ work: 'backup', run }] }
+        const runs = [
+          aRun({ outcome: 'failed' }),
+          aRun({ beganAt: LATER, endedAt: null, outcome: 'running' }),
+        ]
+        view = { ...VIEW, schedule: [{ work: 'backup', runs }] }
         return { ok: true, line: 'The backup has begun.' }
       },
     )

@@ -8,6 +8,7 @@ import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import {
   aDashboard,
+  aFunnel,
   openBackOffice,
   openVisits,
   said,
@@ -45,7 +46,10 @@ const BUSY = aDashboard({
     { type: 'dream_team', count: 2 },
     { type: '', count: 1 },
   ],
-  funnel: { visits: 1215, teams: 15, completed: 6, pictured: 5, shared: 2 },
+  funnels: {
+    lineup: aFunnel({ visits: 1000, teams: 13, teamless: 2, completed: 6, withImage: 5, linked: 4 }),
+    trade: aFunnel({ visits: 5, teams: 8, completed: 2, withImage: 2 }),
+  },
 })
 const open = (address = '/admin/visits', dashboard: VisitDashboard = BUSY) =>
   openVisits(address, () => dashboard)
@@ -81,6 +85,43 @@ test('A-VISIT-04 A-VISIT-11 the cards count visits, selections, both together an
   expect(cards()).toEqual(['1,215', '1,200', '15', '2'])
   await expect.element(section('Country Stats').getByRole('definition')).toHaveTextContent('2')
   await expectHolds()
+})
+
+const listOf = (game: string, list: string) =>
+  textsOf(page.getByRole('list', { name: `${game}: ${list}` }).getByRole('listitem'))
+
+test('each game has its funnel from page visits to images, and what is no part of them stands without a percentage', async () => {
+  await open()
+  expect(listOf('Lineups', 'From visit to share')).toEqual([
+    'Page visits 1,000',
+    'Team selected 13 1.3% of page visits',
+    'Lineup completed 6 0.6% of page visits',
+    'Image created 5 0.5% of page visits',
+  ])
+  expect(listOf('Lineups', 'Not in the percentages')).toEqual([
+    'Selections without a team 2',
+    'Links shared 4',
+  ])
+  expect(listOf('Trades', 'From visit to share')).toEqual([
+    'Page visits 5',
+    'Team selected 8 160% of page visits',
+    'Trade completed 2 40% of page visits',
+    'Image created 2 40% of page visits',
+  ])
+  await expectHolds()
+})
+
+test('a funnel without page visits has no percentages, and links are not counted for filtered visits', async () => {
+  await open('/admin/visits?team=1', {
+    ...BUSY,
+    funnels: { lineup: aFunnel({ teams: 3, linked: null }), trade: aFunnel({ linked: null }) },
+  })
+  const lineups = page.getByRole('list', { name: 'Lineups: From visit to share' })
+  expect(textsOf(lineups.getByRole('listitem'))[1]).toBe('Team selected 3')
+  expect(textsOf(page.getByRole('listitem').filter({ hasText: 'Links shared' }))).toEqual([
+    'Links shared – Not known for filtered visits',
+    'Links shared – Not known for filtered visits',
+  ])
 })
 
 test('the cards stand against the days before in words and signs, and a day that is not over says so', async () => {

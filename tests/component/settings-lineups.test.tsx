@@ -18,6 +18,7 @@ const aLineup = (overrides: Partial<Listed> = {}): Listed => ({
   title: 'Cup run',
   team_name: 'Halifax Harbours',
   is_public: false,
+  is_hidden: false,
   created_at: SAVED_AT,
   updated_at: SAVED_AT,
   day: '2026-03-03',
@@ -69,6 +70,16 @@ async function openLineups(shelf: Shelf) {
 
 const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last updated' })
 const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+
+test('a lineup that an admin has hidden says so to its owner, and no other does', async () => {
+  await openLineups({
+    lineups: [aLineup({ is_public: true, is_hidden: true }), aLineup({ id: 8, name: 'Older' })],
+  })
+  const words = 'An administrator has hidden this lineup. Only you can see it.'
+  await expect.element(rows.first().getByText(words)).toBeVisible()
+  expect(page.getByText(words).elements()).toHaveLength(1)
+  await expectHolds()
+})
 
 test('P-SET-13 each saved lineup stands there with title, team, date, Open and Delete', async () => {
   await openLineups({ lineups: [aLineup(), aLineup({ id: 8, title: null, name: 'Older' })] })

@@ -21,7 +21,7 @@ const image = (at: number) => ({
   size: 1,
 })
 
-it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, of requests the open ones, and visits without those of who is admin now', async () => {
+it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, open requests, completed lineups, and visits without those of current admins', async () => {
   const { db } = database
   const admin = await makeAdmin(db)
   const fan = await makeUser(db)
@@ -39,18 +39,21 @@ it('P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, of requests the open ones, and vi
   await makeVisit(db)
   await makeVisit(db, { completed_at, created_at: new Date('2024-02-29T23:59:59Z') })
   await makeVisit(db, { user_id: fan.id, completed_at, visit_type: 'team_selection' })
+  // A trade is none of the completed lineups, an admin's neither.
+  await makeVisit(db, { completed_at, game_type: 'trade' })
+  await makeVisit(db, { user_id: admin.id, completed_at, game_type: 'trade' })
   await makeVisit(db, { user_id: admin.id, completed_at })
   await makeVisit(db, { user_id: admin.id })
   expect(await countForBadges({ ctx })).toEqual({
     images: 2,
     requests: 1,
     trades: 3,
-    visits: 3,
+    visits: 4,
     completed: 2,
   })
 
   await db.insert(user_roles).values({ user_id: fan.id, role: 'admin' })
-  expect(await countForBadges({ ctx })).toMatchObject({ visits: 2, completed: 1 })
+  expect(await countForBadges({ ctx })).toMatchObject({ visits: 3, completed: 1 })
 })
 
 it('P-CALL-18 P-HEAD-26 falls back to one row that carries the count, and a count that fails is null alone', async () => {

@@ -18,7 +18,7 @@ import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_log, image_downloads, players, request_player, shares, site_visits } = schema
+const { audit_log, image_downloads, players, request_player, shares, site_visits, user_lineup } = schema
 const { trade_proposal_images, trade_proposals, user_preferences, user_roles } = schema
 const database = testDatabase()
 
@@ -210,6 +210,26 @@ describe('what is hidden on the desk', () => {
     expect((await submit('/admin/shares', { ...form, intent: 'show' })).status).toBe(200)
     expect(await look()).toBe(200)
   })
+})
+
+it('a public lineup that is hidden alone answers 404 with its image, and its profile stays', async () => {
+  const { app, submit, post } = await open()
+  const fan = await makeUser(database.db)
+  await database.db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'Dale-10' })
+  const row = { user_id: fan.id, name: 'Best', title: 'Cup run', is_public: true }
+  const [lineup] = await database.db.insert(user_lineup).values(row).returning()
+  const id = String(lineup?.id)
+  const look = async () => {
+    const paths = [`/profile/dale-10/lineups/${id}`, `/lineup-pictures/${id}`, '/profile/dale-10']
+    return Promise.all(paths.map(async (path) => (await app.request(path)).status))
+  }
+  expect(await look()).toEqual([200, 200, 200])
+  const hidden = await submit('/admin/shares', { id, view: 'lineups', intent: 'hide', reason: 'Rude' })
+  expect(hidden.text).toContain('Cup run is hidden')
+  expect(await look()).toEqual([404, 404, 200])
+  expect([await undoneBy(post), await look()]).toEqual([200, [200, 200, 200]])
+  expect((await submit('/admin/shares', { id: 'x', view: 'lineups', intent: 'hide' })).status).toBe(400)
+  expect((await submit('/admin/shares', { id, view: 'lineups', intent: 'delete' })).status).toBe(400)
 })
 
 describe('the desk over the network', () => {

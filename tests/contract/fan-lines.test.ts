@@ -17,7 +17,7 @@ import { accountContextOn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
 
-const { lineup_votes, players, shares, user_preferences } = schema
+const { lineup_votes, players, shares, user_lineup, user_preferences } = schema
 const database = testDatabase()
 const DAY_MS = 86_400_000
 
@@ -152,7 +152,7 @@ describe('what counts no more', () => {
     expect(await database.db.$count(lineup_votes, eq(lineup_votes.team_id, other.team.id))).toBe(0)
   })
 
-  it('a saved lineup that is private, of a private or hidden profile, changed or deleted', async () => {
+  it('a saved lineup that is private or hidden, of a private or hidden profile, changed or deleted', async () => {
     const team = await aTeam()
     for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
     const { user, ctx } = await fan({ now: new Date(Date.now() + 1000) })
@@ -171,6 +171,12 @@ describe('what counts no more', () => {
     expect(await profile({ display_profile: null })).toBe(6)
     expect(await profile({ hidden_at: new Date() })).toBe(5)
     expect(await profile({ hidden_at: null, display_profile: true })).toBe(6)
+    const hide = (at: Date | null) =>
+      database.db.update(user_lineup).set({ hidden_at: at }).where(eq(user_lineup.id, id))
+    await hide(new Date())
+    expect(await centers(team.team.id)).toMatchObject({ makers: 5, percent: 100 })
+    await hide(null)
+    expect(await centers(team.team.id)).toMatchObject({ makers: 6, percent: 83 })
 
     const placements = { even_strength: { c1: team.one }, power_play: { c1: team.one } }
     await updateLineup({ ctx, id, input: { title: '', team_id: team.team.id, placements } })

@@ -9,6 +9,7 @@ import { type FileStore, publicPath, readFileAddress } from '#server/images/file
 import { dropImagesBeyond, MIN_FREE_BYTES } from '#server/images/kept-images.ts'
 import { keepLineupImage, LineupImageInput } from '#server/lineups/lineup-image.ts'
 import { dropImagesHourly } from '#server/operations/recurring-work.ts'
+import { createRunLog } from '#server/operations/run-log.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { recordVisit, VisitInput } from '#server/visits/record-visit.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
@@ -290,7 +291,7 @@ describe('the room for images of downloads', () => {
     ])
     // Guests' are gone, and then the oldest of users go too; a start does it as well.
     const stop = new AbortController()
-    dropImagesHourly({ ...ctx, runs: ctx.system.runs, stopping: stop.signal }, ctx.files, 1000)
+    dropImagesHourly({ ...ctx, runs: createRunLog(ctx), stopping: stop.signal }, ctx.files, 1000)
     await expect.poll(() => keptPaths(ctx)).toEqual([paths[3]])
     await expect.poll(ledger).toHaveLength(1)
     stop.abort()

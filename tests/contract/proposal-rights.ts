@@ -8,6 +8,7 @@ import {
   savePreferenceNames,
   setHideVisit,
 } from '#server/back-office/preferences.ts'
+import { listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   deleteRequests,
   listRequests,
@@ -82,6 +83,15 @@ export const PROPOSAL_RIGHTS: Readonly<Record<string, VerbRights>> = {
   },
   removeShares: { ...ADMINS, admin: 'not_found', ask: (ctx) => removeShares({ ctx, ids: [randomUUID()] }) },
   drawAnyShare: { ...ADMINS, admin: 'not_found', ask: (ctx) => drawAnyShare({ ctx, id: randomUUID() }) },
+  listPublicLineups: {
+    ...ADMINS,
+    ask: (ctx) => listPublicLineups({ ctx, query: { page: 1, sort: 'at', descending: true } }),
+  },
+  setLineupsHidden: {
+    ...ADMINS,
+    admin: 'not_found',
+    ask: (ctx) => setLineupsHidden({ ctx, ids: [999_999], hidden: true }),
+  },
   setProfileHidden: {
     ...ADMINS,
     ask: (ctx, { ownerId }) => setProfileHidden({ ctx, userId: ownerId, hidden: true }),

@@ -89,7 +89,7 @@ const noLines = () => vi.fn<ReadLines>(async () => ({ teams: 0, written: [], kep
 /** With that reading of the lines in the place of the real one. */
 const newSyncs = (readLines: ReadLines = noLines()): LeagueSync => ({
   rosters: newSync(),
-  lines: { run: readLines, last: () => null, stop: async () => undefined },
+  lines: { run: readLines, stop: async () => undefined },
 })
 
 async function adminContext(rosterSync = newSync()): Promise<Context> {

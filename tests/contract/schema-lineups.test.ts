@@ -42,8 +42,10 @@ describe('user_lineup', () => {
       is_public: 'boolean',
       card: 'jsonb, null',
       saved_day: 'date, null',
+      hidden_at: 'timestamptz, null',
+      hidden_reason: 'text, null',
     })
-    expect(Object.keys(columns)).toHaveLength(12 + 3 * 20)
+    expect(Object.keys(columns)).toHaveLength(14 + 3 * 20)
   })
 
   it.each(SLOTS)('P-ENT-25 has name, number and player of %s, empty or not', async (slot) => {

@@ -8,14 +8,8 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { FORMAT, manifestFile } from '#server/operations/backup/manifest.ts'
 import type { MailOutcome, Mail } from '#server/operations/mail.ts'
-import {
-  createRunLog,
-  createSystem,
-  getSystem,
-  MAX_BACKUPS,
-  sendTestMail,
-  startBackup,
-} from '#server/operations/system.ts'
+import { createRunLog, readRuns } from '#server/operations/run-log.ts'
+import { createSystem, getSystem, MAX_BACKUPS, sendTestMail, startBackup } from '#server/operations/system.ts'
 import { actorOf, contextOn, silent, systemOf } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'
@@ -38,8 +32,7 @@ async function adminContext(outcome: MailOutcome = 'sent', dataDir = root) {
   const files = memoryFiles()
   const system = createSystem({
     facts: { ...systemOf().facts, mail: MAIL, nightly: 'apply' },
-    runs: createRunLog(),
-    lines: { last: () => null },
+    runs: createRunLog({ db: database.db, log: silent }),
     data: { database, files, dataDir },
     log: silent,
   })
@@ -67,7 +60,7 @@ it('the page has the database and its size, the disk, what the storage answers a
   expect(fresh.database.bytes).toBeGreaterThan(1_000_000)
   expect(fresh.disk?.total).toBeGreaterThan(fresh.disk?.free ?? Infinity)
   expect(fresh).toMatchObject({ storageAnswers: true, rosterCheck: null, backups: [] })
-  expect(fresh.schedule.every(({ run }) => run === null)).toBe(true)
+  expect(fresh.schedule.every(({ runs }) => runs.length === 0)).toBe(true)
 
   const finished_at = new Date('2026-11-22T09:00:00Z')
   await database.db
@@ -77,7 +70,7 @@ it('the page has the database and its size, the disk, what the storage answers a
   await database.db.insert(schema.roster_checks).values({ teams: 4 })
   const silenced = { ...ctx.files, stat: () => Promise.reject(new Error('down')) }
   const later = await getSystem({ ctx: { ...ctx, files: silenced } })
-  expect(later.rosterCheck).toEqual({ finishedAt: finished_at, teams: 4, failures: 2 })
+  expect(later.rosterCheck).toEqual({ teams: 4, failures: 2 })
   expect(later.storageAnswers).toBe(false)
 })
 
@@ -105,9 +98,26 @@ it('a backup holds the rows, is listed and audited; of those made here the newes
   expect(backups[0]?.rows).toBeGreaterThan(1)
   expect(backups.at(-1)?.name).toBe('benchboss-20260102T000000Z')
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['mine', 'benchboss-20260201T000000Z']))
-  expect(schedule.find(({ work }) => work === 'backup')?.run?.outcome).toBe('done')
+  expect(schedule.find(({ work }) => work === 'backup')?.runs[0]).toMatchObject({
+    outcome: 'done',
+    processId: process.pid,
+  })
   const { entries } = await listAuditEntries({ ctx })
   expect(entries).toMatchObject([{ action: 'make-backup', person: admin.email, changes: 0 }])
+})
+
+const lastBackups = async () => (await readRuns(database.db)).get('backup')?.map(({ outcome }) => outcome)
+
+it('a backup that another process makes is one at a time, and forgotten when that process is killed', async () => {
+  const { ctx } = await adminContext()
+  const elsewhere = { work: 'backup', host: 'bench-2', process_id: 7 } as const
+  await database.db.insert(schema.scheduled_runs).values(elsewhere)
+  await expect(startBackup({ ctx })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await lastBackups()).toEqual(['running'])
+  await database.db.update(schema.scheduled_runs).set({ beat_at: new Date(Date.now() - 180_000) })
+  await startBackup({ ctx })
+  await ctx.system.stop()
+  expect(await lastBackups()).toEqual(['done', 'interrupted'])
 })
 
 it('a backup that cannot be written is a run that failed, and a later one may begin', async () => {
@@ -115,11 +125,11 @@ it('a backup that cannot be written is a run that failed, and a later one may be
   await writeFile(join(root, 'backups'), 'no folder')
   await startBackup({ ctx })
   await ctx.system.stop()
-  expect(ctx.system.runs.last('backup')?.outcome).toBe('failed')
+  expect(await lastBackups()).toEqual(['failed'])
   await rm(join(root, 'backups'))
   await startBackup({ ctx })
   await ctx.system.stop()
-  expect(ctx.system.runs.last('backup')?.outcome).toBe('done')
+  expect(await lastBackups()).toEqual(['failed', 'done'])
 })
 
 it('a test mail goes to the admin, is audited, and not five times more in an hour', async () => {

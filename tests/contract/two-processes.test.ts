@@ -117,6 +117,11 @@ describe.skipIf(given === '')('two servers on one database', () => {
     expect((await other(`/t/${id}/og.jpg`)).status).toBe(404)
   })
 
+  it('the scheduled jobs of both are recorded side by side', async () => {
+    const processes = `select distinct host, process_id from scheduled_runs where work = 'old_rows'`
+    await expect.poll(async () => (await operator.query(processes)).rowCount, SOON).toBe(2)
+  })
+
   it('a visit that began in one is completed in the other', async () => {
     const begun = await one('/api/track-visit', json({ visit_type: 'page_visit', game_type: 'trade' }))
     const { id, key } = Tracked.parse(await begun.json()).data

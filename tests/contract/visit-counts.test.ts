@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { undoEntry } from '#server/back-office/audit/undo.ts'
@@ -242,20 +243,85 @@ describe('visits that are older than they are kept', () => {
   })
 })
 
-async function sharedLinks(search: Record<string, string>): Promise<number | null> {
-  const query = readVisitQuery(new URLSearchParams(search), null)
-  return (await getVisitDashboard({ ctx: asAdmin(), query })).funnel.shared
+async function funnelsOf(search: Record<string, string>) {
+  const query = readVisitQuery(new URLSearchParams(search), 'UTC')
+  return (await getVisitDashboard({ ctx: asAdmin(), query })).funnels
 }
 
-it('the funnel counts links that were shared, and none where rows are filtered', async () => {
+it('a lineup and a trade have a funnel each, which begins at the page and counts each visit in one step', async () => {
+  const [team_id] = world.teams
+  const selection = { visit_type: 'team_selection', created_at: NOW } as const
+  await makeVisit(database.db, { created_at: NOW, game_type: 'lineup' })
+  await makeVisit(database.db, {
+    created_at: NOW,
+    game_type: 'lineup',
+    completed_at: NOW,
+    user_id: world.admin,
+  })
+  await makeVisit(database.db, { created_at: NOW, game_type: 'trade' })
+  await makeVisit(database.db, { created_at: NOW, game_type: null })
+  await makeVisit(database.db, { ...selection, game_type: 'lineup', team_id })
+  await makeVisit(database.db, { ...selection, game_type: 'lineup', team_id: null, completed_at: NOW })
+  const traded = await makeVisit(database.db, {
+    ...selection,
+    game_type: 'trade',
+    team_id,
+    completed_at: NOW,
+  })
+  await database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id: traded.id })
+  const lineup = { visits: 1, teams: 1, teamless: 1, completed: 1, withImage: 0, linked: 0 }
+  const trade = { visits: 1, teams: 1, teamless: 0, completed: 1, withImage: 1, linked: 0 }
+  expect(await funnelsOf({})).toEqual({ lineup, trade })
+  expect(await funnelsOf({ range: 'all' })).toEqual({ lineup, trade })
+  expect(await funnelsOf({ admins: 'include' })).toEqual({
+    lineup: { ...lineup, visits: 2, completed: 2 },
+    trade,
+  })
+  expect(await funnelsOf({ game: 'trade' })).toEqual({
+    lineup: { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: null },
+    trade: { ...trade, linked: null },
+  })
+})
+
+it('the migration that counts by game keeps what is known of days whose visits are gone', async () => {
+  const [team_id] = world.teams
+  const created_at = new Date('2026-02-10T12:20:00Z')
+  const selection = { visit_type: 'team_selection', game_type: 'lineup', created_at } as const
+  await makeVisit(database.db, { ...selection, team_id, completed_at: created_at })
+  await makeVisit(database.db, { ...selection, team_id: null })
+  await makeVisit(database.db, { ...selection, game_type: 'trade', team_id, completed_at: created_at })
+  await makeVisit(database.db, { created_at: NOW, completed_at: NOW })
+  await forgetVisits({ db: database.db, now: NOW }, 1)
+  const before = await funnelsOf({ range: 'all' })
+  expect(before.lineup).toMatchObject({ visits: 1, teams: 1, teamless: 1, completed: 2 })
+  // As the counts were kept before.
+  await database.db.execute(sql`update visit_counts set completed = 0 where dimension = 'game'`)
+  await database.db.execute(sql`delete from visit_counts where dimension = 'team_game'`)
+  const text = await readFile('server/db/migrations/0026_visits-by-game.sql', 'utf8')
+  const statements = text.replaceAll(/^--(?!>).*$/gm, '').split('--> statement-breakpoint')
+  const backfill = statements.filter((one) => /^\s*(?:INSERT|UPDATE|SELECT)/.test(one))
+  expect(backfill).toHaveLength(3)
+  for (const statement of backfill) await database.db.execute(sql.raw(statement))
+  expect(await funnelsOf({ range: 'all' })).toEqual(before)
+  expect(await check()).toMatch(/are what the visits say\.$/)
+})
+
+async function sharedLinks(search: Record<string, string>) {
+  const { lineup, trade } = await funnelsOf(search)
+  return { lineup: lineup.linked, trade: trade.linked }
+}
+
+it('each funnel counts the links of its game that were shared, and none where rows are filtered', async () => {
   const payload = { a: 1 }
   await database.db.insert(shares).values([
     { kind: 'lineup', payload, used_at: NOW, created_at: NOW },
     { kind: 'lineup', payload, used_at: null, created_at: NOW },
+    { kind: 'trade', payload, used_at: NOW, created_at: NOW },
+    { kind: 'trade', payload, used_at: NOW, created_at: NOW },
     { kind: 'lineup', payload, used_at: NOW, created_at: NOW, user_id: world.admin },
   ])
   await makeVisit(database.db, { created_at: NOW, country: 'CA' })
-  expect(await sharedLinks({})).toBe(1)
-  expect(await sharedLinks({ admins: 'include' })).toBe(2)
-  expect(await sharedLinks({ country: 'CA' })).toBeNull()
+  expect(await sharedLinks({})).toEqual({ lineup: 1, trade: 2 })
+  expect(await sharedLinks({ admins: 'include' })).toEqual({ lineup: 2, trade: 2 })
+  expect(await sharedLinks({ country: 'CA' })).toEqual({ lineup: null, trade: null })
 })

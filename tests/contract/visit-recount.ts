@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 
 import { localDayOf } from '#domain/visit/local-days.ts'
 import type { RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
+import { GAME_TYPES } from '#domain/visit/visit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
@@ -93,8 +94,22 @@ export async function recountVisits(
     countries: tally(visits.map((visit) => [visit.country, 1])),
     sources: tally(visits.map((visit) => [visit.utm_source ?? '', imagesOf(visit.id)])),
     types: tally(selections.map((visit) => [visit.lineup_type ?? '', 1])),
-    completed: visits.filter((visit) => visit.completed_at !== null).length,
-    pictured: visits.filter(({ id }) => imagesOf(id) + tradesOf(id) > 0).length,
+    funnels: Object.fromEntries(
+      GAME_TYPES.map((game) => {
+        const played = visits.filter((visit) => visit.game_type === game)
+        const selected = played.filter((visit) => visit.visit_type === 'team_selection')
+        return [
+          game,
+          {
+            visits: played.length - selected.length,
+            teams: selected.filter((visit) => visit.team_id !== null).length,
+            teamless: selected.filter((visit) => visit.team_id === null).length,
+            completed: played.filter((visit) => visit.completed_at !== null).length,
+            withImage: played.filter(({ id }) => imagesOf(id) + tradesOf(id) > 0).length,
+          },
+        ]
+      }),
+    ),
     recent: visits.length,
     withImage: visits
       .filter(({ id }) => imagesOf(id) > 0)
@@ -109,7 +124,7 @@ export async function recountVisits(
 
 /** What the screen was told, in the same shape. */
 export function shownCounts(dashboard: VisitDashboard) {
-  const { recent, funnel, daily } = dashboard
+  const { recent, funnels, daily } = dashboard
   return {
     summary: dashboard.summary,
     daily: daily.filter(({ total }) => total > 0),
@@ -117,8 +132,13 @@ export function shownCounts(dashboard: VisitDashboard) {
     countries: of(dashboard.countries.rows, ({ country }) => country),
     sources: of(dashboard.sources, ({ source }) => source),
     types: of(dashboard.types, ({ type }) => type),
-    completed: funnel.completed,
-    pictured: funnel.pictured,
+    // A link belongs to no visit.
+    funnels: Object.fromEntries(
+      GAME_TYPES.map((game) => {
+        const { linked: _, ...counted } = funnels[game]
+        return [game, counted]
+      }),
+    ),
     recent: recent.matching,
     withImage: recent.rows
       .filter(({ has_image }) => has_image)

@@ -5,7 +5,7 @@ import type { Actor, Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import type { MakerContext } from '#server/fans/fan-lines.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
-import { createRunLog, type System } from '#server/operations/system.ts'
+import type { System } from '#server/operations/system.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -54,8 +54,6 @@ export function systemOf(given: Partial<System> = {}): System {
       retentionDays: null,
     },
     startedAt: new Date(),
-    runs: createRunLog(),
-    lines: { last: () => null },
     readDisk: async () => null,
     listBackups: async () => [],
     beginBackup: () => true,

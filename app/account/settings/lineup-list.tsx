@@ -8,6 +8,7 @@ import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
+import { Badge } from '#ui/status.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 import { DeleteButton, EmptyPlace, RenameDialog, RowActions, SavedList, useRowForm } from './saved-list.tsx'
@@ -46,6 +47,8 @@ type ListedLineup = {
   readonly title: string | null
   readonly team_name: string | null
   readonly is_public: boolean
+  /** An admin hid it. */
+  readonly is_hidden: boolean
   readonly updated_at: Date
   readonly day: string
 }
@@ -95,6 +98,11 @@ function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
           onCheckedChange={(next) => send({ intent: 'set-public', id, is_public: String(next) })}
         />
       </div>
+      {lineup.is_hidden && (
+        <p className="col-span-full text-sm">
+          <Badge look="warning">{YOUR_LINEUPS.hidden}</Badge> <span>{YOUR_LINEUPS.hiddenText}</span>
+        </p>
+      )}
       <div className="col-span-full grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <RowActions
           name={name}

@@ -6,33 +6,29 @@ import { useChange } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect, ViewTabs } from '#app/back-office/shared/search.tsx'
 import { type Selection, SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import { profilePath } from '#domain/account/profile.ts'
-import {
-  type ListedProfile,
-  type ListedShare,
-  MAX_HIDING_REASON,
-  type ProfileColumn,
-  type ShareColumn,
-} from '#domain/back-office/tables.ts'
+import type { ListedShare, ShareColumn } from '#domain/back-office/tables.ts'
 import { sharePath } from '#domain/share/share-link.ts'
 import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Badge } from '#ui/status.tsx'
+
+import { HideButton, HideDialog, HomeMark, type Named, type OnTurn, STATE_COLUMN } from './hiding.tsx'
+import { type ListedLineups, LineupsTable } from './lineups-table.tsx'
+import { type ListedProfiles, ProfilesTable } from './profiles-table.tsx'
 
 export type SharesView =
   | ({ readonly view: 'links' } & ListedShares)
+  | ({ readonly view: 'lineups' } & ListedLineups)
   | ({ readonly view: 'profiles' } & ListedProfiles)
 
-/** What users show to the public: links, or profiles. */
+/** What users show to the public: links, lineups, or profiles. */
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
   const [toHide, setToHide] = useState<readonly Named[]>([])
   const { view } = listed
   const links = listed.view === 'links' ? listed.rows : []
+  const lineups = listed.view === 'lineups' ? listed.rows : []
   const selection = useSelection(links, titleOf)
+  const chosenLineups = useSelection(lineups, ({ title }) => title)
   const change = useChange()
   const show = (rows: readonly Named[]) => change(rows, { view, intent: 'show' })
   const turn = (row: Named, hidden: boolean) => (hidden ? setToHide([row]) : show([row]))
@@ -45,6 +41,7 @@ export function SharesScreen(listed: SharesView) {
         chosen={view}
         views={[
           { value: 'links', label: ADMIN_SHARES.links },
+          { value: 'lineups', label: ADMIN_SHARES.lineups },
           { value: 'profiles', label: ADMIN_SHARES.profiles },
         ]}
       />
@@ -58,28 +55,29 @@ export function SharesScreen(listed: SharesView) {
             { value: '', label: ADMIN_SHARES.states.all },
             { value: 'shown', label: ADMIN_SHARES.states.shown },
             { value: 'hidden', label: ADMIN_SHARES.states.hidden },
+            ...(view === 'profiles' ? [] : [{ value: 'home', label: ADMIN_SHARES.states.home }]),
           ]}
         />
       </div>
       {listed.view === 'links' ? (
         <SharesTable {...listed} selection={selection} onTurn={turn} onDelete={(row) => setToDelete([row])} />
+      ) : listed.view === 'lineups' ? (
+        <LineupsTable {...listed} selection={chosenLineups} onTurn={turn} />
       ) : (
         <ProfilesTable {...listed} onTurn={turn} />
       )}
+      <SelectionBar selection={chosenLineups}>
+        <HideButtons rows={chosenLineups.chosen} onHide={setToHide} onShow={show} />
+      </SelectionBar>
       <SelectionBar selection={selection}>
-        <Button size="small" onClick={() => setToHide(named(selection.chosen))}>
-          {ADMIN_SHARES.hide}
-        </Button>
-        <Button size="small" onClick={() => show(named(selection.chosen))}>
-          {ADMIN_SHARES.unhide}
-        </Button>
+        <HideButtons rows={named(selection.chosen)} onHide={setToHide} onShow={show} />
         <Button look="danger" size="small" onClick={() => setToDelete(selection.chosen)}>
           {TABLE.delete}
         </Button>
       </SelectionBar>
       {toHide.length > 0 && (
         <HideDialog
-          title={ADMIN_SHARES.hideTitle(nameOfAll(toHide))}
+          title={ADMIN_SHARES.hideTitle(nameOfAll(toHide, view))}
           onClose={() => setToHide([])}
           onHide={(reason) => {
             change(toHide, { view, intent: 'hide', reason })
@@ -99,60 +97,34 @@ export function SharesScreen(listed: SharesView) {
   )
 }
 
-/** A link or a profile, and what it is called. */
-type Named = { readonly id: string; readonly title: string }
-
 const titleOf = ({ title }: ListedShare) => title ?? ADMIN_SHARES.untitled
 const named = (links: readonly ListedShare[]): readonly Named[] =>
   links.map((link) => ({ id: link.id, title: titleOf(link) }))
-const nameOfAll = (rows: readonly Named[]) =>
-  rows.length > 1 ? ADMIN_SHARES.many(rows.length) : (rows[0]?.title ?? '')
+const nameOfAll = (rows: readonly Named[], view: SharesView['view'] = 'links') =>
+  rows.length > 1
+    ? (view === 'lineups' ? ADMIN_SHARES.manyLineups : ADMIN_SHARES.many)(rows.length)
+    : (rows[0]?.title ?? '')
 
-type HideDialogProps = {
-  readonly title: string
-  readonly onClose: () => void
-  readonly onHide: (reason: string) => void
+type HideButtonsProps = {
+  readonly rows: readonly Named[]
+  readonly onHide: (rows: readonly Named[]) => void
+  readonly onShow: (rows: readonly Named[]) => void
 }
 
-/** Hides after asking why, which may stay unsaid. */
-function HideDialog({ title, onClose, onHide }: HideDialogProps) {
-  const [reason, setReason] = useState('')
+function HideButtons({ rows, onHide, onShow }: HideButtonsProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="small">
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onHide(reason)
-        }}
-      >
-        <Field label={ADMIN_SHARES.reason} hint={ADMIN_SHARES.reasonHint}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={MAX_HIDING_REASON}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{ADMIN_SHARES.cancel}</Button>
-          <Button type="submit" look="primary">
-            {ADMIN_SHARES.hide}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Button size="small" onClick={() => onHide(rows)}>
+        {ADMIN_SHARES.hide}
+      </Button>
+      <Button size="small" onClick={() => onShow(rows)}>
+        {ADMIN_SHARES.unhide}
+      </Button>
+    </>
   )
 }
 
 type ListedShares = Listed<ListedShare, ShareColumn>
-type ListedProfiles = Listed<ListedProfile, ProfileColumn>
-
-/** Hides a row, or shows it again. */
-type OnTurn = { readonly onTurn: (row: Named, hidden: boolean) => void }
 
 type SharesTableProps = ListedShares &
   OnTurn & {
@@ -215,6 +187,7 @@ function Title({ share }: { readonly share: ListedShare }) {
       ) : (
         <strong>{titleOf(share)}</strong>
       )}
+      <HomeMark home={share.home} />
       {share.used_at === null && <span className="block text-sm text-ink-muted">{ADMIN_SHARES.unused}</span>}
     </span>
   )
@@ -232,106 +205,4 @@ function Maker({ email }: { readonly email: string | null }) {
       {email}
     </Link>
   )
-}
-
-const nameOf = ({ display_name, profile_name }: ListedProfile) =>
-  display_name ?? profile_name ?? ADMIN_SHARES.nameless
-const fullNameOf = (profile: ListedProfile) => `${nameOf(profile)} (${profile.email})`
-
-/** Public profiles that say something, page by page. */
-function ProfilesTable({ filtered, onTurn, ...page }: ListedProfiles & OnTurn) {
-  return (
-    <AdminTable
-      {...page}
-      label={ADMIN_SHARES.profiles}
-      columns={profileColumns({ onTurn })}
-      usual="name"
-      empty={filtered ? ADMIN_SHARES.noProfileFound : ADMIN_SHARES.noProfiles}
-    />
-  )
-}
-
-function profileColumns({ onTurn }: OnTurn): ReadonlyArray<TableColumn<ListedProfile, ProfileColumn>> {
-  const { profileColumns: columns } = ADMIN_SHARES
-  return [
-    { label: columns.name, sort: 'name', cell: (profile) => <Name profile={profile} /> },
-    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
-    {
-      label: columns.bio,
-      cell: ({ bio }) => (
-        <span className="block min-w-0 wrap-anywhere whitespace-pre-line sm:min-w-48">{bio}</span>
-      ),
-    },
-    { label: columns.lineups, sort: 'lineups', numeric: true, cell: ({ lineups }) => lineups },
-    {
-      label: columns.links,
-      numeric: true,
-      cell: ({ links, email }) =>
-        links === 0 ? (
-          0
-        ) : (
-          <Link to={`?find=${encodeURIComponent(email)}`} aria-label={ADMIN_SHARES.linksOf(links, email)}>
-            {links}
-          </Link>
-        ),
-    },
-    STATE_COLUMN,
-    {
-      label: columns.actions,
-      cell: (profile) => (
-        <HideButton
-          title={fullNameOf(profile)}
-          isHidden={profile.hidden_at !== null}
-          onTurn={(hidden) => onTurn({ id: profile.id, title: fullNameOf(profile) }, hidden)}
-        />
-      ),
-    },
-  ]
-}
-
-function Name({ profile }: { readonly profile: ListedProfile }) {
-  const { id, profile_name: profileName, hidden_at } = profile
-  if (hidden_at !== null) return <strong>{nameOf(profile)}</strong>
-  return (
-    <a href={profilePath({ id, profileName })} className="font-semibold">
-      {nameOf(profile)}
-    </a>
-  )
-}
-
-type HideButtonProps = {
-  readonly title: string
-  readonly isHidden: boolean
-  readonly onTurn: (hidden: boolean) => void
-}
-
-/** Hides a row, or shows it again without a question: the notice has Undo. */
-function HideButton({ title, isHidden, onTurn }: HideButtonProps) {
-  return (
-    <Button
-      size="small"
-      aria-label={isHidden ? ADMIN_SHARES.unhideOf(title) : ADMIN_SHARES.hideOf(title)}
-      onClick={() => onTurn(!isHidden)}
-    >
-      {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
-    </Button>
-  )
-}
-
-type Hideable = { readonly hidden_at: Date | null; readonly hidden_reason: string | null }
-
-const STATE_COLUMN: TableColumn<Hideable, 'state'> = {
-  label: ADMIN_SHARES.linkColumns.state,
-  sort: 'state',
-  cell: ({ hidden_at, hidden_reason }) =>
-    hidden_at === null ? (
-      <Badge look="success">{ADMIN_SHARES.shown}</Badge>
-    ) : (
-      <span className="flex flex-col items-end gap-1 sm:items-start">
-        <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
-        {hidden_reason !== null && (
-          <span className="max-w-56 text-sm wrap-anywhere text-ink-muted">{hidden_reason}</span>
-        )}
-      </span>
-    ),
 }

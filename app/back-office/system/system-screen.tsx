@@ -8,19 +8,15 @@ import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
+import { Schedule, type ScheduleProps } from './schedule.tsx'
+import { Section, Table } from './system-table.tsx'
+
 /** So many are kept, the server says. */
 const KEPT_BACKUPS = 7
 
-type Work = keyof typeof SYSTEM.works
-type Run = {
-  readonly beganAt: Date
-  readonly endedAt: Date | null
-  readonly outcome: 'running' | 'done' | 'failed'
-}
-
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
-type SystemScreenProps = {
+type SystemScreenProps = ScheduleProps & {
   readonly facts: {
     readonly version: string
     readonly database: 'embedded' | 'postgres'
@@ -34,12 +30,6 @@ type SystemScreenProps = {
   readonly database: { readonly version: string; readonly bytes: number }
   readonly storageAnswers: boolean
   readonly disk: { readonly free: number; readonly total: number } | null
-  readonly schedule: ReadonlyArray<{ readonly work: Work; readonly run: Run | null }>
-  readonly rosterCheck: {
-    readonly finishedAt: Date
-    readonly teams: number
-    readonly failures: number
-  } | null
   readonly backups: ReadonlyArray<{
     readonly name: string
     readonly madeAt: Date
@@ -173,52 +163,13 @@ function AskButton({ intent, label, busyLabel, running = false, children }: AskB
   )
 }
 
-const LOOKS = { running: 'plain', done: 'success', failed: 'danger' } as const
-const CELL = 'px-3 py-2.5 text-left align-top first:pl-0 last:pr-0'
-
-function Schedule({ schedule, facts, rosterCheck }: SystemScreenProps) {
-  const whenOf = (work: Work) =>
-    work === 'roster_check' || work === 'lines'
-      ? SYSTEM.nightly[work === 'lines' && facts.nightly === 'apply' ? 'on' : facts.nightly]
-      : work === 'backup'
-        ? SYSTEM.byHand
-        : SYSTEM.hourly
-  return (
-    <Section title={SYSTEM.schedule}>
-      <Table
-        label={SYSTEM.schedule}
-        columns={[SYSTEM.work, SYSTEM.when, SYSTEM.last, SYSTEM.outcome]}
-        rows={schedule.map(({ work, run }) => {
-          // A check may have been another process's: the database knows the last one.
-          const checkedAt = work === 'roster_check' && run === null ? rosterCheck?.finishedAt : undefined
-          const at = run?.endedAt ?? run?.beganAt ?? checkedAt
-          const outcome = run?.outcome ?? (checkedAt && 'done')
-          const unread = work === 'roster_check' && rosterCheck !== null && rosterCheck.failures > 0
-          return {
-            key: work,
-            cells: [
-              SYSTEM.works[work],
-              whenOf(work),
-              at ? <LocalDate key="at" at={at} withTime /> : SYSTEM.notYet,
-              <span key="outcome" className="flex flex-wrap items-center gap-2">
-                {outcome && <Badge look={LOOKS[outcome]}>{SYSTEM.outcomes[outcome]}</Badge>}
-                {unread && (
-                  <Badge look="warning">{SYSTEM.unread(rosterCheck.failures, rosterCheck.teams)}</Badge>
-                )}
-              </span>,
-            ],
-          }
-        })}
-      />
-    </Section>
-  )
-}
-
 /** How often the page looks whether the backup is whole, milliseconds. */
 const LOOK_MS = 2000
 
 function Backups({ backups, schedule, answer }: SystemScreenProps) {
-  const running = schedule.some(({ work, run }) => work === 'backup' && run?.outcome === 'running')
+  const running = schedule.some(
+    ({ work, runs }) => work === 'backup' && runs.some(({ outcome }) => outcome === 'running'),
+  )
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!running || state !== 'idle') return
@@ -252,56 +203,5 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
         </div>
       )}
     </Section>
-  )
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-9 min-w-0">
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-type TableProps = {
-  readonly label: string
-  readonly columns: readonly string[]
-  readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: readonly ReactNode[] }>
-}
-
-/** From 640 px a table; below, each row is a card whose cells say what they are. */
-function Table({ label, columns, rows }: TableProps) {
-  return (
-    <table aria-label={label} className="w-full border-y-2 border-edge text-sm">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-hairline">
-          {columns.map((column) => (
-            <th key={column} scope="col" className={`${CELL} font-semibold text-ink-muted`}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className="max-sm:block max-sm:py-2">
-            {cells.map((cell, at) => (
-              <td
-                key={columns[at]}
-                className={`${CELL} wrap-anywhere max-sm:flex max-sm:gap-3 max-sm:px-0 max-sm:py-1 ${at === 0 ? 'font-semibold' : ''}`}
-              >
-                {at > 0 && (
-                  <span aria-hidden="true" className="w-24 flex-none text-ink-muted sm:hidden">
-                    {columns[at]}
-                  </span>
-                )}
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -12,6 +12,7 @@ import {
   type VisitDashboard,
   type VisitSummary,
 } from '#domain/visit/statistics.ts'
+import { GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -98,38 +99,66 @@ export function NumberCard({ label, value, busy }: CardProps) {
   )
 }
 
-const STEPS = ['visits', 'teams', 'completed', 'pictured', 'shared'] as const
+const STEPS = ['visits', 'teams', 'completed', 'withImage'] as const
+const OUTSIDE = ['teamless', 'linked'] as const
 
-/** From the visit to the shared link: each step's number and its part of all visits. */
-export function FunnelSteps({ funnel, busy }: { readonly funnel: Funnel; readonly busy: boolean }) {
+type FunnelsProps = { readonly funnels: VisitDashboard['funnels']; readonly busy: boolean }
+
+/** From the page to the image, for each game. */
+export function Funnels({ funnels, busy }: FunnelsProps) {
   return (
-    <ol className="grid gap-2">
-      {STEPS.map((step) => {
-        const value = funnel[step]
-        const share = value === null || funnel.visits === 0 ? 0 : value / funnel.visits
-        return (
-          <li key={step} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3">
-            <span className="text-sm text-ink-muted">{VISITS.funnelSteps[step]}</span>
-            <FunnelBar share={share}>
-              {value === null ? (
-                <span className="font-text text-sm font-normal text-ink-muted">– {VISITS.linksUnknown}</span>
-              ) : busy ? (
-                <Skeleton className="h-5 w-16" />
-              ) : (
-                <>
-                  {number.format(value)}
-                  {step !== 'visits' && funnel.visits > 0 && (
-                    <span className="ml-2 font-text text-sm font-normal text-ink-muted">
-                      {VISITS.ofVisits(percent.format(share))}
-                    </span>
-                  )}
-                </>
-              )}
-            </FunnelBar>
+    <>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2">
+        {GAME_TYPES.map((game) => (
+          <div key={game}>
+            <h3 className="mb-2 text-lg">{VISITS.funnels[game]}</h3>
+            <FunnelSteps game={game} funnel={funnels[game]} busy={busy} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-ink-muted">{VISITS.funnelNote}</p>
+    </>
+  )
+}
+
+type FunnelStepsProps = { readonly game: GameType; readonly funnel: Funnel; readonly busy: boolean }
+
+/** Each step's number and its part of the page visits; below, what is no part of them. */
+function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
+  const { visits } = funnel
+  const steps = { ...VISITS.funnelSteps, completed: VISITS.funnelSteps.completed[game] }
+  return (
+    <>
+      <ol aria-label={`${VISITS.funnels[game]}: ${VISITS.funnel}`} className="grid gap-2">
+        {STEPS.map((step) => {
+          const share = visits === 0 ? 0 : funnel[step] / visits
+          return (
+            <li key={step} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3">
+              <span className="text-sm text-ink-muted">{steps[step]}</span>
+              <FunnelBar share={share}>
+                {busy ? <Skeleton className="h-5 w-16" /> : number.format(funnel[step])}{' '}
+                {!busy && step !== 'visits' && visits > 0 && (
+                  <span className="ml-2 font-text text-sm font-normal text-ink-muted">
+                    {VISITS.ofVisits(percent.format(share))}
+                  </span>
+                )}
+              </FunnelBar>
+            </li>
+          )
+        })}
+      </ol>
+      <ul
+        aria-label={`${VISITS.funnels[game]}: ${VISITS.outsideFunnel}`}
+        className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm"
+      >
+        {OUTSIDE.map((fact) => (
+          <li key={fact}>
+            <span className="text-ink-muted">{VISITS.outsideFacts[fact]}</span>{' '}
+            {funnel[fact] === null ? `– ${VISITS.linksUnknown}` : number.format(funnel[fact])}
           </li>
-        )
-      })}
-    </ol>
+        ))}
+      </ul>
+    </>
   )
 }
 

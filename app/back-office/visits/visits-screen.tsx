@@ -13,7 +13,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import {
   CountryTable,
-  FunnelSteps,
+  Funnels,
   number,
   NumberCard,
   SourceTable,
@@ -76,7 +76,7 @@ function Failed({ message, canRetry }: { readonly message: string; readonly canR
 function Statistics({ query, dashboard, teams }: VisitsAnswer) {
   const { location, state, formMethod } = useNavigation()
   const busy = state === 'loading' && formMethod === undefined && location.pathname === '/admin/visits'
-  const { days, timeZone, summary, countries, funnel } = dashboard
+  const { days, timeZone, summary, countries, funnels } = dashboard
   useReaderTimeZone(timeZone)
   const teamName = (id: number) => teams.find((team) => team.id === id)?.name ?? `Team ${id}`
   const chosenDay = query.range === 'custom' && days?.from === days?.to ? (days?.from ?? null) : null
@@ -102,7 +102,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
           )}
         >
           <Section title={VISITS.funnel} wide>
-            <FunnelSteps funnel={funnel} busy={busy} />
+            <Funnels funnels={funnels} busy={busy} />
           </Section>
           <Section id="daily-breakdown" title={VISITS.daily} wide>
             <DailyBreakdown days={dashboard.daily} chosen={chosenDay} today={dashboard.today} />

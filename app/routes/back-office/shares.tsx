@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SharesScreen, type SharesView } from '#app/back-office/shares/shares-screen.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
 import {
+  LINEUP_COLUMNS,
   PROFILE_COLUMNS,
   readFind,
   readTableQuery,
@@ -11,6 +12,7 @@ import {
 } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
+import { listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   HidingReason,
   listProfiles,
@@ -19,6 +21,7 @@ import {
   setProfileHidden,
   setSharesHidden,
 } from '#server/back-office/shares.ts'
+import { rowsOfForm } from '#server/db/row-id.ts'
 import { answerRoute, refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { checkBody } from '#server/http/request.ts'
@@ -35,14 +38,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const find = readFind(address)
     const state = address.get('state')
     const hidden = state === 'hidden' ? true : state === 'shown' ? false : undefined
-    const filtered = find !== '' || hidden !== undefined
+    const onHome = state === 'home'
+    const filtered = find !== '' || hidden !== undefined || onHome
     if (address.get('view') === 'profiles') {
       const query = readTableQuery(address, PROFILE_COLUMNS)
       const listed = await listProfiles({ ctx, query: { ...query, find, hidden } })
       return { view: 'profiles', query, filtered, ...listed }
     }
+    if (address.get('view') === 'lineups') {
+      const query = readTableQuery(address, LINEUP_COLUMNS, true)
+      const listed = await listPublicLineups({ ctx, query: { ...query, find, hidden, onHome } })
+      return { view: 'lineups', query, filtered, ...listed }
+    }
     const query = readTableQuery(address, SHARE_COLUMNS, true)
-    const listed = await listShares({ ctx, query: { ...query, find, hidden } })
+    const listed = await listShares({ ctx, query: { ...query, find, hidden, onHome } })
     return { view: 'links', query, filtered, ...listed }
   })
 }
@@ -57,8 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const ids = FormIds.parse(form.getAll('id'))
   const intent = INTENTS.find((intent) => intent === formText(form, 'intent'))
-  const isProfile = formText(form, 'view') === 'profiles'
-  if (intent === undefined || (isProfile && intent === 'delete')) {
+  const view = formText(form, 'view')
+  const isLink = view !== 'profiles' && view !== 'lineups'
+  if (intent === undefined || (!isLink && intent === 'delete')) {
     throw refuseRoute('bad_request', NOT_A_FORM)
   }
   if (intent === 'delete') {
@@ -72,8 +82,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerChange(ctx, {
     change: (ctx) => {
       const how = { hidden, reason: checkBody(formText(form, 'reason'), HidingReason) }
+      if (view === 'lineups') {
+        return setLineupsHidden({ ctx, ids: rowsOfForm(form, ADMIN_SHARES.lineupGone), ...how })
+      }
       const [userId = ''] = ids
-      return isProfile ? setProfileHidden({ ctx, userId, ...how }) : setSharesHidden({ ctx, ids, ...how })
+      return isLink ? setSharesHidden({ ctx, ids, ...how }) : setProfileHidden({ ctx, userId, ...how })
     },
     notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow)(title, links),
     alert: ADMIN_SHARES.hideFailed,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
+import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, moment, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
 const textColumn = () => text()
@@ -50,6 +51,10 @@ export const user_lineup = pgTable(
     /** The letters on sweaters and what else the card shows; parsed by the verb that reads it. */
     card: jsonb(),
     is_public: boolean().notNull().default(false),
+    /** When an admin hid it from everyone but its owner; null: it is shown where it is public. */
+    hidden_at: moment(),
+    /** Why, in the admin's words, for other admins; null: none was given, or it is shown. */
+    hidden_reason: text(),
     ...slotColumns(),
   },
   (lineup) => [
@@ -59,6 +64,7 @@ export const user_lineup = pgTable(
     index('user_lineup_team_id_index').on(lineup.team_id),
     check('user_lineup_name_length', textBetween(lineup.name, 1, 80)),
     check('user_lineup_title_length', atMost(lineup.title, 80)),
+    check('user_lineup_hidden_reason_length', atMost(lineup.hidden_reason, MAX_HIDING_REASON)),
     check(
       'user_lineup_special_teams_object',
       sql`jsonb_typeof(${lineup.special_teams}) = 'object' and pg_column_size(${lineup.special_teams}) <= 16384`,

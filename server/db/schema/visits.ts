@@ -94,7 +94,8 @@ export const visit_address_keys = pgTable('visit_address_keys', {
  */
 
 const LEVELS = ['quarter_hour', 'hour', 'day', 'month'] as const
-const DIMENSIONS = ['all', 'team', 'country', 'device', 'game', 'type', 'source'] as const
+/** `team_game` is the game of the visits that name a team. */
+const DIMENSIONS = ['all', 'team', 'country', 'device', 'game', 'team_game', 'type', 'source'] as const
 
 const count = () => integer().notNull().default(0)
 
@@ -111,7 +112,7 @@ export const visit_counts = pgTable(
     key: text().notNull(),
     page_visits: count(),
     selections: count(),
-    /** Of `all` alone: visits that were completed, and those with an image. */
+    /** Of games alone: visits that were completed, and those with an image. */
     completed: count(),
     pictured: count(),
     /** Of `all` and of sources: lineup images made. */

@@ -10,7 +10,7 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
 import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './run-check.ts'
-import type { LinesReport } from './sync-lines.ts'
+import { type LinesReport, readLastLines } from './sync-lines.ts'
 
 const { iced_games, request_player, teams } = schema
 
@@ -51,7 +51,7 @@ export type RosterCheck = {
 }
 
 /** The last check with what it proposes now, and the running one. @throws {AppError} not_signed_in, forbidden */
-export async function getRosterCheck({ ctx }: AdminInput<unknown, 'system'>): Promise<RosterCheck> {
+export async function getRosterCheck({ ctx }: AdminInput<unknown>): Promise<RosterCheck> {
   requireAdmin(ctx)
   const { db } = ctx
   const progress = await readProgress(db)
@@ -59,7 +59,7 @@ export async function getRosterCheck({ ctx }: AdminInput<unknown, 'system'>): Pr
     .select({ id: teams.id, name: teams.name, abbreviation: teams.abbreviation })
     .from(teams)
     .orderBy(asc(teams.name))
-  const lines = { read: ctx.system.lines.last(), games: await readNewestGames(db) }
+  const lines = { read: await readLastLines(db), games: await readNewestGames(db) }
   const check = await readLastCheck(db)
   if (!check) return { progress, last: null, lines, teams: choices }
   const { finishedAt, failures } = check

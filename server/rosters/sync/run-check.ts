@@ -9,7 +9,7 @@ import { type TeamRoster, teamRosterSchema } from '#domain/roster-sync/feed.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { RunLog } from '#server/operations/system.ts'
+import type { RunLog } from '#server/operations/run-log.ts'
 
 import { feedFailureSchema } from './fetch-json.ts'
 import { type FeedSettings, fetchRoster } from './roster-feed.ts'

@@ -1,5 +1,6 @@
 import { inArray, isNotNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import * as z from 'zod/mini'
 
 import { type IcedPlace, linesOfGame } from '#domain/last-game/lines-of-game.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
@@ -8,10 +9,10 @@ import { setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
-import type { RunLog } from '#server/operations/system.ts'
+import { readReport, type RunLog } from '#server/operations/run-log.ts'
 import { type TeamLines, writeLines } from '#server/rosters/last-game.ts'
 
-import { FeedError, type FeedFailure } from './fetch-json.ts'
+import { FeedError, feedFailureSchema } from './fetch-json.ts'
 import {
   type FinishedGame,
   type GameFeed,
@@ -23,23 +24,34 @@ import {
 const { iced_games, players, teams } = schema
 
 /** A team that keeps the lines it has, and why. */
-type KeptLines = {
-  readonly team: string
-  readonly code: FeedFailure['code'] | 'no_game' | 'no_shifts'
+const keptLinesSchema = z.object({
+  team: z.string(),
+  code: z.union([feedFailureSchema.shape.code, z.enum(['no_game', 'no_shifts'])]),
   /** As a FeedFailure has it. */
-  readonly count: number | null
+  count: z.nullable(z.int()),
   /** The day of the game that could not be read. */
-  readonly date: string | null
-}
+  date: z.nullable(z.string()),
+})
+type KeptLines = Readonly<z.infer<typeof keptLinesSchema>>
 
-export type LinesReport = {
+const linesReportSchema = z.object({
   /** How many teams were asked for. */
-  readonly teams: number
+  teams: z.int(),
   /** Those with new lines, by abbreviation. */
-  readonly written: readonly string[]
-  readonly kept: readonly KeptLines[]
+  written: z.readonly(z.array(z.string())),
+  kept: z.readonly(z.array(keptLinesSchema)),
   /** Who would have a place, but is no player of ours. */
-  readonly unknown: ReadonlyArray<{ readonly team: string; readonly id: number; readonly name: string }>
+  unknown: z.readonly(z.array(z.object({ team: z.string(), id: z.int(), name: z.string() }))),
+})
+export type LinesReport = Readonly<z.infer<typeof linesReportSchema>>
+
+/** What the last run found, in whichever process; null before the first, or where an older version kept another shape. */
+export async function readLastLines(
+  db: Database,
+): Promise<{ readonly at: Date; readonly report: LinesReport } | null> {
+  const run = await readReport(db, 'lines')
+  const { data } = linesReportSchema.safeParse(run?.report)
+  return run && data ? { at: run.at, report: data } : null
 }
 
 export type LinesSync = {
@@ -48,8 +60,6 @@ export type LinesSync = {
    * @throws {AppError} conflict while this process does it already
    */
   run(): Promise<LinesReport>
-  /** What this process read last, and when; null before the first time. */
-  last(): { readonly at: Date; readonly report: LinesReport } | null
   /** Stops what runs, and waits for its end. */
   stop(): Promise<void>
 }
@@ -65,24 +75,21 @@ type LinesDependencies = {
 export function createLinesSync({ db, feed, log, runs }: LinesDependencies): LinesSync {
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
-  let last: ReturnType<LinesSync['last']> = null
   return {
     async run() {
       stopping.signal.throwIfAborted()
       if (running) throw new AppError('conflict', LINES_SYNC.runsAlready)
       const sync = () => syncLines(db, feed, stopping.signal)
-      const run = runs ? runs.track('lines', sync) : sync()
+      const run = runs ? runs.track('lines', sync, (report) => report) : sync()
       running = run.catch(() => undefined)
       try {
         const report = await run
-        last = { at: new Date(), report }
         log.info(report, 'the lines of the last games were read')
         return report
       } finally {
         running = null
       }
     },
-    last: () => last,
     async stop() {
       stopping.abort()
       await running

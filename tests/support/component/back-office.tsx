@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { AdminCounts } from '#app/api/back-office.ts'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import * as visits from '#app/routes/back-office/visits.tsx'
-import type { VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
+import type { Funnel, VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
@@ -40,7 +40,12 @@ export const said = (text: string): Locator => page.getByText(text, { exact: tru
 export const confirmDeletion = (title: string): Promise<void> =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'Delete', exact: true }).click()
 
-/** A dashboard of a site that nobody visited, in the time zone of this browser. */
+/** What became of the page visits of a game; nothing unless said otherwise. */
+export function aFunnel(given: Partial<Funnel> = {}): Funnel {
+  return { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: 0, ...given }
+}
+
+/** A dashboard of a site without visits, in the time zone of this browser. */
 export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard {
   return {
     days: null,
@@ -53,7 +58,7 @@ export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard 
     countries: { recorded: 0, rows: [] },
     sources: [],
     types: [],
-    funnel: { visits: 0, teams: 0, completed: 0, pictured: 0, shared: 0 },
+    funnels: { lineup: aFunnel(), trade: aFunnel() },
     recent: { rows: [], matching: 0, forgotten: 0 },
     ...given,
   }

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { LINEUP_COLUMNS, type LineupColumn, type ListedLineup } from '#domain/back-office/tables.ts'
+import { ADMIN_SHARES } from '#messages/back-office.ts'
+import { shownLineupName } from '#messages/lineup.ts'
+import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
+import { schema } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import { readHomePlaces } from '#server/fans/home-news.ts'
+
+import { adminList, hasValue, type ListPage, matching } from './admin-list.ts'
+import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
+
+const { user, user_lineup, user_preferences } = schema
+const { id, name, title, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
+
+/** Those of profiles that their owners keep private are not public either. */
+const lineupsList = adminList({
+  columns: LINEUP_COLUMNS,
+  order: {
+    at: updated_at,
+    title: sql`lower(coalesce(${title}, ${name}))`,
+    who: user.email,
+    state: hidden_at,
+  },
+  ties: [desc(updated_at), desc(id)],
+  filters: { hidden: z.boolean().optional(), ids: z.array(z.int()).optional() },
+  where: ({ find, hidden, ids }) => [
+    eq(user_lineup.is_public, true),
+    sql`${user_preferences.display_profile} is not false`,
+    ids && inArray(id, ids),
+    hasValue(hidden_at, hidden),
+    matching(find, [title, name, user_preferences.profile_name, user.email]),
+  ],
+  select: (db) =>
+    db
+      .select({
+        id,
+        name,
+        title,
+        team_name,
+        email: user.email,
+        user_id: user_lineup.user_id,
+        profile_name: user_preferences.profile_name,
+        profile_hidden: sql<boolean>`${user_preferences.hidden_at} is not null`,
+        hidden_at,
+        hidden_reason,
+        updated_at,
+      })
+      .from(user_lineup)
+      .innerJoin(user, eq(user.id, user_lineup.user_id))
+      .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
+      .$dynamic(),
+})
+
+const shownName = (row: Pick<typeof user_lineup.$inferSelect, 'title' | 'name' | 'team_name'>) =>
+  shownLineupName({ title: row.title, name: row.name, team: row.team_name })
+
+/**
+ * Everyone's public lineups, hidden ones too; found by the title, the name, the profile or the owner's e-mail.
+ * @throws {AppError} not_signed_in, forbidden
+ */
+export async function listPublicLineups({
+  ctx,
+  query: { onHome = false, ...query },
+}: AdminInput<{ query: PublicQuery<LineupColumn> }>): Promise<ListPage<ListedLineup>> {
+  requireAdmin(ctx)
+  const { lineup: places } = await readHomePlaces(ctx.db)
+  const narrowed = { ...query, ...(onHome && { ids: [...places.keys()].map(Number) }) }
+  const { rows, total } = await lineupsList({ ctx, query: narrowed })
+  return {
+    rows: rows.map(({ name, ...row }) => ({
+      ...row,
+      title: shownName({ ...row, name }),
+      home: places.get(String(row.id)) ?? null,
+    })),
+    total,
+  }
+}
+
+/**
+ * Hides public lineups from everyone but their owners, or shows them again, with one audit entry.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them is public
+ */
+export async function setLineupsHidden({
+  ctx,
+  ids,
+  ...how
+}: AdminInput<{ ids: readonly number[] } & Hiding, 'now'>): Promise<Hidden> {
+  requireAdmin(ctx)
+  const arePublic = and(inArray(id, [...ids]), eq(user_lineup.is_public, true))
+  const found = await ctx.db.select({ name, title, team_name }).from(user_lineup).where(arePublic)
+  if (found.length === 0) throw new AppError('not_found', ADMIN_SHARES.lineupGone)
+  const entry = { action: how.hidden ? 'hide-lineup' : 'show-lineup', subject: '' }
+  return withAudit(ctx, entry, async (tx, auditId) => {
+    const turned = await tx
+      .update(user_lineup)
+      // Hiding a lineup does not change it: its image and "Last updated" stay.
+      .set({ ...hiding(ctx, how), updated_at: sql`${updated_at}` })
+      .where(and(arePublic, hasValue(hidden_at, !how.hidden)))
+      .returning({ name, title, team_name })
+    if (turned.length === 0) return { title: nameOfLineups(found), auditId: null, rows: found.length }
+    const called = nameOfLineups(turned)
+    await setSubject(tx, auditId, called)
+    return { title: called, auditId, rows: turned.length }
+  })
+}
+
+/** What lineups are called in the audit log and in a notice: one by its title, several by their number. */
+function nameOfLineups(lineups: ReadonlyArray<Parameters<typeof shownName>[0]>): string {
+  const [only] = lineups
+  return only && lineups.length === 1 ? shownName(only) : ADMIN_SHARES.manyLineups(lineups.length)
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { hostname } from 'node:os'
+import type { Logger } from 'pino'
+
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import type { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
+
+const { scheduled_runs } = schema
+
+export type ScheduledWork = (typeof SCHEDULED_WORK)[number]
+
+export type Run = {
+  readonly beganAt: Date
+  /** Null while it runs, and where its process was killed. */
+  readonly endedAt: Date | null
+  readonly outcome: 'running' | 'done' | 'failed' | 'interrupted'
+  readonly host: string
+  readonly processId: number
+}
+
+/** Records the runs of this process, for every process. */
+export type RunLog = {
+  /**
+   * Does the work and records how it went. Rejects as the work does.
+   * @param reportOf what of the work's value is kept with the run
+   */
+  track<Value>(
+    work: ScheduledWork,
+    run: () => Promise<Value>,
+    reportOf?: (value: Value) => object,
+  ): Promise<Value>
+}
+
+/** So many runs of each work are kept, and the newest one that failed. */
+export const KEPT_RUNS = 9
+
+const BEAT_MS = 30_000
+/** Four beats were missed: the process was killed, or has lost the database for good. */
+const isAlive = sql`${scheduled_runs.beat_at} >= now() - interval '2 minutes'`
+
+const outcome = sql<
+  Run['outcome']
+>`case when ${scheduled_runs.outcome} = 'running' and not ${isAlive} then 'interrupted' else ${scheduled_runs.outcome} end`
+
+type RunLogDependencies = {
+  readonly db: Database
+  readonly log: Logger
+  readonly host?: string
+  readonly processId?: number
+}
+
+export function createRunLog({
+  db,
+  log,
+  host = hostname(),
+  processId = process.pid,
+}: RunLogDependencies): RunLog {
+  const open = new Set<number>()
+  let beat: NodeJS.Timeout | undefined
+
+  /** The work goes on where its run cannot be recorded. */
+  async function record<Value>(write: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await write()
+    } catch (error) {
+      log.error({ err: error }, 'a run could not be recorded')
+      return null
+    }
+  }
+
+  async function begin(work: ScheduledWork): Promise<number | null> {
+    const rows = await record(() =>
+      db
+        .insert(scheduled_runs)
+        .values({ work, host, process_id: processId })
+        .returning({ id: scheduled_runs.id }),
+    )
+    const id = rows?.[0]?.id ?? null
+    if (id === null) return null
+    open.add(id)
+    beat ??= setInterval(() => void record(showLife), BEAT_MS).unref()
+    return id
+  }
+
+  const showLife = () =>
+    db
+      .update(scheduled_runs)
+      .set({ beat_at: sql`now()` })
+      .where(inArray(scheduled_runs.id, [...open]))
+
+  async function end(
+    work: ScheduledWork,
+    id: number | null,
+    ended: Pick<typeof scheduled_runs.$inferInsert, 'outcome' | 'report'>,
+  ): Promise<void> {
+    if (id === null) return
+    open.delete(id)
+    if (open.size === 0) {
+      clearInterval(beat)
+      beat = undefined
+    }
+    await record(async () => {
+      await db
+        .update(scheduled_runs)
+        .set({ ...ended, ended_at: sql`now()` })
+        .where(eq(scheduled_runs.id, id))
+      await forgetRuns(db, work)
+    })
+  }
+
+  return {
+    async track(work, run, reportOf) {
+      const id = await begin(work)
+      try {
+        const value = await run()
+        await end(work, id, { outcome: 'done', report: reportOf?.(value) })
+        return value
+      } catch (error) {
+        const stopped = error instanceof Error && error.name === 'AbortError'
+        await end(work, id, { outcome: stopped ? 'interrupted' : 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
+/** Deletes what `readRuns` shows no more. */
+async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
+  await db.execute(sql`
+    delete from scheduled_runs where work = ${work} and id not in (
+      (select id from scheduled_runs where work = ${work} order by id desc limit ${KEPT_RUNS})
+      union (select id from scheduled_runs where work = ${work} and outcome = 'failed' order by id desc limit 1)
+    )`)
+}
+
+/** The last runs of each work in whichever process, newest first, but the newest failure before all. */
+export async function readRuns(db: Database): Promise<ReadonlyMap<ScheduledWork, readonly Run[]>> {
+  const { id, work, began_at, ended_at, host, process_id } = scheduled_runs
+  const rows = await db
+    .select({ work, run: { beganAt: began_at, endedAt: ended_at, outcome, host, processId: process_id } })
+    .from(scheduled_runs)
+    .orderBy(desc(id))
+  const byWork = Map.groupBy(rows, (row) => row.work)
+  return new Map([...byWork].map(([of, runs]) => [of, failureFirst(runs.map(({ run }) => run))]))
+}
+
+function failureFirst(runs: readonly Run[]): readonly Run[] {
+  const failure = runs.find((run) => run.outcome === 'failed')
+  const last = runs.slice(0, KEPT_RUNS)
+  return failure ? [failure, ...last.filter((run) => run !== failure)] : last
+}
+
+/** Whether that work runs now, in whichever process. */
+export async function isRunning(db: Database, work: ScheduledWork): Promise<boolean> {
+  const open = and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'running'), isAlive)
+  return (await db.$count(scheduled_runs, open)) > 0
+}
+
+/** What the newest run that was done kept, and when it ended. */
+export async function readReport(
+  db: Database,
+  work: ScheduledWork,
+): Promise<{ readonly at: Date; readonly report: unknown } | null> {
+  const [run] = await db
+    .select({ at: scheduled_runs.ended_at, report: scheduled_runs.report })
+    .from(scheduled_runs)
+    .where(and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'done')))
+    .orderBy(desc(scheduled_runs.id))
+    .limit(1)
+  return run?.at ? { at: run.at, report: run.report } : null
+}

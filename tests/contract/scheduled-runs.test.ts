@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { createRunLog, KEPT_RUNS, readRuns, type ScheduledWork } from '#server/operations/run-log.ts'
+import { createLinesSync, readLastLines } from '#server/rosters/sync/sync-lines.ts'
+import { silent } from '#tests/factories/contexts.ts'
+
+import { columnsOf } from './columns.ts'
+import { testDatabase } from './database.ts'
+
+const { scheduled_runs } = schema
+const database = testDatabase()
+
+/** The log of a process on that host. */
+const processOn = (host: string, processId: number) =>
+  createRunLog({ db: database.db, log: silent, host, processId })
+const runsOf = async (work: ScheduledWork) => (await readRuns(database.db)).get(work) ?? []
+const broken = new Error('no room')
+const fails = () => Promise.reject(broken)
+const works = async () => 7
+
+let runs: ReturnType<typeof createRunLog>
+beforeEach(() => {
+  runs = processOn('bench-1', 41)
+})
+
+it('a run has a row with its work, its process and the sign of life', async () => {
+  expect(await columnsOf(database.db, 'scheduled_runs')).toEqual({
+    id: 'integer',
+    work: 'text',
+    host: 'text',
+    process_id: 'integer',
+    began_at: 'timestamptz',
+    beat_at: 'timestamptz',
+    ended_at: 'timestamptz, null',
+    outcome: 'text',
+    report: 'jsonb, null',
+  })
+})
+
+it('a run is running until its work ends, and the caller gets its value or its failure', async () => {
+  expect(await runsOf('old_rows')).toEqual([])
+  const open = Promise.withResolvers<number>()
+  const running = runs.track('old_rows', () => open.promise)
+  await expect
+    .poll(() => runsOf('old_rows'))
+    .toEqual([
+      { beganAt: expect.any(Date), endedAt: null, outcome: 'running', host: 'bench-1', processId: 41 },
+    ])
+  open.resolve(7)
+  expect(await running).toBe(7)
+  expect(await runsOf('old_rows')).toMatchObject([{ outcome: 'done', endedAt: expect.any(Date) }])
+  await expect(runs.track('old_rows', fails)).rejects.toBe(broken)
+  expect(await runsOf('old_rows')).toMatchObject([{ outcome: 'failed' }, { outcome: 'done' }])
+  expect(await runsOf('drawn_cards')).toEqual([])
+})
+
+it('two processes see the runs of each other, and a process that starts again forgets none', async () => {
+  await runs.track('backup', works)
+  await processOn('bench-2', 41).track('backup', works)
+  await processOn('bench-1', 42).track('backup', works)
+  expect(await runsOf('backup')).toMatchObject([
+    { host: 'bench-1', processId: 42 },
+    { host: 'bench-2', processId: 41 },
+    { host: 'bench-1', processId: 41 },
+  ])
+})
+
+it('the last nine runs and the newest failure are kept, the failure first', async () => {
+  await expect(runs.track('lines', fails)).rejects.toBe(broken)
+  await expect(runs.track('lines', fails)).rejects.toBe(broken)
+  for (let night = 0; night < KEPT_RUNS; night += 1) await runs.track('lines', works)
+  await runs.track('backup', works)
+  await runs.track('lines', works)
+  const lines = await runsOf('lines')
+  expect(lines).toHaveLength(KEPT_RUNS + 1)
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['failed', ...Array(KEPT_RUNS).fill('done')])
+  expect(await database.db.$count(scheduled_runs)).toBe(KEPT_RUNS + 2)
+})
+
+it('a run whose process shows no sign of life was interrupted, as is one that a stop ends', async () => {
+  const row = { work: 'backup', host: 'bench-2', process_id: 9, outcome: 'running' } as const
+  await database.db.insert(scheduled_runs).values([
+    { ...row, beat_at: sql`now() - interval '3 minutes'` },
+    { ...row, beat_at: sql`now() - interval '1 minute'` },
+  ])
+  expect(await runsOf('backup')).toMatchObject([{ outcome: 'running' }, { outcome: 'interrupted' }])
+  const stopping = AbortSignal.abort()
+  const stopped = runs.track('roster_check', async () => stopping.throwIfAborted())
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await runsOf('roster_check')).toMatchObject([{ outcome: 'interrupted' }])
+})
+
+it('what the last reading of the lines found is known to every process, and after a restart', async () => {
+  expect(await readLastLines(database.db)).toBeNull()
+  // Nobody is asked about no team.
+  const feed = { base: 'http://localhost:1', statsBase: 'http://localhost:1', pauseMs: 0, timeoutMs: 1000 }
+  const report = await createLinesSync({ db: database.db, feed, log: silent, runs }).run()
+  expect(await readLastLines(database.db)).toEqual({ at: expect.any(Date), report })
+  await database.db.update(scheduled_runs).set({ report: { teams: 'as an older version wrote it' } })
+  expect(await readLastLines(database.db)).toBeNull()
+})
+
+it('a run that cannot be recorded is done all the same', async () => {
+  await database.db.execute(sql`alter table scheduled_runs rename to scheduled_runs_away`)
+  try {
+    expect(await runs.track('old_images', works)).toBe(7)
+  } finally {
+    await database.db.execute(sql`alter table scheduled_runs_away rename to scheduled_runs`)
+  }
+})
