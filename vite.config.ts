@@ -70,7 +70,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
 type Test = (id: string, modules: Rolldown.ChunkingContext) => boolean
 
 function group(name: string, priority: number, test: Test): Rolldown.CodeSplittingGroup {
-  return { name: (id, modules) => (test(id, modules) ? name : null), priority }
+  return { name: (id, modules) => (test(id, modules) ? name : null), debugName: name, priority }
 }
 
 /** Several files, each of what the same pages load, or nearly the same. */

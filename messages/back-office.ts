@@ -279,8 +279,7 @@ export const SYSTEM = {
   outcomes: { running: 'Running', done: 'Done', failed: 'Failed', interrupted: 'Interrupted' },
   notYet: 'Not run yet',
   lastFailure: 'Last failure:',
-  /** @param work the job's name */
-  runs: (work: string, count: number) => `${work}: ${count === 1 ? 'last run' : `last ${count} runs`}`,
+  runs: (count: number) => (count === 1 ? 'Last run' : `Last ${count} runs`),
   runsHint: 'The newest failure is listed first. The log of that process has the details.',
   process: (id: number, host: string) => `Process ${id} on ${host}`,
   unread: (failures: number, teams: number) => `${failures} of ${teams} clubs not read in full`,

@@ -30,15 +30,22 @@ requireNode24()
 await Promise.all([purpose !== 'dev' && build(), purpose === 'start' && makeFirstDatabase()])
 if (purpose === 'test') await findBrowser()
 
-/** Installs what the script needs; what only tests need, a third of all packages, is left to `test`. */
+/**
+ * Installs what the script needs; what only tests need, a third of all packages, is left to `test`. npm's own record of
+ * what it installed decides, so that packages that somebody installed without this script stay as they are.
+ */
 async function install() {
-  const wanted = hashOf(['package-lock.json'])
-  const mark = join(root, 'node_modules', '.installed')
-  const [hash, extent] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
-  const whole = purpose === 'test' || extent === 'whole'
-  if (hash === wanted && (extent === 'whole' || !whole)) return
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf(join('node_modules', '.package-lock.json'))
+  const whole = purpose === 'test' || Object.values(installed).some(({ dev }) => dev)
+  const isThere = ([path, { version, optional, devOptional }]) =>
+    // npm leaves optional packages out that are for other platforms.
+    path === '' || optional || devOptional || installed[path]?.version === version
+  const all = Object.entries(wanted)
+  const canStart = all.filter(([, { dev }]) => !dev).every(isThere)
+  if (canStart && (!whole || all.every(isThere))) return
   // Adding to what is there is quicker than starting over; the lock file decides either way.
-  const command = hash === wanted ? ['install', '--no-save'] : ['ci']
+  const command = canStart ? ['install', '--no-save'] : ['ci']
   await step('Installing packages', 'once, and after the lock file changes', () =>
     run(
       windows ? 'npm.cmd' : 'npm',
@@ -54,7 +61,15 @@ async function install() {
       { shell: windows },
     ),
   )
-  writeFileSync(mark, `${wanted} ${whole ? 'whole' : 'start'}`)
+}
+
+/** The packages of a lock file by their paths; none where it cannot be read. */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
 }
 
 function requireNode24() {

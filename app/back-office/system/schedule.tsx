@@ -1,4 +1,5 @@
 import { SYSTEM } from '#messages/back-office.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
@@ -82,9 +83,10 @@ function Runs({ name, runs }: { readonly name: string; readonly runs: readonly R
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-ink-muted hover:text-ink pointer-coarse:py-3">
-        {SYSTEM.runs(name, runs.length)}
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        {SYSTEM.runs(runs.length)}
       </summary>
-      <ol aria-label={SYSTEM.runs(name, runs.length)} className="divide-y divide-hairline">
+      <ol aria-label={`${name}: ${SYSTEM.runs(runs.length)}`} className="divide-y divide-hairline">
         {runs.map((run) => (
           <li
             key={`${run.host} ${run.processId} ${run.beganAt.getTime()}`}

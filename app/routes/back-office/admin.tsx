@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
@@ -10,13 +11,16 @@ import {
 } from '#app/back-office/frame/admin-frame.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
-import { FailurePage } from '#app/site/failure-page.tsx'
 import { hasAdmin } from '#server/back-office/admins.ts'
 import { refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/admin.ts'
 import { adminMeta } from './screen.tsx'
+
+/** Every page has fetched it ahead. */
+const FailurePage = lazyComponent(async () => (await import('#app/site/failure-page.tsx')).FailurePage)
 
 export const meta = adminMeta(ADMIN.label)
 
@@ -53,7 +57,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminFrame email={shell?.account?.email ?? ''}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <FailurePage error={error} />
+        <Suspense>
+          <FailurePage error={error} />
+        </Suspense>
       ) : (
         <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} />
       )}

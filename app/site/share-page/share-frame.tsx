@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
@@ -6,7 +6,6 @@ import { isOffline } from '#app/api/request.ts'
 import { CardImage } from '#app/building/card-image.tsx'
 import { CopyEmbedButton } from '#app/building/copy-buttons.tsx'
 import type { CopyOutcome } from '#app/building/share-actions.ts'
-import { ShareCreditLine } from '#app/building/share-credit.tsx'
 import { deleteLink, keptKey } from '#app/building/share-link.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
@@ -17,8 +16,14 @@ import { type Moved, movedSince } from '#messages/share-page.ts'
 import { OFFLINE_REASON } from '#messages/site.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/page.tsx'
+
+/** Only where it began with another. The builders fetch the same part late. */
+const ShareCreditLine = lazyComponent(
+  async () => (await import('#app/building/share-credit.tsx')).ShareCreditLine,
+)
 
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
@@ -107,7 +112,11 @@ export function ShareFrame(props: ShareFrameProps) {
           <div className="min-w-0">
             <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
             <p className="mt-1.5 text-ink-muted">{facts}</p>
-            {remixOf && <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />}
+            {remixOf && (
+              <Suspense>
+                <ShareCreditLine kind={kind} credit={remixOf} className="mt-1" />
+              </Suspense>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:*:w-full">
