@@ -2,13 +2,9 @@
 
 export const SKIP_TO_CONTENT = 'Skip to content'
 export const TRY_AGAIN = 'Try again'
-export const OFFLINE_REASON = 'You are offline. Try again when you are back online.'
 
 export const FAILED_TEAMS = 'Failed to load teams.'
 export const NO_SUCH_TEAM = 'No NHL team has its page at this address.'
 export const unknownTeam = (asked: string): string => `No NHL team goes by “${asked}”. Choose one below.`
 export const unknownCountry = (asked: string): string =>
   `No national team goes by “${asked}”. Codes have three letters, such as CAN or SWE.`
-export const undone = (action: string): string => `Undone: ${action}.`
-
-export const redone = (action: string): string => `Redone: ${action}.`

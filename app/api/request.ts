@@ -1,5 +1,6 @@
 import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.ts'
-import { OFFLINE_REASON } from '#messages/site.ts'
+
+export const OFFLINE_REASON = 'You are offline. Try again when you are back online.'
 
 /**
  * Reads an answer, undefined where it is not JSON. A schema of zod is one; zod itself is not imported, for pages load

@@ -12,6 +12,10 @@ import {
 } from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
 
+/** Announced; `action` is its label. */
+export const undone = (action: string): string => `Undone: ${action}.`
+export const redone = (action: string): string => `Redone: ${action}.`
+
 /**
  * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
  * @param actions every edit by name; `Args` is what each needs besides the draft

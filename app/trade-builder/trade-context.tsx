@@ -1,6 +1,6 @@
 import { createContext, type CSSProperties, use, useEffect, useSyncExternalStore } from 'react'
 
-import { createEditedDraft } from '#app/building/edited-draft.ts'
+import { createEditedDraft, redone, undone } from '#app/building/edited-draft.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { TeamRetained } from '#domain/cap/team-cap.ts'
 import type { EditHistory } from '#domain/edits.ts'
@@ -22,7 +22,6 @@ import {
   type TradeDraft,
 } from '#domain/trade/draft.ts'
 import type { TradeProblem } from '#domain/trade/trade.ts'
-import { redone, undone } from '#messages/site.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 import { announce } from '#ui/live-announcer.tsx'
 

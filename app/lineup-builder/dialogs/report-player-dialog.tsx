@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ReportService, sentReport } from '#app/api/players.ts'
-import { type Failure, isOffline, isRefusal, request } from '#app/api/request.ts'
+import { type Failure, isOffline, isRefusal, OFFLINE_REASON, request } from '#app/api/request.ts'
 import {
   ANONYMOUS,
   MAX_EMAIL,
@@ -12,7 +12,6 @@ import {
   type ReportType,
 } from '#domain/report.ts'
 import { MISSING_NAME, REPORT_EMAIL_WRONG, REPORT_NOT_SENT, TOO_MANY_REPORTS } from '#messages/requests.ts'
-import { OFFLINE_REASON } from '#messages/site.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'

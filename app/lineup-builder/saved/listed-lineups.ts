@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
 import { type ListedLineup, savedLineups } from '#app/api/lineups.ts'
-import { isOffline, request } from '#app/api/request.ts'
+import { isOffline, OFFLINE_REASON, request } from '#app/api/request.ts'
 import { loadedLineup, setLoadedLineup } from '#app/building/loaded-lineups.ts'
 import { onDelivered } from '#app/building/outbox.tsx'
-import { OFFLINE_REASON } from '#messages/site.ts'
 import { notify } from '#ui/notify.ts'
 
 import { SAVED_LINEUPS } from './copy.ts'
