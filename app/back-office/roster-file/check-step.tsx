@@ -167,7 +167,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
       {preview.failed.length > 0 && (
         <Button
           size="small"
-          className="self-start"
+          className="self-start max-sm:h-auto max-sm:min-h-9 max-sm:py-1 max-sm:text-left max-sm:whitespace-normal"
           onClick={async () => {
             const text = await state.failedRows(preview.failed)
             downloadFile(new Blob([text], { type: 'text/csv' }), FILE_SCREEN.failedRowsName)
