@@ -216,7 +216,7 @@ describe('what a card shows beside the lineup', () => {
     const placed = everybody.filter(({ id }) => [lw1, c1, rw1, d1, d2].includes(id))
     expect(requests.map(({ shape = 'full', width }) => [shape, width])).toEqual([
       ['full', 960],
-      ['link', undefined],
+      ['link', 1200],
       ['full', undefined],
       ['full', 960],
     ])
