@@ -38,6 +38,6 @@ test('P-HEAD-21 A-IMG-02 A-REQ-01 A-REQ-02 A-REQ-06 what fans leave is counted a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
   await expect(requests).toHaveText(new RegExp(`^Player Requests\\s*${before.requests}$`))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row).toHaveCount(1)
 })

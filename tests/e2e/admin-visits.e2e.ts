@@ -45,7 +45,7 @@ test(
     await remove.first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(total).toHaveText('1')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(remove).toHaveCount(2)
     await page.reload()
     await hydrated(page)
