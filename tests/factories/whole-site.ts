@@ -116,7 +116,9 @@ async function activityRows(
   await db.insert(schema.visit_address_keys).values({ day: '2026-11-21', secret: 's' })
   await db.insert(schema.files_to_delete).values({ bucket: 'lineup_image', path: 'u/1/OLD.png' })
   await db.insert(schema.roster_checks).values({ teams: 32, failures: [{ text: ODD_TEXT }] })
-  await db.insert(schema.scheduled_runs).values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
+  await db
+    .insert(schema.scheduled_runs)
+    .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
   await db.insert(schema.visit_retention).values({ forgotten_before: new Date('2020-01-01T00:00:00Z') })
   await db.insert(schema.user_lineup).values({ user_id: userId, name: ODD_TEXT, special_teams: { pp1: {} } })
   const [trade] = await db
