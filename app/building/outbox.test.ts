@@ -119,7 +119,7 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
 })
 
 describe('what waits', () => {
-  it('is sent for the account that kept it alone; what a guest kept goes with whoever is there next', async () => {
+  it('is sent only for the account that kept it; a guest’s entries go with the next visitor of the device', async () => {
     keep(lineup('Opening night', 'ada'))
     keep(proposal('adas', 'ada'))
     keep(proposal('guests'))

@@ -16,8 +16,8 @@ export type Waiting = {
   /** As its maker knows it; empty for a proposal. */
   readonly name: string
   /**
-   * The account it belongs to, which alone sends and sees it. Null for a guest's: that belongs to this device, so it is
-   * sent as whoever is there next, and becomes theirs who signs in to keep it.
+   * The account it belongs to: no other sends or sees it. Null for a guest's entry, which belongs to the device. It is
+   * sent as the next visitor: a guest who signs in to keep it owns it from then on.
    */
   readonly owner: string | null
 }
