@@ -21,5 +21,8 @@ export const siteAt = ({ siteName, publicUrl }: SiteSettings, url: string): Site
   origin: publicUrl ?? new URL(url).origin,
 })
 
+/** What a browser's tab shows: "Sign in · Benchboss". */
+export const tabTitle = (title: string, { name }: Pick<Site, 'name'>): string => `${title} · ${name}`
+
 /** As people read and type it: "example.org". */
 export const siteAddress = ({ origin }: Pick<Site, 'origin'>): string => origin.replace(/^https?:\/\//, '')

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 
-import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
+import { DEFAULT_SITE_NAME, type Site, tabTitle } from '#domain/site.ts'
 
 type RootData = { readonly site: Site }
 
@@ -15,9 +15,9 @@ export type HeadArgs = {
   readonly matches: readonly [{ readonly loaderData: RootData | undefined }, ...unknown[]]
 }
 
-/** What a browser's tab shows: "Sign in · Benchboss". */
+/** The title of a page, as `meta` gives it. */
 export const pageTitle = (title: string, { matches: [root] }: HeadArgs): MetaDescriptor => ({
-  title: `${title} · ${(root.loaderData?.site ?? UNKNOWN).name}`,
+  title: tabTitle(title, root.loaderData?.site ?? UNKNOWN),
 })
 
 /** The `meta` of a page that has nothing but its title. */

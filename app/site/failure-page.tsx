@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 
 import { failureId } from '#app/api/request.ts'
 import { useSite } from '#app/building/known-site.ts'
+import { tabTitle } from '#domain/site.ts'
 import { FAILURE, OFFLINE } from '#messages/frame.ts'
 import { NOT_CONFIGURED } from '#messages/server.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
@@ -95,7 +96,7 @@ type ScoreboardPageProps = {
 function ScoreboardPage({ code, title, heading, text, note, children }: ScoreboardPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">
-      <title>{`${title} · ${useSite().name}`}</title>
+      <title>{tabTitle(title, useSite())}</title>
       <p className="rounded-md border border-hairline bg-board px-5 pt-2 pb-3 font-numbers text-6xl tracking-wider text-accent">
         {code}
       </p>
