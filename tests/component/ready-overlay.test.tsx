@@ -170,7 +170,8 @@ test('the whole sheet is offered once a second type has somebody, and is then dr
   const asked = requests('/lineup-builder/shares').map((request) => request.json())
   expect(asked.at(-1)).toMatchObject({ lineup: { extras: { sheet: true } } })
   await expectHolds()
-})
+  // Six drawings, on a machine that may be busy.
+}, 60_000)
 
 test('P-ERR-32 an overlay whose lineup has left has nothing to show', async () => {
   const screen = await openHalifax()

@@ -41,14 +41,17 @@ const SHARED: Loaded['shared'] = {
   isListed: false,
 }
 
-function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
+async function openShared(given: Partial<Loaded['shared']> = {}): Promise<OpenScreen> {
   // Nobody draws the image here.
   expectComplaint(/status of 404/)
-  return openScreen('/t/abcdefABCDEF', [
+  const screen = await openScreen('/t/abcdefABCDEF', [
     routeOf(sharedTrade).at('t/:id', {
       loader: () => ({ shared: { ...SHARED, ...given } }),
     }),
   ])
+  // The browser complains once it has asked: in this test, not in the next.
+  await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
+  return screen
 }
 
 const image = () => page.getByRole('img', { name: /^The card: Halifax Harbours – Saskatoon Sheaves trade\./ })

@@ -118,8 +118,11 @@ describe('two who write a roster at the same moment', () => {
 
   it('give a team new players by a file and by a selection: neither waits for the other for ever', async () => {
     const { id: elsewhere } = await makeTeam(database.db)
-    const chosen: number[] = []
-    for (const team_id of [EDM, elsewhere]) chosen.push((await makePlayer(database.db, { team_id })).id)
+    // Numbers that the file gives nobody: a move to a worn number would ask first.
+    const chosen = [
+      await makePlayer(database.db, { team_id: EDM, number: 91 }),
+      await makePlayer(database.db, { team_id: elsewhere, number: 92 }),
+    ].map(({ id }) => id)
     const input = await checkFile()
     const begun = await database.db.transaction(async (tx) => {
       await tx.select().from(teams).where(eq(teams.id, EDM)).for('update')

@@ -39,7 +39,7 @@ const takeComplaints: BrowserCommand<[]> = ({ page }) => {
   const collected: string[] = []
   complaints.set(page, collected)
   page.on('console', (message) => {
-    if (message.type() === 'error') collected.push(`console: ${message.text()}`)
+    if (message.type() === 'error') collected.push(`console: ${message.text()} ${message.location().url}`)
   })
   const origin = new URL(page.url()).origin
   page.on('request', (request) => {
