@@ -111,7 +111,8 @@ async function openServices(
   runs: RunLog,
 ): Promise<SharedServices> {
   const { db } = database
-  const { adminApi, imageHosts, siteName, publicUrl, reportService, tradeSaving, trustedProxies } = settings
+  const { adminApi, cdnSeconds, imageHosts, siteName, publicUrl } = settings
+  const { reportService, tradeSaving, trustedProxies } = settings
   const mail = createMailer(settings.mail, log)
   const files = withRemoteImages(await openFiles(settings), {
     db,
@@ -144,6 +145,7 @@ async function openServices(
     reportUrl: reportService?.url,
     supportAddress: mail.supportAddress,
     trustedProxies,
+    pagesInMemory: { cdnSeconds },
     auth,
     db,
     files,

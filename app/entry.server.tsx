@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
+import { dropPages } from '#server/rosters/roster-cache.ts'
 
 /** Long enough to read a file of code. */
 const MOMENT_MS = 100
@@ -58,7 +59,9 @@ export default function handleRequest(
           // The visitor left while the page was sent.
           if (request.signal.aborted) return
           answeredStatus = 500
-          loadContext.get(requestContext).log.error({ err: error }, 'a page failed to render')
+          const { db, log } = loadContext.get(requestContext)
+          log.error({ err: error }, 'a page failed to render')
+          dropPages(db)
         },
       },
     )

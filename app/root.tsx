@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 
 import { readHeaderAccount } from '#app/routes/account/viewer.ts'
-import { chosenColorScheme } from '#app/site/color-scheme.tsx'
+import { chosenColorScheme } from '#domain/color-scheme.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
 import { requestContext } from '#server/http/request-context.ts'

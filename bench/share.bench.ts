@@ -68,7 +68,7 @@ console.log(
   `og:image, later requests: p50 ${median(later.one).toFixed(2)} ms of ${Math.round(size / 1024)} kB, ${ratio(median(later.one), median(later.other))} a built file of ${Math.round(asset.bytes / 1024)} kB`,
 )
 
-const pages = await compare(`/l/${id}`, '/')
+const pages = await compare(`/l/${id}?fresh=1`, '/?fresh=1')
 console.log(
   `the page behind a link: p50 ${median(pages.one).toFixed(1)} ms, p95 ${percentile(pages.one, 0.95).toFixed(1)} ms, ${ratio(percentile(pages.one, 0.95), percentile(pages.other, 0.95))} the home page's p95 (at most 2)`,
 )

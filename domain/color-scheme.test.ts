@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chosenColorScheme } from './color-scheme.tsx'
+import { chosenColorScheme } from './color-scheme.ts'
 
 describe('chosenColorScheme', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
   refuseRoute,
 } from '#server/http/answer.ts'
 import { readJson } from '#server/http/request.ts'
+import { dropPages } from '#server/rosters/roster-cache.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -28,6 +29,8 @@ export async function attempt<Value>(
     return { ok: true, value: await verb(ctx) }
   } catch (error) {
     const failure = describeFailure(error, ctx.log)
+    // Somebody sees the page without it; nobody else shall.
+    if (failure.status >= 500) dropPages(ctx.db)
     return {
       ok: false,
       failure: failure.code === 'unexpected' ? { ...failure, message: otherwise } : failure,

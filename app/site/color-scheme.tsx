@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import Moon from '~icons/lucide/moon'
 import Sun from '~icons/lucide/sun'
 
-import { COLOR_SCHEMES, type ColorScheme } from '#domain/vocabulary.ts'
+import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
+import type { ColorScheme } from '#domain/vocabulary.ts'
 import { iconButtonStyle } from '#ui/button.tsx'
 
 const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
-const COOKIE = 'theme'
 const YEAR_SECONDS = 31_536_000
 
 /** Turns the arena lights up or down. The icon is chosen by CSS, so that it is right before scripts run. */
@@ -32,21 +32,15 @@ export function ColorSchemeSwitch() {
   )
 }
 
-/** The color scheme that the visitor chose by the switch, from the cookies; null follows the system. */
-export function chosenColorScheme(cookies: string | null): ColorScheme | null {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z]+)`).exec(cookies ?? '')?.[1]
-  return COLOR_SCHEMES.find((colorScheme) => colorScheme === value) ?? null
-}
-
 /** Turns the page to the other color scheme. Where that is the system's own, the page follows the system again. */
 function switchColorScheme(): ColorScheme {
   const shown = chosenColorScheme(document.cookie) ?? systemColorScheme()
   const next = shown === 'dark' ? 'light' : 'dark'
   if (next === systemColorScheme()) {
-    document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+    document.cookie = `${COLOR_SCHEME_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
     delete document.documentElement.dataset['theme']
   } else {
-    document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+    document.cookie = `${COLOR_SCHEME_COOKIE}=${next}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
     document.documentElement.dataset['theme'] = next
   }
   return next

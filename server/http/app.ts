@@ -25,6 +25,7 @@ import { answerFailure, describeFailure, withErrorField } from './answer.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { embedRoutes, framedHeaders, isEmbedPath } from './embed-routes.ts'
 import { shareImages, storedFiles } from './image-routes.ts'
+import { dropKeptPages, keptPages } from './kept-pages.ts'
 import { provideRequest } from './request-context.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from './request.ts'
 import { servedBuild } from './served-build.ts'
@@ -44,6 +45,8 @@ export type AppDependencies = SiteSettings & {
   readonly reportUrl?: string | null
   /** Where weaknesses are reported; null, or none: at the site itself. */
   readonly supportAddress?: string | null
+  /** How pages for guests are kept; undefined: none is. Needs somebody who follows what changes: `followRosters`. */
+  readonly pagesInMemory?: Parameters<typeof keptPages>[1]
   /** How many proxies of ours stand in front. */
   readonly trustedProxies: number
   readonly auth: Auth
@@ -77,6 +80,8 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(requestLog(services.log, services.trustedProxies > 0))
   if (metrics) app.use(metrics.countRequests(services.build))
   app.use(warnOfProxy(services.log, services.trustedProxies))
+  // In development a page changes with its code.
+  if (production && services.pagesInMemory) app.use(keptPages(services.db, services.pagesInMemory))
   app.use(keepToThisSite())
   const ownHeaders = securityHeaders(services)
   app.use((c, next) => (isEmbedPath(c.req.path) ? framedHeaders : ownHeaders)(c, next))
@@ -97,6 +102,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   app.use(sameSiteWrites(services.publicUrl))
   app.use(bodyLimits())
   app.route('/', visitRoutes(open, metrics?.countVisit))
+  app.use(dropKeptPages(services.db))
   app.use(compress({ encoding: 'gzip' }))
   app.route('/', embedRoutes(services))
   app.get('/api/auth/callback/google', answerAuthRedirect(services.auth))

@@ -96,6 +96,8 @@ export const serverGroup = z
       .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
       .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
       .default(0),
+    /** Seconds for which a CDN may answer guests with a page it keeps; 0 lets none keep one. */
+    CDN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
     /** Opens /metrics; undefined: there is none. */
     METRICS_TOKEN: z
       .string()
@@ -111,6 +113,7 @@ export const serverGroup = z
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
     siteName: env.SITE_NAME,
     trustedProxies: env.TRUST_PROXY,
+    cdnSeconds: env.CDN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     tradeSaving: env.TRADE_SAVING,
   }))

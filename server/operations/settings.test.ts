@@ -54,6 +54,8 @@ describe('readSettings', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['SMTP_REQUIRE_TLS', 'sometimes'],
     ['TRUST_PROXY', 'cloudflare'],
+    ['CDN_SECONDS', '1 minute'],
+    ['CDN_SECONDS', '3601'],
     ['TRADE_SAVING', 'soon'],
     ['BLOCKED_REFERRERS', 'preview.example.org'],
     ['BLOCKED_REFERRERS', 'https://preview.example.org/lineups'],

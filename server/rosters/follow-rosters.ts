@@ -1,43 +1,52 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { Client, type ClientBase, type ClientConfig, type Notification } from 'pg'
 
 import { type OpenDatabase, ROSTERS_CHANGED } from '#server/db/client.ts'
 
-import { dropRosters } from './roster-cache.ts'
+import { dropPages, dropRosters } from './roster-cache.ts'
 
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 30_000
 
 export type RosterFollower = { stop(): Promise<void> }
 
+/** What the database says where pages show something else and rosters are what they were. */
+const PAGES = 'pages'
+
+type Follower = { drop(): void; hear(news: Notification): void }
+
 /**
- * Drops the cached rosters whenever any process changes teams or players. Resolves once it listens, or once it knows
+ * Drops the cached rosters whenever any process changes teams or players, and kept pages with whatever they show. Resolves once it listens, or once it knows
  * that it cannot yet. A lost connection is made again, and everything is dropped then, for news may have been missed.
  */
 export async function followRosters(database: OpenDatabase): Promise<RosterFollower> {
-  const drop = () => dropRosters(database.db)
-  return database.direct === null ? followEmbedded(database, drop) : followServer(database.direct, drop)
+  const { db, direct } = database
+  const drop = () => dropRosters(db)
+  const hear = ({ payload }: Notification) => (payload === PAGES ? dropPages(db) : drop())
+  return direct === null ? followEmbedded(database, { drop, hear }) : followServer(direct, { drop, hear })
 }
 
 /** The embedded database's one connection listens from its start; this only handles what it hears. */
-async function followEmbedded({ pool }: OpenDatabase, drop: () => void): Promise<RosterFollower> {
-  const hear = (client: ClientBase) => {
-    client.on('notification', drop)
+async function followEmbedded({ pool }: OpenDatabase, { drop, hear }: Follower): Promise<RosterFollower> {
+  let heard: ClientBase | undefined
+  const listen = (client: ClientBase) => {
+    heard = client.on('notification', hear)
     drop()
   }
   const client = await pool.connect()
-  hear(client)
+  listen(client)
   client.release()
-  pool.on('connect', hear)
+  pool.on('connect', listen)
   return {
     async stop() {
-      pool.off('connect', hear)
+      pool.off('connect', listen)
+      heard?.off('notification', hear)
     },
   }
 }
 
-async function followServer(config: ClientConfig, drop: () => void): Promise<RosterFollower> {
+async function followServer(config: ClientConfig, { drop, hear }: Follower): Promise<RosterFollower> {
   const stopping = new AbortController()
   const tried = Promise.withResolvers<void>()
 
@@ -45,7 +54,7 @@ async function followServer(config: ClientConfig, drop: () => void): Promise<Ros
     const client = new Client(config)
     // 'end' follows, which is waited for below; without a listener of its own an error would end the process.
     client.on('error', drop)
-    client.on('notification', drop)
+    client.on('notification', hear)
     const end = () => client.end()
     try {
       await client.connect()

@@ -10,6 +10,7 @@ type Entry<Value> = {
 }
 
 const generations = new WeakMap<Database, number>()
+const pageGenerations = new WeakMap<Database, number>()
 
 /**
  * Forgets every team and player cached for that database. Call it after the commit of a write to teams or players: the
@@ -18,6 +19,17 @@ const generations = new WeakMap<Database, number>()
 export function dropRosters(db: Database): void {
   generations.set(db, generationOf(db) + 1)
 }
+
+/**
+ * Makes every page stale that was kept for guests of that database. Call it after the commit of a write to what they
+ * show: the database's own notification comes a moment later.
+ */
+export function dropPages(db: Database): void {
+  pageGenerations.set(db, (pageGenerations.get(db) ?? 0) + 1)
+}
+
+/** Names what pages show to everybody: another one after each change of it. */
+export const versionOfPages = (db: Database): string => `${generationOf(db)}.${pageGenerations.get(db) ?? 0}`
 
 /**
  * One read of teams or players, kept in memory: they change rarely and every visitor asks for them. A transaction

@@ -12,6 +12,7 @@ import routes from '#app/routes.ts'
 import type { SiteSettings } from '#domain/site.ts'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import type { AppDependencies } from '#server/http/app.ts'
 
 import { memoryFiles } from './memory-files.ts'
 import { startAccounts } from './visitor.ts'
@@ -26,7 +27,7 @@ export async function drawPages(
   db: Database,
   { auth } = startAccounts(db),
   given: Partial<Services> = {},
-  site: Partial<SiteSettings> = {},
+  site: Partial<SiteSettings> & Pick<AppDependencies, 'pagesInMemory'> = {},
 ) {
   const list = await listBelow((await routes) as readonly RouteConfigEntry[], 'root')
   const top: Route = { id: 'root', path: '', module: await load('root.tsx') }

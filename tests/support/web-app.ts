@@ -65,6 +65,7 @@ export async function startWebApp(
       | 'clientFolder'
       | 'log'
       | 'metrics'
+      | 'pagesInMemory'
       | 'publicUrl'
       | 'reportUrl'
       | 'siteName'

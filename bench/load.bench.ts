@@ -1,0 +1,80 @@
+/**
+ * Pages that guests open from a link, asked for by 32 connections at once: requests a second and p99, beside a bare React
+ * Router page in the same run, and what memory they take. Each page twice, so that other load of the machine shows.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { createInterface } from 'node:readline'
+
+import { linkMaker, serveLeague } from './builder/serve-builder.ts'
+import { percentile, ratio } from './measuring/figures.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 6
+const WARM_UP = 2
+const MIN_RATE = 2000
+const MIN_SHARE = 0.5
+const MAX_P99 = 60
+const MAX_GROWTH_MB = 100
+
+type Load = { readonly rate: number; readonly p99: number }
+
+/** Asks for the page until the time is over, each connection again as soon as it is answered. */
+async function load(address: string, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const times: number[] = []
+  const began = performance.now()
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const asked = performance.now()
+      get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`))
+        answer.resume().once('end', () => {
+          times.push(performance.now() - asked)
+          resolve()
+        })
+      }).once('error', reject)
+    })
+  const connection = async () => {
+    while (performance.now() - began < seconds * 1000) await ask()
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  agent.destroy()
+  return { rate: (times.length / (performance.now() - began)) * 1000, p99: percentile(times, 0.99) }
+}
+
+const said = ({ rate, p99 }: Load) => `${rate.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms`
+
+/** Megabytes that the process holds. */
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const bare = spawn(process.execPath, ['bench/load/bare-page.ts'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+const [bareAddress = ''] = await once(createInterface(bare.stdout), 'line')
+await using league = await serveLeague(0)
+const id = await (await linkMaker(league.origin, 22))('Opening night')
+const before = residentMb(league.pid)
+
+await load(bareAddress, WARM_UP)
+const base = await load(bareAddress, SECONDS)
+console.log(`a bare page: ${said(base)}`)
+const wanted = Math.min(MIN_RATE, base.rate * MIN_SHARE)
+for (const path of ['/', '/teams/edmonton-oilers', `/l/${id}`]) {
+  const rendered = await load(`${league.origin}${path}?fresh=1`, WARM_UP)
+  await load(league.origin + path, WARM_UP)
+  const kept = await load(league.origin + path, SECONDS)
+  const name = path.replace(id, '…')
+  console.log(
+    `${name}: ${said(kept)}, ${ratio(kept.rate, base.rate)} the bare page; rendered for each ${said(rendered)}`,
+  )
+  if (kept.rate < wanted || kept.p99 > MAX_P99) process.exitCode = 1
+}
+const growth = residentMb(league.pid) - before
+console.log(`memory: ${growth.toFixed(0)} MB more (at most ${MAX_GROWTH_MB})`)
+if (growth > MAX_GROWTH_MB) process.exitCode = 1
+bare.kill()

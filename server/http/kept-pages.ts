@@ -1,0 +1,141 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
+
+import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
+import { hasSessionCookie } from '#server/accounts/open-request.ts'
+import type { Database } from '#server/db/client.ts'
+import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/rosters/roster-cache.ts'
+
+/** A page as every guest gets it. */
+type KeptPage = {
+  readonly gzipped: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  /** Of the whole answer but what says how it is packed. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type Asked = { readonly key: string; readonly request: Request }
+type Rendering = Asked & { readonly c: Context; readonly next: () => Promise<void> }
+
+const MAX_BYTES = 48 * 1024 * 1024
+const READS = new Set(['GET', 'HEAD'])
+
+/** Pages that guests open from a link, and which part of the query each of them shows. */
+const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]> = [
+  [/^\/(?:teams(?:\/[^/.]+)?)?$/, []],
+  [/^\/[lt]\/[^/.]+$/, []],
+  [/^\/profile\/[^/.]+(?:\/lineups\/\d+)?$/, []],
+  [/^\/lineup-builder$/, ['team', 'mode', 'country']],
+  [/^\/trade-players$/, ['team1', 'team2']],
+]
+
+/** What networks and newsletters add to an address for their own counting. The browser's own visit names them. */
+const FOR_COUNTING = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
+
+/**
+ * Answers guests with pages from memory: each is rendered once for an address, a color scheme and a version of what it
+ * shows, and is at most a minute old. Who has a session is never answered here, and what is rendered for a guest knows
+ * neither cookies nor address, so that rights are decided in one place: the web app, which answers as it would a guest.
+ *
+ * Scripts in the page are allowed by their hashes and not by a nonce, which would have to be another in each answer. Only
+ * those are allowed that the renderer marked as its own: a script that got into a page by its data has no nonce.
+ *
+ * It stands outside of whatever sets headers, and keeps those too.
+ * @param cdnSeconds how long a CDN may answer by itself; 0 lets none keep a page
+ */
+export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: number }): MiddlewareHandler {
+  const pages = new LRUCache<string, KeptPage, Rendering>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ gzipped }) => gzipped.byteLength + 2048,
+    ttl: ROSTERS_LIVE_MS,
+    // Visitors of the same moment share one rendering.
+    fetchMethod: async (_key, _stale, { context: { c, request, next } }) => {
+      c.req.raw = request
+      await next()
+      return keep(c.res, cdnSeconds)
+    },
+  })
+  return async (c, next) => {
+    const asked = READS.has(c.req.method) ? askedPage(c.req.raw) : null
+    if (!asked) return next()
+    const { raw } = c.req
+    const context = { ...asked, c, next }
+    const page = await pages.fetch(`${versionOfPages(db)} ${asked.key}`, { context })
+    c.req.raw = raw
+    if (!page) return c.finalized ? undefined : next()
+    // Setting an answer takes over the headers of the one before.
+    c.res = undefined
+    c.res = answer(page, raw.headers)
+    return undefined
+  }
+}
+
+/** Whatever wrote may have changed what pages show; the notification of the database comes a moment later. */
+export function dropKeptPages(db: Database): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!READS.has(c.req.method)) dropPages(db)
+  }
+}
+
+/** The request as it is rendered for everybody; null where the page is of one visitor, or none of those that are kept. */
+function askedPage({ url, headers }: Request): Asked | null {
+  if (hasSessionCookie(headers)) return null
+  const { origin, pathname, searchParams } = new URL(url)
+  const parts = PAGES.find(([address]) => address.test(pathname))?.[1]
+  if (!parts) return null
+  const search = new URLSearchParams()
+  for (const [name, value] of searchParams) {
+    if (FOR_COUNTING.test(name)) continue
+    if (!parts.includes(name) || search.has(name)) return null
+    search.set(name, value)
+  }
+  search.sort()
+  const address = `${origin}${pathname}${search.size > 0 ? `?${search}` : ''}`
+  const colorScheme = chosenColorScheme(headers.get('cookie'))
+  const request = new Request(address)
+  if (colorScheme !== null) request.headers.set('cookie', `${COLOR_SCHEME_COOKIE}=${colorScheme}`)
+  return { key: `${address} ${colorScheme}`, request }
+}
+
+/** The answer to a guest, to be kept; undefined for one that is not for everybody, whose body stays unread. */
+async function keep(rendered: Response, cdnSeconds: number): Promise<KeptPage | undefined> {
+  const { status, headers } = rendered
+  const policy = headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (status !== 200 || !isHtml || nonce === undefined || headers.has('set-cookie')) return undefined
+  const html = await rendered.text()
+  const mark = ` nonce="${nonce}"`
+  const page = html.replaceAll(mark, '')
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+    if (script !== '' && attributes.includes(mark)) hashes.add(`'sha256-${digest(script)}'`)
+  }
+  return {
+    gzipped: await pack(page),
+    etag: `"${digest(page)}"`,
+    headers: {
+      ...Object.fromEntries(headers),
+      'content-security-policy': policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')),
+      'cache-control': cdnSeconds > 0 ? `public, max-age=0, s-maxage=${cdnSeconds}` : 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+    },
+  }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64')
+const pack = promisify(gzip)
+
+function answer({ gzipped, etag, headers }: KeptPage, asked: Headers): Response {
+  const packed = /\bgzip\b/.test(asked.get('accept-encoding') ?? '')
+  // Weak, as it is the same page however it is packed.
+  const tagged = { ...headers, etag: `W/${etag}` }
+  if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers: tagged })
+  return packed
+    ? new Response(gzipped, { headers: { ...tagged, 'content-encoding': 'gzip' } })
+    : new Response(gunzipSync(gzipped), { headers: tagged })
+}

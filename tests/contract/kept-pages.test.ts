@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { keptPages } from '#server/http/kept-pages.ts'
+import { followRosters, type RosterFollower } from '#server/rosters/follow-rosters.ts'
+import { dropPages } from '#server/rosters/roster-cache.ts'
+import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { accountContextOn, sessionCookie, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { players, shares, teams, user, user_lineup, user_preferences } = schema
+const database = testDatabase()
+
+let follower: RosterFollower
+beforeEach(async () => {
+  follower = await followRosters(database)
+})
+afterEach(() => follower.stop())
+
+const open = (cdnSeconds = 0) =>
+  drawPages(database.db, startAccounts(database.db), {}, { pagesInMemory: { cdnSeconds } })
+type App = Awaited<ReturnType<typeof open>>
+
+const read = async (app: App, path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(path, { headers })
+  return { answer, status: answer.status, html: await answer.text() }
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+describe('a page that guests share', () => {
+  it('is one answer for everybody, with the tag by which a browser that has it is told so', async () => {
+    const { team } = await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+    const app = await open()
+    const path = '/teams/halifax-harbours'
+    const first = await read(app, path)
+    // Unlike a page that is rendered again, which has another nonce.
+    const second = await read(app, `${path}?utm_source=forum&fbclid=abc`)
+    expect(first.status).toBe(200)
+    expect(wordsOf(first.html)).toContain(team.name)
+    expect(second.html).toBe(first.html)
+    const etag = first.answer.headers.get('etag') ?? ''
+    expect(second.answer.headers.get('etag')).toBe(etag)
+    expect(first.answer.headers.get('cache-control')).toBe('private, no-cache')
+    const again = await read(app, path, { 'if-none-match': etag })
+    expect([again.status, again.html]).toEqual([304, ''])
+    const packed = await app.request(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const head = await app.request(path, { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+  })
+
+  it('is another for each color scheme and each part of the query that the page shows', async () => {
+    await makeRosteredTeam(database.db, { abbreviation: 'HFX', name: 'Halifax Harbours' })
+    const app = await open()
+    const theme = async (cookie: string) => /<html[^>]*>/.exec((await read(app, '/', { cookie })).html)?.[0]
+    expect(await theme('theme=dark')).toContain('data-theme="dark"')
+    expect(await theme('theme=light')).toContain('data-theme="light"')
+    expect(await theme('other=1')).not.toContain('data-theme')
+    expect((await read(app, '/lineup-builder')).html).not.toContain('Halifax Harbours lineup builder')
+    expect((await read(app, '/lineup-builder?team=HFX')).html).toContain('Halifax Harbours lineup builder')
+    expect((await app.request('/?lineup=4')).headers.get('location')).toBe('/lineup-builder?lineup=4')
+  })
+
+  it('allows its own scripts by their hashes', async () => {
+    await makeRosteredTeam(database.db, { name: 'Halifax Harbours' })
+    const app = await open()
+    const { answer, html } = await read(app, '/teams/halifax-harbours')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('nonce')
+    expect(html).not.toContain('nonce=')
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}=')+;/)
+    const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.+?)<\/script>/gs)]
+    expect(inline.length).toBeGreaterThan(1)
+    for (const [, script = ''] of inline) expect(policy).toContain(hashOf(script))
+  })
+
+  it('may be kept by a CDN where the operator says so', async () => {
+    const app = await open(30)
+    const { answer } = await read(app, '/')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+    expect(answer.headers.get('vary')).toContain('Cookie')
+    const missing = await read(app, '/l/nothing')
+    expect([missing.status, missing.answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
+  })
+})
+
+type Shown = Awaited<ReturnType<typeof shownLineup>>
+
+/** A public lineup of a fan, its page and the cookie of its owner. */
+async function shownLineup() {
+  const { db } = database
+  const { team, placements } = await makeRosteredTeam(db, { name: 'Halifax Harbours' })
+  const fan = await makeUser(db)
+  await db.insert(user_preferences).values({ user_id: fan.id, profile_name: 'dale', display_name: 'Dale' })
+  const [row] = await db
+    .insert(user_lineup)
+    .values({ user_id: fan.id, name: 'Cup run', is_public: true, team_id: team.id })
+    .returning()
+  const link = await linkToLineup(accountContextOn(db, {}), lineupShare({ team, placements }))
+  return { team, fan, id: row?.id ?? 0, link: `/l/${link.id}` }
+}
+
+describe('what a page shows and is no more', () => {
+  it('is gone from the next page in the process that was asked for it, before the database says so', async () => {
+    const { fan, id } = await shownLineup()
+    const accounts = startAccounts(database.db)
+    const app = await drawPages(database.db, accounts, {}, { pagesInMemory: { cdnSeconds: 0 } })
+    await follower.stop()
+    const cookie = await sessionCookie(accounts.auth, fan.id)
+    const path = `/profile/dale/lineups/${id}`
+    expect((await read(app, path)).status).toBe(200)
+    expect((await read(app, '/profile/dale')).html).toContain('Cup run')
+    const body = new URLSearchParams({ intent: 'set-public', id: String(id), is_public: 'false' })
+    const answer = await app.request('/settings/lineups', { method: 'POST', body, headers: { cookie } })
+    expect(answer.status).toBe(200)
+    expect((await read(app, path)).status).toBe(404)
+    expect((await read(app, '/profile/dale')).html).not.toContain('Cup run')
+  })
+
+  /** As another process would: by the database alone. */
+  it.each<[string, (at: Shown) => string, string, (at: Shown) => Promise<unknown>]>([
+    [
+      'a hidden link',
+      (at) => at.link,
+      'Opening night',
+      ({ link }) =>
+        database.db
+          .update(shares)
+          .set({ hidden_at: new Date() })
+          .where(eq(shares.short_id, link.slice(3))),
+    ],
+    [
+      'a deleted link',
+      (at) => at.link,
+      'Opening night',
+      ({ link }) => database.db.delete(shares).where(eq(shares.short_id, link.slice(3))),
+    ],
+    [
+      'another name of a lineup',
+      () => '/profile/dale',
+      'Cup run',
+      ({ id }) => database.db.update(user_lineup).set({ name: 'Rebuild' }).where(eq(user_lineup.id, id)),
+    ],
+    [
+      'a hidden lineup',
+      (at) => `/profile/dale/lineups/${at.id}`,
+      'Dale',
+      ({ id }) =>
+        database.db.update(user_lineup).set({ hidden_at: new Date() }).where(eq(user_lineup.id, id)),
+    ],
+    [
+      'another name of a fan',
+      () => '/profile/dale',
+      'Dale',
+      ({ fan }) =>
+        database.db
+          .update(user_preferences)
+          .set({ display_name: 'Erin' })
+          .where(eq(user_preferences.user_id, fan.id)),
+    ],
+    [
+      'a deleted account',
+      () => '/profile/dale',
+      'Cup run',
+      ({ fan }) => database.db.delete(user).where(eq(user.id, fan.id)),
+    ],
+    [
+      'another number of a player',
+      () => '/teams/halifax-harbours',
+      '77',
+      ({ team }) => database.db.update(players).set({ number: 66 }).where(eq(players.team_id, team.id)),
+    ],
+    [
+      'another name of a team',
+      () => '/teams',
+      'Halifax Harbours',
+      ({ team }) => database.db.update(teams).set({ name: 'Halifax Hounds' }).where(eq(teams.id, team.id)),
+    ],
+  ])('%s is gone from the pages of every process within a second', async (_what, path, text, write) => {
+    const at = await shownLineup()
+    await database.db.update(players).set({ number: 77 }).where(eq(players.team_id, at.team.id))
+    const app = await open()
+    const shows = async () => wordsOf((await read(app, path(at))).html).includes(text)
+    await vi.waitFor(async () => expect(await shows()).toBe(true))
+    await write(at)
+    await vi.waitFor(async () => expect(await shows()).toBe(false), { timeout: 1000, interval: 20 })
+  })
+})
+
+type Render = (c: Context) => Response | Promise<Response>
+const page: Render = (c) => c.html('<h1>Page</h1>')
+
+describe('what is rendered for one visitor', () => {
+  /** The pages in memory before a renderer of our own. */
+  function serve(render: Render) {
+    let renderings = 0
+    const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
+    app.use(keptPages(database.db, { cdnSeconds: 0 }))
+    app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'", NONCE] } }))
+    app.get('*', (c) => {
+      renderings += 1
+      return render(c)
+    })
+    const get = async (headers: Record<string, string> = {}) => (await app.request('/', { headers })).text()
+    return { app, get, renderings: () => renderings }
+  }
+  it('is kept for guests alone, who share one rendering of the same moment', async () => {
+    const { get, renderings } = serve(page)
+    expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Page</h1>'))
+    expect(renderings()).toBe(1)
+    const accounts = startAccounts(database.db)
+    const cookie = await sessionCookie(accounts.auth, (await makeUser(database.db)).id)
+    await get({ cookie })
+    await get({ cookie })
+    expect(renderings()).toBe(3)
+  })
+
+  it('is rendered for guests without cookies, names and tags of the one who asks first', async () => {
+    const seen: Array<Record<string, string>> = []
+    const { get } = serve((c) => {
+      seen.push(c.req.header())
+      return page(c)
+    })
+    await get({ cookie: 'theme=dark; count=no', 'user-agent': 'Firefox', 'if-none-match': '"x"' })
+    expect(seen).toEqual([{ cookie: 'theme=dark' }])
+  })
+
+  it.each<[string, Render]>([
+    ['a failure', (c) => c.html('<h1>Page</h1>', 500)],
+    ['a cookie', (c) => c.html('<h1>Page</h1>', 200, { 'set-cookie': 'a=1' })],
+    ['something else than a page', (c) => c.json({})],
+    [
+      'what was dropped while it was rendered',
+      (c) => {
+        dropPages(database.db)
+        return page(c)
+      },
+    ],
+  ])('%s is not kept', async (_what, render) => {
+    const { get, renderings } = serve(render)
+    await get()
+    await get()
+    expect(renderings()).toBe(2)
+  })
+
+  it('is answered to each of them where it cannot be kept', async () => {
+    const { get, renderings } = serve((c) => c.html('<h1>Gone</h1>', 404))
+    expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill('<h1>Gone</h1>'))
+    expect(renderings()).toBe(3)
+  })
+
+  it('has the scripts allowed that the renderer marked, and no other', async () => {
+    const { app } = serve((c) =>
+      c.html(`<script nonce="${c.get('secureHeadersNonce')}">own()</script><script>evil()</script>`),
+    )
+    const answer = await app.request('/')
+    expect(await answer.text()).toBe('<script>own()</script><script>evil()</script>')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(hashOf('own()'))
+    expect(policy).not.toContain(hashOf('evil()'))
+    expect(policy).not.toContain('nonce')
+  })
+})
