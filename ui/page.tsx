@@ -29,12 +29,6 @@ export function useOffline(): boolean {
   )
 }
 
-/** While it is rendered, page, header and footer are wider: a board of columns uses the room. */
-export function WidePage() {
-  // A rule of its own, because `:has()` would be evaluated with every change of the page.
-  return <style>{':root{--page:100rem}'}</style>
-}
-
 /**
  * Scrolls a row of links that is wider than the screen so that the link to the open page is in sight.
  * @param pathname of the open page @returns the ref for the row

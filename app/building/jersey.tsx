@@ -73,14 +73,8 @@ export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { rea
   const cloth = sweaterColors(colors)
   return (
     <div
-      style={{
-        fill: cloth.number,
-        stroke: cloth.outline,
-        strokeWidth: 6,
-        strokeLinejoin: 'round',
-        paintOrder: 'stroke',
-        textAnchor: 'middle',
-      }}
+      style={{ fill: cloth.number, stroke: cloth.outline }}
+      className="stroke-6 [paint-order:stroke] [stroke-linejoin:round] [text-anchor:middle]"
     >
       <svg aria-hidden="true" className="absolute size-0">
         <symbol id={ONE_FOR_ALL} viewBox="0 0 100 100">

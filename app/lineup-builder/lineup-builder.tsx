@@ -32,7 +32,7 @@ import { classNames } from '#ui/class-names.ts'
 import { firstField } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLateComponent } from '#ui/loading.tsx'
-import { WidePage } from '#ui/page.tsx'
+import { PageStyle, WidePage } from '#ui/page-style.tsx'
 
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
@@ -310,7 +310,7 @@ function isInSight(element: Element): boolean {
 /** The team's colours for the whole page, its dialogs and notices included, while this is on it. */
 function TeamThemeStyle({ colors }: { readonly colors: TeamColors }) {
   const declarations = Object.entries(teamThemeStyle(colors)).map(([name, value]) => `${name}:${value}`)
-  return <style>{`:root{${declarations.join(';')}}`}</style>
+  return <PageStyle name={Object.values(colors).join()} rule={`:root:root{${declarations.join(';')}}`} />
 }
 
 let isFetched = false

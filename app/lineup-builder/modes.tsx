@@ -75,11 +75,11 @@ function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
       )}
     >
       <span className={classNames('[&_svg]:size-9', until ? 'opacity-60' : 'text-accent')}>{icon}</span>
-      <span className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <h2 className="text-2xl">{name}</h2>
         <p className="text-sm text-ink-muted">{text}</p>
         {until && <p className="text-sm text-ink-muted">{until}</p>}
-      </span>
+      </div>
       {children}
     </li>
   )

@@ -161,7 +161,7 @@ function Heading({ above, children }: HeadingProps) {
 function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, day, image, path, maker, profile } = entry
   return (
-    <article>
+    <article aria-label={title}>
       <Link to={path} className="group block rounded-md text-ink no-underline">
         <CardImage src={image} alt="" {...PIXELS} sizes={THIRD} />
         <h3 className="mt-2.5 text-xl wrap-anywhere group-hover:underline">{title}</h3>

@@ -172,7 +172,7 @@ type LegalDocumentProps = {
 /** A text to read, in one narrow column. */
 export function LegalDocument({ text, analytics }: LegalDocumentProps) {
   return (
-    <article className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">
+    <article aria-label={text.title} className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">
       <h1 className="text-4xl">{text.title}</h1>
       <p className="mt-2 text-ink-muted">{text.effective}</p>
       <p className="mt-6 text-lg">{text.summary}</p>

@@ -12,7 +12,7 @@ import { favoriteFirst, type Team } from '#domain/team/team.ts'
 import { findBothTeams, isTwoSided, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import { tradeMessage } from '#messages/trade.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { WidePage } from '#ui/page.tsx'
+import { WidePage } from '#ui/page-style.tsx'
 import { LateDialog, PageNotice } from '#ui/status.tsx'
 
 import { stillMissing, TRADE } from './copy.ts'

@@ -233,7 +233,9 @@ export function WideTable({ label, className, children }: WideTableProps) {
       tabIndex={0}
       className="wide-table"
     >
-      <table className={className}>{children}</table>
+      <table aria-label={label} className={className}>
+        {children}
+      </table>
     </section>
   )
 }

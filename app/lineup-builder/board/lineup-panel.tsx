@@ -18,6 +18,7 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageStyle } from '#ui/page-style.tsx'
 import { useHydrated } from '#ui/page.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
@@ -116,7 +117,7 @@ export function LineupTitle({ className }: { readonly className?: string }) {
 
 /** How tall the bar is at the foot of a phone; what is fixed over it, as the button of a full lineup is, fits into it. */
 const FOOT =
-  '@media (width < 40rem) and (height >= 30rem){:root{--foot:calc(3.5rem + env(safe-area-inset-bottom))}}'
+  '@media (width < 40rem) and (height >= 30rem){:root:root{--foot:calc(3.5rem + env(safe-area-inset-bottom))}}'
 
 /** How far the lineup is, and the way back: on a phone always in sight, at its foot. */
 function FootBar() {
@@ -128,7 +129,7 @@ function FootBar() {
       data-at-foot
       className="flex min-w-0 flex-1 items-center gap-0.5 xl:min-w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
     >
-      <style>{FOOT}</style>
+      <PageStyle name="foot-bar" rule={FOOT} />
       <LineupProgress />
       <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
     </div>
