@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { notify } from '#ui/notify.ts'
 
+import { canCopyImage, type CopyOutcome, copyText } from './copy-text.ts'
 import { EMBED_COPIED, LINK_COPIED, READY } from './copy.ts'
-import { canCopyImage, type CopyOutcome, copyText } from './share-actions.ts'
 import type { ShareLink } from './share-link.ts'
 
 type Props = {

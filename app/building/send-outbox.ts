@@ -6,9 +6,9 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
 import { notify } from '#ui/notify.ts'
 
+import { copyText } from './copy-text.ts'
 import { READY, tradeNotSaved } from './copy.ts'
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'
-import { copyText } from './share-actions.ts'
 import { passOn } from './share-link.ts'
 
 const NOT_OURS = 'It was not kept by this site.'

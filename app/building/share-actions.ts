@@ -3,6 +3,7 @@ import type { RenderProblem } from '#app/building/card-rendering/latest-render.t
 import type { Result } from '#domain/problem.ts'
 import type { Site } from '#domain/site.ts'
 
+import { type CopyOutcome, copyText } from './copy-text.ts'
 import {
   CARD_IMAGE_FAILED,
   COPY_FAILED,
@@ -15,37 +16,11 @@ import {
 } from './copy.ts'
 import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.ts'
 
-/** How long the back-office says that something is copied, in milliseconds. */
-export const COPIED_MS = 2500
-
 /** Of a link that is asked for without a network. */
 const LINK_WAITS = {
   title: 'You are offline',
   message: 'The link is made when you are back online, and offered to you then.',
 } as const
-
-export type CopyOutcome = {
-  readonly tone: 'plain' | 'danger'
-  readonly title: string
-  readonly message?: string
-  /** What was done in its place, or besides. */
-  readonly instead?: string
-}
-
-/** Whether this browser can copy an image at all. */
-export function canCopyImage(): boolean {
-  return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
-}
-
-/** Puts text on the clipboard. Never rejects. @param title of the outcome when it worked */
-export async function copyText(text: string, title: string = TEXT_COPIED): Promise<CopyOutcome> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return { tone: 'plain', title }
-  } catch {
-    return { tone: 'danger', ...COPY_FAILED }
-  }
-}
 
 /** How long a copied text waits for its link, in milliseconds: on a lost network it goes without. */
 const LINK_WITHIN_MS = 3000

@@ -8,8 +8,8 @@ import { useWhenOnline } from '#ui/loading.tsx'
 
 import { useAccount } from './known-account.ts'
 import { keepWaiting } from './outbox.tsx'
+import { STORED_AT } from './share-keys.ts'
 
-const STORED_AT = 'benchboss:share-keys'
 /** Beyond these the oldest are forgotten; their links can still be deleted with the account that made them. */
 const KEPT = 300
 

@@ -1,28 +1,15 @@
-import * as z from 'zod/mini'
-
 import type { CardCap } from '#domain/cap/card-cap.ts'
-import { COUNTRY_CODES, type CountryCode } from '#domain/country/countries.ts'
-import { extrasSchema, lettersSchema, lineupsSchema } from '#domain/lineup/draft-schema.ts'
+import type { CountryCode } from '#domain/country/countries.ts'
 import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
-import { playerSchema } from '#domain/player/player-schema.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
-import { tradeDraftSchema } from '#domain/trade/draft-schema.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
 import type { CapEffect } from '#domain/trade/trade-cap.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
 /** What card and page show of a team, as it was when something was shared. */
-const sharedTeamSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  abbreviation: z.string(),
-  locationName: z.string(),
-  /** A path on our own origin; without one the crest is drawn. */
-  logoUrl: z.optional(z.string()),
-  colors: z.object({ primary: z.string(), secondary: z.string(), tertiary: z.nullable(z.string()) }),
-})
 type SharedTeam = Pick<Team, 'id' | 'name' | 'abbreviation' | 'locationName' | 'colors'> & {
+  /** A path on our own origin; without one the crest is drawn. */
   readonly logoUrl?: string | undefined
 }
 
@@ -62,13 +49,6 @@ export type SharedLineup = {
   readonly asOf: string
 }
 
-/** How share and saved lineup hold what a card says about the cap. */
-export const cardCapSchema = z.object({
-  dollars: z.int(),
-  unknown: z.array(z.string()),
-  isUnderCap: z.boolean(),
-})
-
 /** Who is on the roster and in no lineup. */
 export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }
 
@@ -77,31 +57,6 @@ export type ChangedPlayers = {
   /** The game, in the words of the card: "Oct 7 vs CGY". */
   readonly since: string
 }
-
-/** How the database holds it. */
-export const sharedLineupSchema = z.object({
-  subject: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('team'), team: sharedTeamSchema }),
-    z.object({
-      kind: z.literal('dream_team'),
-      teams: z.array(sharedTeamSchema),
-      country: z.optional(z.enum(COUNTRY_CODES)),
-    }),
-  ]),
-  title: z.string(),
-  type: z.enum(LINEUP_TYPES),
-  lineups: lineupsSchema,
-  letters: lettersSchema,
-  extras: extrasSchema,
-  signature: z.prefault(z.nullable(z.string()), null),
-  sitting: z.prefault(
-    z.nullable(z.object({ scratched: z.array(playerSchema), injured: z.array(playerSchema) })),
-    null,
-  ),
-  changed: z.prefault(z.nullable(z.object({ ids: z.array(z.int()), since: z.string() })), null),
-  cap: z.prefault(z.nullable(cardCapSchema), null),
-  asOf: z.iso.date(),
-})
 
 /** A trade behind a link, whole: nothing that happens to a roster later changes it. */
 export type SharedTrade = {
@@ -116,22 +71,6 @@ export type SharedTrade = {
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
 }
-
-const capEffectSchema = z.object({
-  change: z.nullable(z.int()),
-  space: z.int(),
-  unknown: z.array(z.string()),
-})
-
-/** How the database holds it. */
-export const sharedTradeSchema = z.object({
-  teams: z.object({ team1: sharedTeamSchema, team2: sharedTeamSchema }),
-  trade: tradeDraftSchema,
-  pickTeams: z.prefault(z.array(sharedTeamSchema), []),
-  cap: z.prefault(z.nullable(z.object({ team1: capEffectSchema, team2: capEffectSchema })), null),
-  showsCap: z.prefault(z.boolean(), false),
-  asOf: z.iso.date(),
-})
 
 /** All players who are sent, the first side's first. */
 export const tradedPlayersOf = ({ trade }: Pick<SharedTrade, 'trade'>): readonly Player[] =>

@@ -3,12 +3,8 @@ import { z } from 'zod'
 
 import { isEmpty } from '#domain/lineup/lineup.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import {
-  type SharedLineup,
-  sharedLineupSchema,
-  type SharedTrade,
-  toSharedTeam,
-} from '#domain/share/payload.ts'
+import { sharedLineupSchema } from '#domain/share/payload-schema.ts'
+import { type SharedLineup, type SharedTrade, toSharedTeam } from '#domain/share/payload.ts'
 import {
   SAVED_LINEUP_PATTERN,
   SHARE_ID_PATTERN,

@@ -10,13 +10,8 @@ import {
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
-import {
-  type SharedLineup,
-  sharedLineupSchema,
-  type SharedTrade,
-  sharedTradeSchema,
-  tradedPlayersOf,
-} from '#domain/share/payload.ts'
+import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
+import { type SharedLineup, type SharedTrade, tradedPlayersOf } from '#domain/share/payload.ts'
 import {
   SAVED_LINEUP_PATTERN,
   SHARE_ID_PATTERN,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 import { sheetOf } from '#domain/lineup/lineup.ts'
-import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
+import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
 import {
   CARD_USES,

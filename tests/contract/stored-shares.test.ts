@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 import { capLimits } from '#domain/cap/limits.ts'
-import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload.ts'
+import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { capLine } from '#domain/trade/trade-cap.ts'
 import { sharedTradeSummary } from '#messages/share-page.ts'
 import { schema } from '#server/db/schema.ts'

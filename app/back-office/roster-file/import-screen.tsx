@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
-import { COPIED_MS, copyText } from '#app/building/share-actions.ts'
+import { COPIED_MS, copyText } from '#app/building/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'

@@ -2,16 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type CardImage, paintingOver, showDrawing } from '#app/building/card-rendering/card-image.ts'
 import type { ImageUse, RenderProblem } from '#app/building/card-rendering/latest-render.ts'
+import { type CopyOutcome } from '#app/building/copy-text.ts'
 import { CARD_IMAGE_FAILED, downloaded } from '#app/building/copy.ts'
 import { useSite } from '#app/building/known-site.ts'
-import {
-  copyImage,
-  copyLink,
-  type CopyOutcome,
-  copyWords,
-  downloadFile,
-  shareCard,
-} from '#app/building/share-actions.ts'
+import { copyImage, copyLink, copyWords, downloadFile, shareCard } from '#app/building/share-actions.ts'
 import type { Shareable, ShareLink } from '#app/building/share-link.ts'
 import type { CardShape } from '#card/export-size.ts'
 import type { Result } from '#domain/problem.ts'

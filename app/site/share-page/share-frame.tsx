@@ -1,20 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import Trash2 from '~icons/lucide/trash'
 
-import { isOffline, OFFLINE_REASON } from '#app/api/request.ts'
 import { CardImage } from '#app/building/card-image.tsx'
 import { CopyEmbedButton } from '#app/building/copy-buttons.tsx'
-import type { CopyOutcome } from '#app/building/share-actions.ts'
-import { deleteLink, keptKey } from '#app/building/share-link.ts'
+import type { CopyOutcome } from '#app/building/copy-text.ts'
+import { isKeyStored } from '#app/building/share-keys.ts'
 import { teamThemeStyle } from '#app/building/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
 import { type ShareCredit, type ShareKind, sharePath } from '#domain/share/share-link.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
-import { Button, buttonStyle } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/page.tsx'
@@ -23,6 +20,9 @@ import { useHydrated } from '#ui/page.tsx'
 const ShareCreditLine = lazyComponent(
   async () => (await import('#app/building/share-credit.tsx')).ShareCreditLine,
 )
+
+/** For its maker alone: the dialog is a fifth of the page's code. */
+const DeleteLink = lazyComponent(async () => (await import('./own-link.tsx')).DeleteLink)
 
 export const SHARE_PAGE = {
   remix: 'Remix these lines',
@@ -36,16 +36,6 @@ export const SHARE_PAGE = {
   tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
   receive: (team: string) => `${team} receive`,
   open: 'Open',
-  delete: 'Delete this link',
-  deleteTitle: 'Delete this link?',
-  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
-  deleteConfirm: 'Delete link',
-  deleteFailed: 'The link could not be deleted. Please try again.',
-  list: 'Show on the home page',
-  listed: 'It is on the home page now',
-  unlist: 'Take off the home page',
-  unlisted: 'It is off the home page',
-  listFailed: 'The home page could not be changed. Please try again.',
   deleted: 'The link is deleted',
   deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
   build: 'Build a lineup',
@@ -95,9 +85,12 @@ export function ShareFrame(props: ShareFrameProps) {
   const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, actions, ...card } = props
   const { moved, remixOf } = shared
   const [deleted, setDeleted] = useState(false)
+  const isHydrated = useHydrated()
+  const mayDelete = link !== null && (link.isOwn || (isHydrated && isKeyStored(link.id)))
   if (deleted) return <DeletedLink kind={kind} />
   return (
     <article
+      aria-label={title}
       style={teamThemeStyle(colors, TEXT_THRESHOLD[kind])}
       className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 desk:py-10"
     >
@@ -154,7 +147,11 @@ export function ShareFrame(props: ShareFrameProps) {
                   onOutcome={showOutcome}
                 />
                 {link.isOwn && card.ownActions}
-                <DeleteLink id={link.id} isOwn={link.isOwn} onDeleted={() => setDeleted(true)} />
+                {mayDelete && (
+                  <Suspense>
+                    <DeleteLink id={link.id} isOwn={link.isOwn} onDeleted={() => setDeleted(true)} />
+                  </Suspense>
+                )}
               </>
             )}
           </div>
@@ -169,41 +166,6 @@ const SHOWN = '(min-width:72rem) 37.5rem, (min-width:64rem) 54vw, (min-width:40r
 
 const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
-}
-
-type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
-
-/** For the maker alone: the account, or the browser that keeps the link's key. */
-function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
-  const [busy, setBusy] = useState(false)
-  const key = useHydrated() ? keptKey(id) : null
-  if (key === null && !isOwn) return null
-
-  async function remove() {
-    setBusy(true)
-    const deleted = await deleteLink(id, key ?? '')
-    setBusy(false)
-    if (deleted) onDeleted()
-    else {
-      const description = isOffline() ? OFFLINE_REASON : undefined
-      notify({ title: SHARE_PAGE.deleteFailed, description, tone: 'danger' })
-    }
-  }
-
-  return (
-    <AlertDialog
-      trigger={
-        <Button look="quiet" busy={busy}>
-          {!busy && <Trash2 aria-hidden="true" className="size-4" />}
-          {SHARE_PAGE.delete}
-        </Button>
-      }
-      title={SHARE_PAGE.deleteTitle}
-      description={SHARE_PAGE.deleteText}
-      confirmLabel={SHARE_PAGE.deleteConfirm}
-      onConfirm={() => void remove()}
-    />
-  )
 }
 
 /** In place of what has just been deleted. */

@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
-import House from '~icons/lucide/house'
 
-import { listTrade } from '#app/building/share-link.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
 import { tradeCardPixels } from '#card/trade/layout.ts'
 import type { SharedTrade } from '#domain/share/payload.ts'
@@ -13,11 +11,12 @@ import { type Side, SIDES } from '#domain/trade/draft.ts'
 import { shortCapLine } from '#domain/trade/trade-cap.ts'
 import { unknownHits } from '#messages/cap.ts'
 import { sharedTradeName } from '#messages/share-page.ts'
-import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
-import { notify } from '#ui/notify.ts'
 
 import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
+
+const ListTrade = lazyComponent(async () => (await import('./own-link.tsx')).ListTrade)
 
 /** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
@@ -48,7 +47,11 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
         label: SHARE_PAGE.counter,
         icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
       }}
-      ownActions={<ListTrade id={id} isListed={shared.isListed} />}
+      ownActions={
+        <Suspense>
+          <ListTrade id={id} isListed={shared.isListed} />
+        </Suspense>
+      }
       imageAlt={SHARE_PAGE.tradeImageOf(title)}
       pixels={tradeCardPixels({ sends: trade, cap: showsCap ? cap : null }, 'full')}
     >
@@ -59,28 +62,6 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
         <ReceivedAssets key={side} side={side} shared={content} />
       ))}
     </ShareFrame>
-  )
-}
-
-/** Shows the trade on the home page, or takes it off: for the account that made it. */
-function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
-  const [listed, setListed] = useState(isListed)
-  const [busy, setBusy] = useState(false)
-
-  async function change() {
-    setBusy(true)
-    const done = await listTrade(id, !listed)
-    setBusy(false)
-    if (!done) return void notify({ title: SHARE_PAGE.listFailed, tone: 'danger' })
-    setListed(!listed)
-    notify({ title: listed ? SHARE_PAGE.unlisted : SHARE_PAGE.listed, tone: 'success' })
-  }
-
-  return (
-    <Button look="quiet" busy={busy} onClick={() => void change()}>
-      {!busy && <House aria-hidden="true" className="size-4" />}
-      {listed ? SHARE_PAGE.unlist : SHARE_PAGE.list}
-    </Button>
   )
 }
 

@@ -4,16 +4,10 @@ import Share2 from '~icons/lucide/share-2'
 
 import { ImageStage, SizeChoice } from '#app/building/card-preview.tsx'
 import { CopyButtons, OutcomeLine } from '#app/building/copy-buttons.tsx'
+import { type CopyOutcome } from '#app/building/copy-text.ts'
 import { downloaded, IMAGE_SIZES, READY } from '#app/building/copy.ts'
 import { useSite } from '#app/building/known-site.ts'
-import {
-  copyImage,
-  copyLink,
-  type CopyOutcome,
-  copyWords,
-  downloadFile,
-  shareCard,
-} from '#app/building/share-actions.ts'
+import { copyImage, copyLink, copyWords, downloadFile, shareCard } from '#app/building/share-actions.ts'
 import { useListedTrade, useShareLink } from '#app/building/share-link.ts'
 import { completeSelection, currentVisit } from '#app/building/visit-tracking/selection.ts'
 import { isZoomed, type View, WHOLE } from '#app/building/zoom.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sharedLineupSchema } from './payload.ts'
+import { sharedLineupSchema } from './payload-schema.ts'
 
 const kept = {
   subject: { kind: 'dream_team', teams: [] },
