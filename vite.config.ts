@@ -8,9 +8,15 @@ import { lucideIcons } from './scripts/icons.ts'
 
 const LINEUP = 'app/routes/lineup-builder/lineup-builder.tsx'
 const TRADE = 'app/routes/trade-builder/trade-builder.tsx'
+/** The pages of links and of public lineups. */
+const LINK_PAGES = [
+  'app/routes/site/shared-lineup.tsx',
+  'app/routes/site/shared-trade.tsx',
+  'app/routes/account/profile-lineup.tsx',
+]
 
 /** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
-const SMALLEST_CHUNK_BYTES = 9000
+const SMALLEST_CHUNK_BYTES = 20_000
 
 export default defineConfig({
   plugins: [tailwindcss(), lucideIcons(), reactRouter()],
@@ -54,6 +60,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const lineup = reach([LINEUP])
   const trade = reach([TRADE])
   const others = reach(pages)
+  const linkPages = reach(LINK_PAGES)
+  const otherPages = reach(pages.filter((file) => !LINK_PAGES.includes(file)))
   return [
     group('framework', 5, (id) => framework.test(id)),
     group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
@@ -64,6 +72,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     group('building', 2, (...of) => !others(...of) && lineup(...of) && trade(...of)),
     group('lineup-building', 1, (...of) => !others(...of) && lineup(...of)),
     group('trade-building', 1, (...of) => !others(...of) && trade(...of)),
+    group('pages', 1, (...of) => linkPages(...of) && otherPages(...of)),
+    group('link-page', 0, linkPages),
   ]
 }
 

@@ -27,6 +27,7 @@ const BUDGETS = {
   'routes/site/home': 112,
   'routes/lineup-builder/lineup-builder': 150,
   'trade-players': 150,
+  'routes/site/shared-lineup': 155,
 } as const
 
 const Loaded = z.object({ module: z.string(), imports: z.array(z.string()).default([]) })
