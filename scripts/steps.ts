@@ -118,7 +118,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, other engines, every journey. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, other engines, what others' tools say of the pages, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -159,6 +159,12 @@ export const longSteps = (url: string): readonly Step[] => [
     name: 'journeys in Firefox and WebKitGTK',
     command: 'vitest run --project long tests/long/engines.test.ts',
     runner: 'vitest',
+  },
+  {
+    name: 'audit of the pages',
+    command: 'npm run --silent audit:pages',
+    shown: /^(?:ok {3}|FAIL ).* on a slow phone: .*$/gm,
+    needs: { program: 'java', from: 'the package default-jre-headless' },
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },

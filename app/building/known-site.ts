@@ -20,10 +20,13 @@ export const pageTitle = (title: string, { matches: [root] }: HeadArgs): MetaDes
   title: tabTitle(title, root.loaderData?.site ?? UNKNOWN),
 })
 
-/** The `meta` of a page that has nothing but its title. */
+/** The `meta` of a page that has a title and, where search engines may list it, a description. */
 export const titled =
-  (title: string) =>
-  (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args)]
+  (title: string, description?: string) =>
+  (args: HeadArgs): MetaDescriptor[] => [
+    pageTitle(title, args),
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+  ]
 
 /** The `meta` of a page whose loader made its head. */
 export const headOf = ({

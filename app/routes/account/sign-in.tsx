@@ -15,7 +15,10 @@ import type { Route } from './+types/sign-in.ts'
 import { readCredentials, refusedField, refusedForm } from './form-answers.ts'
 import { loadEntrance } from './viewer.ts'
 
-export const meta = titled(SIGN_IN.title)
+export const meta = titled(
+  SIGN_IN.title,
+  'Sign in to save your lineups and trades, and to show them on your profile.',
+)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)

@@ -14,7 +14,10 @@ import type { Route } from './+types/sign-up.ts'
 import { readCredentials, refusedField, refusedForm } from './form-answers.ts'
 import { loadEntrance } from './viewer.ts'
 
-export const meta = titled(SIGN_UP.title)
+export const meta = titled(
+  SIGN_UP.title,
+  'Create a free account to save your lineups and trades, and to show them on your profile.',
+)
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadEntrance(context.get(accountContext), url)

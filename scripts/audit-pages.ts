@@ -1,0 +1,169 @@
+/**
+ * `npm run audit:pages`: what others' tools say of the built site with the data of the demo: Lighthouse on a slow phone,
+ * the W3C's checker, and a client that previews links. `-- html` or `-- previews` or `-- speed` runs one of them.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import routes from '#app/routes.ts'
+
+import { checkHtml, checkPreviews, installTools, measure } from './audit-tools.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data.ts'
+import { failOn } from './steps.ts'
+import { temporaryFolder } from './temporary.ts'
+
+const MEASURED = [
+  { path: '/', performance: 95 },
+  { path: '/teams', performance: 95 },
+  { path: '/signin', performance: 95 },
+  { path: '/teams/:slug', performance: 90 },
+  { path: '/l/:id', performance: 90, maxPaintMs: 2500 },
+  { path: '/lineup-builder', performance: 85 },
+] as const
+/** What is sent in chats. */
+const PREVIEWED = [
+  '/',
+  '/lineup-builder',
+  '/trade-players',
+  '/teams',
+  '/teams/:slug',
+  '/profile/:nameOrId',
+  '/profile/:nameOrId/lineups/:id',
+  '/l/:id',
+  '/t/:id',
+]
+
+const problems: string[] = []
+await installTools()
+const demo = spawn(process.execPath, ['scripts/demo.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+try {
+  const site = await addressOf(demo.stdout)
+  const cookie = await signIn(site)
+  const pages = await findPages(site, cookie)
+  const [only] = process.argv.slice(2)
+  if (only === undefined || only === 'html') await auditHtml(site, cookie, pages)
+  if (only === undefined || only === 'previews') await auditPreviews(site, pages)
+  if (only === undefined || only === 'speed') await auditSpeed(site, pages)
+} finally {
+  demo.kill('SIGTERM')
+}
+failOn(problems)
+
+/** Where the demo's server says that it is. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error('The demo ended before it served.')
+}
+
+async function signIn(site: string): Promise<string> {
+  const body = new URLSearchParams({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD })
+  const answer = await fetch(`${site}/signin`, {
+    method: 'POST',
+    body,
+    headers: { origin: site },
+    redirect: 'manual',
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+type Pages = ReadonlyMap<string, string>
+
+/** A path for each page of app/routes.ts; where the route has a parameter, one that another page links to. */
+async function findPages(site: string, cookie: string): Promise<Pages> {
+  // The demo has done nothing in the back-office: this makes the entry of the audit log that is looked at.
+  const body = new URLSearchParams({ intent: 'fix', id: '1' })
+  await fetch(`${site}/admin/player-request`, { method: 'POST', body, headers: { origin: site, cookie } })
+  const pages = await Promise.all(
+    ['/', '/teams', '/profile/Captain-9', '/admin/shares', '/admin/audit'].map((path) =>
+      read(`${site}${path}`, cookie),
+    ),
+  )
+  const yesterday = `/daily/${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`
+  const links = pages.flatMap(({ html }) =>
+    [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path),
+  )
+  return new Map(
+    pathsOf((await routes) as readonly RouteConfigEntry[], '').map((path) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', 'nowhere')}$`)
+      const known = [path, ...links, yesterday, '/nowhere'].filter((link) => !/[:*]/.test(link))
+      const example = known.find((link) => pattern.test(link))
+      if (example === undefined) throw new Error(`None of the pages that were read links to ${path}.`)
+      return [path, example]
+    }),
+  )
+}
+
+/** Every path of the site that ends in a page. */
+function pathsOf(entries: readonly RouteConfigEntry[], above: string): readonly string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const whole = path === undefined ? above || '/' : `${above}/${path}`
+    return children ? pathsOf(children, whole) : file.endsWith('.tsx') ? [whole] : []
+  })
+}
+
+async function read(url: string, cookie = ''): Promise<{ readonly status: number; readonly html: string }> {
+  const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
+  return { status: answer.status, html: await answer.text() }
+}
+
+/** Every page, signed in where it wants that, and the builders with what they have on the board. */
+async function auditHtml(site: string, cookie: string, pages: Pages): Promise<void> {
+  using folder = temporaryFolder('pages')
+  const builders = [
+    '/lineup-builder?team=EDM',
+    '/lineup-builder?mode=dream',
+    '/trade-players?team1=EDM&team2=BOS',
+  ]
+  const files = new Map<string, string>()
+  for (const path of [...pages.values(), ...builders]) {
+    const guest = await read(`${site}${path}`)
+    const { status, html } = guest.status < 300 ? guest : await read(`${site}${path}`, cookie)
+    if (status >= 300 && status < 400) continue
+    const file = join(folder.path, `${files.size}.html`)
+    writeFileSync(file, html)
+    files.set(file, path)
+  }
+  for (const [file, faults] of await checkHtml([...files.keys()]))
+    report(`${files.get(file)} as HTML`, faults)
+}
+
+async function auditPreviews(site: string, pages: Pages): Promise<void> {
+  const faults = await checkPreviews(PREVIEWED.map((path) => `${site}${pages.get(path)}`))
+  for (const [index, path] of PREVIEWED.entries()) report(`${path} in a chat`, faults[index] ?? [])
+}
+
+async function auditSpeed(site: string, pages: Pages): Promise<void> {
+  for (const wanted of MEASURED) {
+    const url = `${site}${pages.get(wanted.path)}`
+    const { performance, accessibility, practices, seo, paintMs, blockedMs, scripts } = await measure(url)
+    const isIndexed = !(await read(url)).html.includes('content="noindex"')
+    report(
+      `${wanted.path} on a slow phone: performance ${performance}, accessibility ${accessibility}, best practices ` +
+        `${practices}, SEO ${seo}; largest paint ${Math.round(paintMs)} ms, blocked ${Math.round(blockedMs)} ms, ` +
+        `${scripts} scripts`,
+      [
+        performance < wanted.performance && `performance is below ${wanted.performance}`,
+        accessibility < 100 && 'accessibility is below 100',
+        practices < 100 && 'best practices are below 100',
+        isIndexed && seo < 100 && 'SEO is below 100',
+        'maxPaintMs' in wanted &&
+          paintMs > wanted.maxPaintMs &&
+          `largest paint is after ${wanted.maxPaintMs} ms`,
+      ].filter((fault) => fault !== false),
+    )
+  }
+}
+
+function report(line: string, faults: readonly string[]): void {
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${line}`)
+  problems.push(...faults.map((fault) => `${line}: ${fault}`))
+}

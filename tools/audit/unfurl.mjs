@@ -1,0 +1,5 @@
+// Prints what a chat would show of the links that it is given, as JSON.
+import { unfurl } from 'unfurl.js'
+
+const links = process.argv.slice(2)
+console.log(JSON.stringify(await Promise.all(links.map((link) => unfurl(link, { oembed: false })))))
