@@ -1,8 +1,9 @@
-const WHOLE = new Intl.NumberFormat('en-US')
+/** Before each third digit from the end. The Intl of a phone takes 150 ms to begin with, on the first load of a page. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
 /** "$12,500,000" */
 export const wholeDollars = (dollars: number): string =>
-  `${dollars < 0 ? '−' : ''}$${WHOLE.format(Math.abs(dollars))}`
+  `${dollars < 0 ? '−' : ''}$${String(Math.abs(dollars)).replace(THOUSANDS, ',')}`
 
 /**
  * "$12.5M", "$4.875M", "$850K", "−$1.2M": as fans write it, to the thousand. Not quite a million is "$999.9K", so that no

@@ -144,14 +144,17 @@ export function markPlaced(players: readonly Player[], placements: Placements): 
   return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+/** Made when players are first sorted: it takes a phone long, and a page without a team sorts none. */
+let collator: Intl.Collator | undefined
 const surnameFirst = ({ name }: Player): string => {
   const { first, last } = splitName(name)
   return `${last} ${first}`.trim()
 }
 
-const byName = (a: Player, b: Player): number =>
-  collator.compare(surnameFirst(a), surnameFirst(b)) || a.id - b.id
+function byName(a: Player, b: Player): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(surnameFirst(a), surnameFirst(b)) || a.id - b.id
+}
 
 /** A player without a number comes last. */
 const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)
