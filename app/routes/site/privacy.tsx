@@ -5,7 +5,10 @@ import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/privacy.ts'
 
-export const meta = titled(LEGAL_TITLES.privacy)
+export const meta = titled(
+  LEGAL_TITLES.privacy,
+  'What this site stores about you, why, and how to have it deleted.',
+)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { headers } = request

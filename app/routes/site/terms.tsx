@@ -1,7 +1,10 @@
 import { titled, useSite } from '#app/building/known-site.ts'
 import { LEGAL_TITLES, LegalDocument, termsText } from '#app/site/legal.tsx'
 
-export const meta = titled(LEGAL_TITLES.terms)
+export const meta = titled(
+  LEGAL_TITLES.terms,
+  'The rules for using this site and the cards that you make with it.',
+)
 
 export default function Terms() {
   return <LegalDocument text={termsText(useSite().name)} />
