@@ -126,6 +126,7 @@ export function redirectErrorMessage(code: string): string {
     case 'access_denied':
       return 'Google sign-in was cancelled.'
     case 'email_not_found':
+    case 'unable_to_get_user_info':
       return 'Google did not confirm an e-mail address for that account. Choose another one.'
     case 'token_expired':
     case 'invalid_token':

@@ -126,7 +126,11 @@ describe('continuing with Google', () => {
     await using google = await openGoogleServer()
     google.person = { ...google.person, email }
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
-    expect(await goToGoogle(visitor)).toMatch(/\/signin\?next=.*error=email_not_found/)
+    const back = new URL((await goToGoogle(visitor)) ?? '', SITE)
+    expect(back.pathname).toBe('/signin')
+    expect(redirectErrorMessage(back.searchParams.get('error') ?? '')).toBe(
+      'Google did not confirm an e-mail address for that account. Choose another one.',
+    )
     expect(await database.db.$count(user)).toBe(0)
   })
 
