@@ -7,9 +7,12 @@ import { pagesOf } from '#domain/pages.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
+const number = new Intl.NumberFormat('en-CA')
+
 const PAGER = {
   label: (list: string) => `Pages of ${list}`,
-  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  range: (from: number, to: number, total: number, more: boolean) =>
+    `${number.format(from)}–${number.format(to)} of ${number.format(total)}${more ? '+' : ''}`,
   previous: 'Previous',
   next: 'Next',
 } as const
@@ -21,26 +24,31 @@ type PagerProps = {
   readonly page: number
   /** Rows on a page. */
   readonly size: number
-  /** Rows on all pages. */
+  /** Rows on all pages, as far as they were counted. */
   readonly total: number
+  /** There are more than were counted. */
+  readonly more?: boolean
+  /** There is another page, whatever was counted. */
+  readonly goesOn?: boolean
   readonly addressOf: (page: number) => string
 }
 
 /** Which rows are shown of how many, and links to those before and after. */
-export function Pager({ label, page, size, total, addressOf }: PagerProps) {
+export function Pager({ label, page, size, total, more = false, goesOn = false, addressOf }: PagerProps) {
   const pages = pagesOf(total, size)
-  const from = Math.min((page - 1) * size + 1, total)
-  const to = Math.min(page * size, total)
+  const last = more || goesOn ? page * size : total
+  const from = Math.min((page - 1) * size + 1, last)
+  const to = Math.min(page * size, last)
   return (
     <nav aria-label={PAGER.label(label)} className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-sm text-ink-muted tabular-nums">{PAGER.range(from, to, total)}</p>
-      {pages > 1 && (
+      <p className="text-sm text-ink-muted tabular-nums">{PAGER.range(from, to, total, more)}</p>
+      {(pages > 1 || goesOn) && (
         <div className="flex gap-2">
           <Step to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null}>
             <ChevronLeft aria-hidden="true" className="size-4" />
             {PAGER.previous}
           </Step>
-          <Step to={page < pages ? addressOf(page + 1) : null}>
+          <Step to={page < pages || goesOn ? addressOf(page + 1) : null}>
             {PAGER.next}
             <ChevronRight aria-hidden="true" className="size-4" />
           </Step>

@@ -22,6 +22,16 @@ it('writes back what it read, beside what else the address says', () => {
   expect(tableAddress(address, { page: 1, sort: 'name', descending: false }, 'name')).toBe('?q=mc')
 })
 
+it('keeps the edge that a page begins at, until the first page or another order is asked for', () => {
+  const query = { page: 3, sort: 'team', descending: true, after: '["Boston","7"]' } as const
+  const address = tableAddress(new URLSearchParams('q=mc&before=x'), query, 'name')
+  expect(read(address)).toEqual(query)
+  expect(read(address.replace('page=3', ''))).toEqual({ page: 1, sort: 'team', descending: true })
+  expect(
+    tableAddress(new URLSearchParams(address), { page: 1, sort: 'name', descending: false }, 'name'),
+  ).toBe('?q=mc')
+})
+
 const newest = (text: string) => readTableQuery(new URLSearchParams(text), ['at', 'name'], true)
 const write = (sort: 'at' | 'name', descending: boolean) =>
   tableAddress(new URLSearchParams(), { page: 1, sort, descending }, 'at', true)

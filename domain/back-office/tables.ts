@@ -4,8 +4,9 @@ import type { ShareKind } from '#domain/share/share-link.ts'
 
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
-/** No table is read beyond 100,000 rows. */
-export const LAST_PAGE = 100_000 / TABLE_PAGE
+/** No table is read, and none is counted, beyond so many rows. */
+export const ROW_LIMIT = 100_000
+export const LAST_PAGE = ROW_LIMIT / TABLE_PAGE
 
 /** Characters of a text that is looked for in a table. */
 export const LONGEST_FIND = 80
@@ -22,7 +23,14 @@ export type TableQuery<Column extends string> = {
   readonly page: number
   readonly sort: Column
   readonly descending: boolean
+  /** The edge of the page before: this one begins behind it, whatever has come or gone since. */
+  readonly after?: string
+  /** The edge of the page behind. */
+  readonly before?: string
 }
+
+/** The edges of a page, as the server writes them, for the links to the next page and to the one before. */
+export type PageEdges = { readonly next?: string; readonly previous?: string }
 
 /**
  * The query that an address holds: `?page=2&sort=name&order=desc`. What is missing or unreadable takes its usual value.
@@ -38,13 +46,15 @@ export function readTableQuery<Column extends string>(
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
-  return { page, sort, descending }
+  // The first page begins at the beginning: whatever narrows a list anew leads there, and an edge of before is void.
+  const [after, before] = page === 1 ? [null, null] : [address.get('after'), address.get('before')]
+  return { page, sort, descending, ...(after !== null && { after }), ...(before !== null && { before }) }
 }
 
 /** The address of that query; other parameters are kept, usual values are left out. */
 export function tableAddress<Column extends string>(
   address: URLSearchParams,
-  { page, sort, descending }: TableQuery<Column>,
+  { page, sort, descending, after, before }: TableQuery<Column>,
   usual: Column,
   newestFirst = false,
 ): string {
@@ -52,6 +62,8 @@ export function tableAddress<Column extends string>(
   const set = (name: string, value: string | null) =>
     value === null ? next.delete(name) : next.set(name, value)
   set('page', page === 1 ? null : String(page))
+  set('after', after ?? null)
+  set('before', before ?? null)
   set('sort', sort === usual ? null : sort)
   const usually = newestFirst && sort === usual
   set('order', descending === usually ? null : descending ? 'desc' : 'asc')

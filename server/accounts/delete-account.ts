@@ -213,7 +213,8 @@ async function blankAudit(tx: Database, owner: Owner): Promise<void> {
   await tx.execute(sql`
     update ${audit_log} set subject = left(subject, -char_length(${email}::text)) || ${A_DELETED_ACCOUNT}
     where ${isEmail(audit_log.subject, owner)} or right(lower(subject), char_length(${email}::text) + 1) = lower(${` ${email}`})`)
-  const isTheirs = sql`${id} in (before ->> 'user_id', after ->> 'user_id')`
+  // Each half has an index.
+  const isTheirs = sql`(before ->> 'user_id' = ${id} or after ->> 'user_id' = ${id})`
   const mail = sql`lower(${email})`
   const isByMail = sql.join(
     ['user_email', 'reporter_email', 'guest_email'].map(

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { type FanAvatar, isProfilePublic, profilePath, publicAvatar } from '#domain/account/profile.ts'
@@ -106,10 +106,11 @@ export async function findPublicUsers(
   )
 }
 
-/** The user of that name or id. */
-export function isCalled(nameOrId: string): SQL | undefined {
-  const byName = eq(sql`lower(${user_preferences.profile_name})`, nameOrId.toLowerCase())
-  return z.uuid().safeParse(nameOrId).success ? or(byName, eq(user.id, nameOrId)) : byName
+/** The user of that name or id: by ids alone, because no index can find what is in one table or in another. */
+export function isCalled(nameOrId: string): SQL {
+  const byName = sql`select named.user_id from ${user_preferences} named where lower(named.profile_name) = ${nameOrId.toLowerCase()}`
+  const byId = z.uuid().safeParse(nameOrId).success ? sql` union all select ${nameOrId}::uuid` : sql``
+  return sql`${user.id} in (${byName}${byId})`
 }
 
 /** A lineup that a profile shows, whole, and who shows it. */

@@ -1,6 +1,7 @@
-import { count, isNull, sql, type SQL } from 'drizzle-orm'
+import { count, getTableName, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
+import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
@@ -39,7 +40,19 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
   return { images, requests, trades, visits: visits?.all ?? null, completed: visits?.completed ?? null }
 }
 
+/** How many rows the database believes that a table has, since it last looked. */
+export async function estimateRows(db: Context['db'], table: PgTable): Promise<number> {
+  const [known] = await db
+    .select({ rows: sql<number>`reltuples::float8` })
+    .from(sql`pg_class`)
+    .where(sql`oid = ${getTableName(table)}::regclass`)
+  return known?.rows ?? 0
+}
+
+/** Of a large table the estimate is near enough, and a count would take longer than the page. */
 async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<number> {
+  const estimated = await estimateRows(db, table)
+  if (estimated > ROW_LIMIT) return estimated
   const [row] = await db.select({ rows: count() }).from(table)
   return row?.rows ?? 0
 }

@@ -1,13 +1,16 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
+import { RosterCache } from '#server/rosters/roster-cache.ts'
 
-import { adminList, matching, newestFirst } from './admin-list.ts'
+import { adminList } from './admin-list.ts'
+import { estimateRows } from './badges.ts'
 
 const { image_downloads } = schema
 
@@ -21,15 +24,20 @@ export const listDownloads = adminList({
     team: sql`lower(${image_downloads.team_name})`,
     who: sql`lower(${image_downloads.user_email})`,
   },
-  ties: newestFirst(image_downloads),
+  blank: ['who'],
+  id: image_downloads.id,
   filters: {
     /** One team's name, as the counts have it. */
     team: z.string().max(80).transform(oneLine).optional(),
   },
-  where: ({ find, team }) => [
-    team === undefined ? undefined : eq(image_downloads.team_name, team),
-    matching(find, [image_downloads.team_name, image_downloads.user_email]),
+  where: ({ team }) => [
+    team === undefined
+      ? undefined
+      : // The first has an index.
+        and(sql`lower(${image_downloads.team_name}) = lower(${team})`, eq(image_downloads.team_name, team)),
   ],
+  found: [[image_downloads.team_name, image_downloads.user_email]],
+  from: image_downloads,
   select: (db) => db.select().from(image_downloads).$dynamic(),
 })
 
@@ -38,12 +46,18 @@ export type TeamDownloads = { readonly team: string; readonly downloads: number 
 /** How many images of each team were downloaded, most first. @throws {AppError} not_signed_in, forbidden */
 export async function countDownloads({ ctx }: AdminInput): Promise<readonly TeamDownloads[]> {
   requireAdmin(ctx)
-  return ctx.db
-    .select({ team: image_downloads.team_name, downloads: count() })
-    .from(image_downloads)
-    .groupBy(image_downloads.team_name)
-    .orderBy(desc(count()), asc(image_downloads.team_name))
+  const read = async () =>
+    ctx.db
+      .select({ team: image_downloads.team_name, downloads: count() })
+      .from(image_downloads)
+      .groupBy(image_downloads.team_name)
+      .orderBy(desc(count()), asc(image_downloads.team_name))
+  const isLarge = (await estimateRows(ctx.db, image_downloads)) > ROW_LIMIT
+  return isLarge ? countsCache.read(ctx.db, 'all', read) : read()
 }
+
+/** Of a large table they are counted once a minute: each download changes them little. */
+const countsCache = new RosterCache<'all', readonly TeamDownloads[]>()
 
 /** Deletes download records. Their images stay in the bucket, so that undo has them. */
 export const deleteDownloads = rowDeletion({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { checkProfileName, MAX_DISPLAY_NAME } from '#domain/account/profile.ts'
@@ -14,7 +14,8 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { foldedName, matching } from './admin-list.ts'
+import { waysToFind } from './admin-list.ts'
+import { type OrderedList, readLazily, readWindow } from './list-window.ts'
 
 const { user, user_preferences } = schema
 
@@ -31,11 +32,13 @@ const Query = z.object({
   hidden: z.boolean().nullable().default(null),
 })
 
-const order = {
-  newest: desc(user_preferences.id),
-  profile_name: sql`nullif(${foldedName(user_preferences.profile_name)}, '') nulls last`,
-  display_name: sql`nullif(${foldedName(user_preferences.display_name)}, '') nulls last`,
-  email: asc(user.email),
+const { id, profile_name, display_name } = user_preferences
+
+const keys = {
+  newest: id,
+  profile_name: sql`lower(${profile_name})`,
+  display_name: sql`lower(${display_name})`,
+  email: user.email,
 } as const
 
 /**
@@ -48,20 +51,22 @@ export async function listPreferenceRows({
 }: AdminInput<{ query: z.input<typeof Query> }>): Promise<readonly PreferenceRow[]> {
   requireAdmin(ctx)
   const { from, find, sort, hidden } = Query.parse(query)
-  const found = await ctx.db
-    .select({ row: user_preferences })
-    .from(user_preferences)
-    .innerJoin(user, eq(user.id, user_preferences.user_id))
-    .where(
-      and(
-        matching(find, [user_preferences.profile_name, user_preferences.display_name, user.email]),
-        hidden === null ? undefined : eq(sql`coalesce(${user_preferences.hide_visit}, false)`, hidden),
-      ),
-    )
-    .orderBy(order[sort], desc(user_preferences.id))
-    .limit(PREFERENCES_WINDOW)
-    .offset(from)
-  return found.map(({ row }) => row)
+  const key = keys[sort]
+  const list: OrderedList = {
+    from: sql`${user_preferences} left join ${user} on ${eq(user.id, user_preferences.user_id)}`,
+    where: hidden === null ? undefined : eq(sql`coalesce(${user_preferences.hide_visit}, false)`, hidden),
+    ways: waysToFind(find, [[profile_name, display_name], [user.email]]),
+    key,
+    hasBlanks: sort !== 'newest',
+    ties: sort === 'newest' ? [] : [id],
+    descending: sort === 'newest',
+  }
+  const { edges } = await readLazily(ctx.db, (tx) =>
+    readWindow(tx, list, { offset: from }, PREFERENCES_WINDOW),
+  )
+  const ids = edges.map((edge) => Number(edge.at(-1)))
+  const rows = await ctx.db.select().from(user_preferences).where(inArray(id, ids))
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 /** Ids in one request for e-mails. */

@@ -34,7 +34,7 @@ import { AppError } from '#server/errors.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/operations/mail.ts'
 
-import { adminList, hasValue, matching, newestFirst } from './admin-list.ts'
+import { adminList, hasValue } from './admin-list.ts'
 
 const { request_player: requests, teams } = schema
 
@@ -53,13 +53,15 @@ export const listRequests = adminList({
     reporter: sql`lower(coalesce(${requests.reporter_email}, ${requests.guest_email}))`,
     state: requests.fixed_at,
   },
-  ties: newestFirst(requests),
+  blank: ['team', 'reporter', 'state'],
+  id: requests.id,
   filters: { type: z.enum(REPORT_TYPES).optional(), state: z.enum(REQUEST_STATES).optional() },
-  where: ({ find, type, state }) => [
+  where: ({ type, state }) => [
     type && eq(requests.type, type),
     state && hasValue(requests.fixed_at, state === 'fixed'),
-    matching(find, [requests.player_name, requests.notes, requests.reporter_email, requests.guest_email]),
   ],
+  found: [[requests.player_name, requests.notes, requests.reporter_email, requests.guest_email]],
+  from: sql`${requests} left join ${teams} on ${eq(teams.id, requests.team_id)}`,
   select: (db) =>
     db
       .select({ ...getTableColumns(requests), team_name: teams.name })

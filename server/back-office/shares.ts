@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import {
@@ -24,12 +24,11 @@ import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { readHomePlaces } from '#server/fans/home-news.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
-import { IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { drawShare, forgetImages } from '#server/shares/share-image.ts'
 
-import { adminList, hasValue, type ListPage, matching, newestFirst } from './admin-list.ts'
+import { adminList, hasValue, type ListPage } from './admin-list.ts'
 
-const { shares, user, user_lineup, user_preferences } = schema
+const { public_profiles, shares, user, user_preferences } = schema
 
 const sharesList = adminList({
   columns: SHARE_COLUMNS,
@@ -40,13 +39,16 @@ const sharesList = adminList({
     who: user.email,
     state: shares.hidden_at,
   },
-  ties: newestFirst(shares),
+  blank: ['title', 'who', 'state'],
+  ties: () => [shares.created_at],
+  id: shares.id,
   filters: { hidden: z.boolean().optional(), shortIds: z.array(z.string()).optional() },
-  where: ({ find, hidden, shortIds }) => [
+  where: ({ hidden, shortIds }) => [
     shortIds && inArray(shares.short_id, shortIds),
     hasValue(shares.hidden_at, hidden),
-    matching(find, [shares.title, user.email]),
   ],
+  found: [[shares.title], [user.email]],
+  from: sql`${shares} left join ${user} on ${eq(user.id, shares.user_id)}`,
   select: (db) =>
     db
       .select({
@@ -84,8 +86,8 @@ export async function listShares({
   // A link to a lineup never stands there: the public lineup does.
   const { trade: places } = await readHomePlaces(ctx.db)
   const narrowed = { ...query, ...(onHome && { shortIds: [...places.keys()] }) }
-  const { rows, total } = await sharesList({ ctx, query: narrowed })
-  return { rows: rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })), total }
+  const listed = await sharesList({ ctx, query: narrowed })
+  return { ...listed, rows: listed.rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })) }
 }
 
 /** What links are called in the audit log and in a notice: one by its title, several by their number. */
@@ -196,11 +198,10 @@ export async function removeShares({
   return deleted
 }
 
-const { profile_name, display_name, bio, display_profile, hidden_at, hidden_reason } = user_preferences
+const { profile_name, display_name, bio, hidden_at, hidden_reason } = user_preferences
 
-const lineups = sql<number>`(select count(*) from ${user_lineup}
-  where ${user_lineup.user_id} = ${user.id} and ${IS_SHOWN})::int`
-
+const isTheirs = eq(user.id, public_profiles.user_id)
+const theySay = eq(user_preferences.user_id, public_profiles.user_id)
 const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
 
 /**
@@ -210,20 +211,17 @@ const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id
 export const listProfiles = adminList({
   columns: PROFILE_COLUMNS,
   order: {
-    name: sql`lower(coalesce(${display_name}, ${profile_name}))`,
+    name: public_profiles.name,
     who: user.email,
-    lineups,
-    state: hidden_at,
+    lineups: public_profiles.lineups,
+    state: public_profiles.hidden_at,
   },
-  ties: [asc(user.email)],
+  blank: ['name', 'who', 'state'],
+  id: public_profiles.user_id,
   filters: { hidden: z.boolean().optional() },
-  where: ({ find, hidden }) => [
-    // A profile is public unless its owner says otherwise: null, and no preferences at all, count as true.
-    sql`${display_profile} is not false`,
-    or(isNotNull(profile_name), isNotNull(display_name), isNotNull(bio), sql`${lineups} > 0`),
-    hasValue(hidden_at, hidden),
-    matching(find, [profile_name, display_name, bio, user.email]),
-  ],
+  where: ({ hidden }) => [hasValue(public_profiles.hidden_at, hidden)],
+  found: [[profile_name, display_name, bio], [user.email]],
+  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${theySay}`,
   select: (db) =>
     db
       .select({
@@ -232,13 +230,14 @@ export const listProfiles = adminList({
         display_name,
         bio,
         email: user.email,
-        lineups,
+        lineups: public_profiles.lineups,
         links,
         hidden_at,
         hidden_reason,
       })
-      .from(user)
-      .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
+      .from(public_profiles)
+      .innerJoin(user, isTheirs)
+      .leftJoin(user_preferences, theySay)
       .$dynamic(),
 })
 

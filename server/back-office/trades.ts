@@ -5,7 +5,7 @@ import { ADMIN_TRADES } from '#messages/back-office.ts'
 import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 
-import { adminList, matching, newestFirst } from './admin-list.ts'
+import { adminList } from './admin-list.ts'
 
 const { trade_proposal_images: images, trade_proposals: trades, user } = schema
 
@@ -20,9 +20,12 @@ export const listProposals = adminList({
     name: sql`lower(coalesce(${trades.name}, ${trades.team1_name}))`,
     who: user.email,
   },
-  ties: newestFirst(trades),
+  blank: ['who'],
+  id: trades.id,
   filters: {},
-  where: ({ find }) => [matching(find, [trades.name, trades.team1_name, trades.team2_name, user.email])],
+  where: () => [],
+  found: [[trades.name, trades.team1_name, trades.team2_name], [user.email]],
+  from: sql`${trades} left join ${user} on ${eq(user.id, trades.user_id)}`,
   select: (db) =>
     db
       .select({
@@ -44,9 +47,12 @@ export const listProposals = adminList({
 export const listTradeImages = adminList({
   columns: PROPOSAL_COLUMNS,
   order: { at: images.created_at, name: sql`lower(${images.filename})`, who: user.email },
-  ties: newestFirst(images),
+  blank: ['who'],
+  id: images.id,
   filters: {},
-  where: ({ find }) => [matching(find, [images.filename, user.email])],
+  where: () => [],
+  found: [[images.filename], [user.email]],
+  from: sql`${images} left join ${user} on ${eq(user.id, images.user_id)}`,
   select: (db) =>
     db
       .select({

@@ -100,6 +100,8 @@ async function openServer(
     ...(directUrl === url && {
       statement_timeout: TIME_LIMITS.page.statementMs,
       lock_timeout: TIME_LIMITS.page.lockMs,
+      // Compiling a statement takes longer than any of ours runs.
+      options: '-c jit=off',
     }),
     keepAlive: true,
   })

@@ -117,7 +117,7 @@ export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<D
   if (!asked) return { answer: null, streak: null, result: null }
   const { question } = asked
   const user = findUser(ctx)
-  const [result, own] = await Promise.all([loadResult(ctx.db, question), user && readLately(ctx, user)])
+  const [result, own] = await Promise.all([readResult(ctx.db, question), user && readLately(ctx, user)])
   return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
 }
 
@@ -197,7 +197,7 @@ export async function readOwnDailyNews({ ctx }: { ctx: AskingContext }): Promise
   return {
     streak,
     today:
-      news.today && today ? { answer: today, result: await loadResult(ctx.db, news.today.question) } : null,
+      news.today && today ? { answer: today, result: await readResult(ctx.db, news.today.question) } : null,
     yesterday: yesterday ?? null,
   }
 }
@@ -219,6 +219,10 @@ export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: s
 }
 
 const newsCache = new RosterCache<string, DailyNews>()
+const resultCache = new RosterCache<string, DailyResult>()
+
+/** Answers that are counted at each asking. More of them are counted once a minute: one changes their shares little. */
+const FEW_ANSWERS = 1000
 
 /** Counted once a minute for everybody. */
 export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews> {
@@ -245,6 +249,13 @@ async function readResultOf(ctx: DailyContext, day: string): Promise<DailyNews['
   const line = most && parseLineText(most.question)
   const asked = line && withTeam({ ...line, day, teamId: most.teamId }, await listTeams({ ctx }))
   return asked ? { ...asked, result: await loadResult(ctx.db, asked.question) } : null
+}
+
+async function readResult(db: Database, question: DailyQuestion): Promise<DailyResult> {
+  const key = `${question.day} ${question.teamId} ${lineText(question)}`
+  const result = await resultCache.read(db, key, () => loadResult(db, question))
+  if (result.answers < FEW_ANSWERS) resultCache.forget(db, key)
+  return result
 }
 
 async function loadResult(db: Database, question: DailyQuestion): Promise<DailyResult> {

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
+import { eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
@@ -38,7 +38,14 @@ export const listPlayerRows = adminList({
     birthdate: players.birthdate,
     cap_hit: players.cap_hit_usd,
   },
-  ties: [asc(lastName), asc(foldedName(players.first_name)), asc(players.id)],
+  blank: ['name', 'team', 'position', 'number', 'status', 'birthdate', 'cap_hit'],
+  ties: (descending) => [
+    // Whoever has no last name comes last, whichever way it is sorted.
+    descending ? sql`${lastName} is not null` : sql`${lastName} is null`,
+    sql`coalesce(${lastName}, '')`,
+    foldedName(players.first_name),
+  ],
+  id: players.id,
   filters: {
     /** Null: players without a team. */
     teamId: RowId.nullish(),
@@ -57,6 +64,7 @@ export const listPlayerRows = adminList({
     photo === undefined ? undefined : photo ? hasPhoto : not(hasPhoto),
     find.trim() === '' ? undefined : isFoundBy(find),
   ],
+  from: sql`${players} left join ${teams} on ${eq(teams.id, players.team_id)}`,
   select: (db) =>
     db
       .select(getTableColumns(players))

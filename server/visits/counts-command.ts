@@ -27,6 +27,7 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     for (const month of months) {
       await execute(db, sql`select rebuild_visit_counts(${month}::timestamptz)`)
     }
+    await rebuildProfiles(db)
     return `The counts of ${months.length} months were written anew.`
   }
   let [checked, wrong] = [0, 0]
@@ -35,6 +36,7 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     checked += counted.rows
     wrong += counted.wrong
   }
+  wrong += await countWrongProfiles(db)
   if (wrong > 0) {
     throw new AppError(
       'conflict',
@@ -49,6 +51,29 @@ const execute = (db: Database, statement: SQL) =>
     await setTimeLimits(tx, 'maintenance')
     return tx.execute(statement)
   })
+
+/** Of all accounts. */
+const EXPECTED_PROFILES = sql`profiles_that_say_something(null)`
+
+const rebuildProfiles = (db: Database) =>
+  db.transaction(async (tx) => {
+    await setTimeLimits(tx, 'maintenance')
+    // Saving a profile waits meanwhile.
+    await tx.execute(sql`lock table public_profiles in exclusive mode`)
+    await tx.execute(sql`delete from public_profiles`)
+    await tx.execute(sql`insert into public_profiles select * from ${EXPECTED_PROFILES}`)
+  })
+
+/** Profiles that the list of the back-office lacks, has too many, or has otherwise. */
+async function countWrongProfiles(db: Database): Promise<number> {
+  const { rows } = await execute(
+    db,
+    sql`select count(*)::integer as rows, count(*) filter (where (k.name, k.lineups, k.hidden_at) is distinct from (e.name, e.lineups, e.hidden_at)
+      or k.user_id is null or e.user_id is null)::integer as wrong
+    from public_profiles k full join ${EXPECTED_PROFILES} e using (user_id)`,
+  )
+  return Counted.parse(rows)[0]?.wrong ?? 0
+}
 
 /** The two kept tables, and the functions that count them again: from the visits, and from their finest level. */
 const TABLES = [

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { type Cell, csvLines, writeCsv } from '#domain/csv.ts'
 import { fold } from '#domain/roster/search.ts'
 import type { Team } from '#domain/team/team.ts'
@@ -72,7 +73,11 @@ export async function readRecentVisits(
   // The kept counts answer for a list without filters of its own; the visits themselves are counted only where they must.
   const isWhole = Object.values(query.recent).every((choice) => choice === 'all' || choice === '' || !choice)
   const matching =
-    visits.length < TABLE_LIMIT ? visits.length : isWhole ? stored : await countVisits(db, condition)
+    visits.length < TABLE_LIMIT
+      ? visits.length
+      : isWhole
+        ? stored
+        : await countVisits(db, condition, ROW_LIMIT + 1)
   return {
     rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
     matching,
@@ -92,10 +97,10 @@ async function countStored(
   return countVisits(db, allOf(rangeConditions(period, query)))
 }
 
-async function countVisits(db: Database, condition: SQL): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select count(*)::float8 as matching from site_visits v where ${condition}`,
-  )
+/** @param limit counts no further; null: all of them */
+async function countVisits(db: Database, condition: SQL, limit: number | null = null): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::float8 as matching from (select from site_visits v where ${condition} limit ${limit}) counted`)
   return Matching.parse(rows)[0]?.matching ?? 0
 }
 

@@ -15,6 +15,7 @@ import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
 import { listTeams } from '#server/rosters/league.ts'
+import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
 import { type CardSums, readCards, readDaily } from './visit-counts.ts'
@@ -47,7 +48,7 @@ export async function getVisitDashboard({
         before: before && { period: before, cards: await readCards(tx, before, query) },
         today: localDayOf(ctx.now, query.timeZone),
         daily: await readDaily(tx, period, query),
-        linked: await countLinks(tx, period, query),
+        linked: await readLinks(ctx.db, tx, period, query),
         recent: await readRecentVisits(tx, period, query, teams, summaryOf(cards).total),
       }
       return dashboardOf(query, period, numbers, teams)
@@ -129,17 +130,35 @@ function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts): Funnel {
   }
 }
 
+/** Null where rows are filtered. */
 type LinkCounts = Readonly<Record<GameType, number | null>>
 
 const Counted = z.array(z.object({ lineup: z.number(), trade: z.number() }))
 
-/** Links made in that time that were shared, copied or looked at; null where rows are filtered. */
+const linksCache = new RosterCache<string, LinkCounts>()
+
+/** Beyond so many links they are counted once a minute: those of a minute change the funnels little. */
+const FEW_LINKS = 50_000
+
+async function readLinks(
+  db: Database,
+  tx: Database,
+  period: VisitPeriod,
+  query: VisitQuery,
+): Promise<LinkCounts> {
+  if (Object.keys(query.rows).length > 0) return { lineup: null, trade: null }
+  const key = JSON.stringify([period.from, period.to, query.excludeAdmins])
+  const links = await linksCache.read(db, key, () => countLinks(tx, period, query))
+  if ((links.lineup ?? 0) + (links.trade ?? 0) < FEW_LINKS) linksCache.forget(db, key)
+  return links
+}
+
+/** Links made in that time that were shared, copied or looked at. */
 async function countLinks(
   db: Database,
   period: VisitPeriod,
-  { rows: filter, excludeAdmins }: VisitQuery,
+  { excludeAdmins }: VisitQuery,
 ): Promise<LinkCounts> {
-  if (Object.keys(filter).length > 0) return { lineup: null, trade: null }
   const condition = allOf([
     sql`used_at is not null`,
     isBetween(sql`created_at`, period),

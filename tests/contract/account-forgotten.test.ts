@@ -200,6 +200,7 @@ describe('after an account is deleted', () => {
       'audit_changes',
       'audit_log',
       'image_downloads',
+      'public_profiles',
       'request_player',
       'shares',
       'site_visits',

@@ -47,7 +47,7 @@ describe('image downloads', () => {
       listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true, ...query } })
     expect(await ask()).toEqual({ rows: [young, middle, old], total: 3 })
     expect((await ask({ sort: 'who', descending: false })).rows).toEqual([middle, old, young])
-    expect((await ask({ sort: 'team', descending: false })).rows).toEqual([young, middle, old])
+    expect((await ask({ sort: 'team', descending: false })).rows).toEqual([young, old, middle])
     expect(await ask({ team: 'Edmonton Oilers' })).toEqual({ rows: [middle, old], total: 2 })
     expect((await ask({ find: 'Z@EX' })).rows).toEqual([old])
     expect((await ask({ find: '%' })).rows).toEqual([])

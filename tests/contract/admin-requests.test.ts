@@ -67,9 +67,9 @@ describe('listing requests', () => {
       return (await listRequests({ ctx, query: { ...usual, ...query } })).rows.map(({ id }) => id)
     }
     expect(await ask()).toEqual([young.id, middle.id, old.id])
-    expect(await ask({ sort: 'player', descending: false })).toEqual([young.id, middle.id, old.id])
+    expect(await ask({ sort: 'player', descending: false })).toEqual([young.id, old.id, middle.id])
     expect(await ask({ sort: 'state' })).toEqual([young.id, middle.id, old.id])
-    expect(await ask({ sort: 'team' })).toEqual([old.id, young.id, middle.id])
+    expect(await ask({ sort: 'team' })).toEqual([old.id, middle.id, young.id])
     expect(await ask({ type: 'Remove Player' })).toEqual([middle.id])
     expect(await ask({ state: 'open' })).toEqual([middle.id, old.id])
     expect(await ask({ state: 'fixed' })).toEqual([young.id])

@@ -4,17 +4,19 @@ import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 
 import { Pager } from '#app/building/pager.tsx'
-import { TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
+import { type PageEdges, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
 import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 
-export type TablePage<Row, Column extends string> = {
+export type TablePage<Row, Column extends string> = PageEdges & {
   readonly rows: readonly Row[]
-  /** Rows on all pages. */
+  /** Rows on all pages, as far as they were counted. */
   readonly total: number
+  /** There are more than were counted. */
+  readonly more?: boolean
   readonly query: TableQuery<Column>
 }
 
@@ -54,7 +56,9 @@ type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
 export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
   props: AdminTableProps<Row, Sort>,
 ) {
-  const { label, columns, rows, total, query, usual, newestFirst = false, empty, selection } = props
+  const { label, columns, rows, total, more = false, query, usual, newestFirst = false, empty } = props
+  const { selection, next, previous } = props
+  const { after: _after, before: _before, ...numbered } = query
   const [address] = useSearchParams()
   const rangeTo = useRange(rows)
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
@@ -64,7 +68,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
       <p className="border-y border-hairline py-8 text-ink-muted">
         {TABLE.beyond(query.page)}{' '}
         <Link
-          to={to({ ...query, page: pagesOf(total, TABLE_PAGE) })}
+          to={to({ ...numbered, page: pagesOf(total, TABLE_PAGE) })}
           className="inline-flex min-h-6 items-center"
         >
           {TABLE.last}
@@ -122,7 +126,17 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
         page={query.page}
         size={TABLE_PAGE}
         total={total}
-        addressOf={(page) => to({ ...query, page })}
+        more={more}
+        goesOn={next !== undefined}
+        addressOf={(page) =>
+          to({
+            ...numbered,
+            page,
+            ...(page > query.page
+              ? next !== undefined && { after: next }
+              : previous !== undefined && { before: previous }),
+          })
+        }
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
+import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { type ListedVisits, type RecentFilter, type VisitView } from '#domain/visit/statistics.ts'
 import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
@@ -58,7 +59,9 @@ export function RecentVisits({ rows, matching, forgotten, filter, timeZone }: Re
       <RecentFilters filter={filter} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
-          {RECENT_VISITS.matching(number.format(matching))}{' '}
+          {RECENT_VISITS.matching(
+            matching > ROW_LIMIT ? `${number.format(ROW_LIMIT)}+` : number.format(matching),
+          )}{' '}
           {forgotten > 0 && <span>{RECENT_VISITS.forgotten(number.format(forgotten))}</span>}
         </p>
         <a href={`/admin/visits/export?${address}`} download className={buttonStyle({ size: 'small' })}>

@@ -91,7 +91,7 @@ export async function listAuditEntries({
   timeZone = 'UTC',
 }: AdminInput<{ filter?: AuditFilter; timeZone?: string }>): Promise<ListedEntries> {
   requireAdmin(ctx)
-  const entries = await readEntries(ctx.db, conditionOf(filter, timeZone), PAGE + 1)
+  const entries = await readEntries(ctx.db, newestIds(filter, timeZone, PAGE + 1))
   const shown = entries.slice(0, PAGE)
   return {
     entries: shown,
@@ -102,11 +102,12 @@ export async function listAuditEntries({
 
 /** One entry as the list has it; null when there is none. */
 async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
-  const [entry] = await readEntries(db, sql`l.id = ${id}`, 1)
+  const [entry] = await readEntries(db, sql`${id}`)
   return entry ?? null
 }
 
-async function readEntries(db: Database, condition: SQL, limit: number): Promise<ListedEntry[]> {
+/** @param ids a list of them, or a query */
+async function readEntries(db: Database, ids: SQL): Promise<ListedEntry[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
       c.changes, c.tables,
@@ -121,7 +122,7 @@ async function readEntries(db: Database, condition: SQL, limit: number): Promise
         select jsonb_build_object('id', u.id, 'person', u.actor_email, 'at', u.created_at)
         from audit_log u where u.reverts = l.id
       ) as undone
-    from (select * from audit_log l where ${condition} order by l.id desc limit ${limit}) l,
+    from (select * from audit_log where id in (${ids})) l,
       lateral (
         select count(*) as changes, coalesce(array_agg(distinct table_name), '{}') as tables
         from audit_changes where entry_id = l.id
@@ -130,8 +131,8 @@ async function readEntries(db: Database, condition: SQL, limit: number): Promise
   return z.array(ListedEntry).parse(rows)
 }
 
-/** The texts that a row is called by. */
-const NAME_COLUMNS = [
+/** The texts that a row is called by, as the database's `names_in` joins them. */
+const NAME_COLUMNS = new Set([
   'full_name',
   'display_name',
   'first_name',
@@ -140,33 +141,37 @@ const NAME_COLUMNS = [
   'player_name',
   'name',
   'team_name',
-]
+])
 
 /** Of a million visits that were deleted none has a name to read. */
 const NAMED_TABLES = RECORDED_TABLES.filter(({ columns }) =>
-  columns.some((column) => NAME_COLUMNS.includes(column)),
+  columns.some((column) => NAME_COLUMNS.has(column)),
 ).map(({ name }) => name)
 
-/** The subject of an entry `l`, or the name of a row that it changed, contains the text. */
-function isAbout(find: string): SQL {
-  const row = sql`coalesce(c.after, c.before)`
-  const names = sql.join(
-    NAME_COLUMNS.map((column) => sql`${row} ->> ${column}`),
-    sql`, `,
-  )
-  return sql`(${contains(sql`l.subject`, find)} or exists (
-    select from audit_changes c where c.entry_id = l.id and c.table_name in ${NAMED_TABLES}
-      and ${contains(sql`concat_ws(' ', ${names})`, find)}
-  ))`
+/**
+ * The ids of the newest entries that the filter keeps. A text is looked for in the subjects and, by another index, in the
+ * names of the rows that were changed.
+ */
+function newestIds({ find, ...filter }: AuditFilter, timeZone: string, limit: number): SQL {
+  const condition = conditionOf(filter, timeZone)
+  const newest = sql`order by l.id desc limit ${limit}`
+  if (find === undefined) return sql`select l.id from audit_log l where ${condition} ${newest}`
+  return sql`
+    select id from (
+      (select l.id from audit_log l where ${condition} and ${contains(sql`l.subject`, find)} ${newest})
+      union
+      (select distinct l.id from audit_changes c join audit_log l on l.id = c.entry_id
+        where ${condition} and c.table_name <> 'site_visits' and c.table_name in ${NAMED_TABLES}
+          and ${contains(sql`names_in(coalesce(c.after, c.before))`, find)} ${newest})
+    ) l ${newest}`
 }
 
-function conditionOf({ action, person, table, before, find, from, to }: AuditFilter, timeZone: string): SQL {
+function conditionOf({ action, person, table, before, from, to }: AuditFilter, timeZone: string): SQL {
   const startOf = (day: string) => sql`${startOfLocalDay(day, timeZone).toISOString()}::timestamptz`
   const byPerson = person === WITHOUT_ACCOUNT ? sql`l.actor_email is null` : sql`l.actor_email = ${person}`
   const inTable = sql`exists (select from audit_changes c where c.entry_id = l.id and c.table_name = ${table})`
   return (
     and(
-      find === undefined ? undefined : isAbout(find),
       from === undefined ? undefined : sql`l.created_at >= ${startOf(from)}`,
       to === undefined ? undefined : sql`l.created_at < ${startOf(addDays(to, 1))}`,
       before === undefined ? undefined : sql`l.id < ${before}`,
@@ -179,10 +184,26 @@ function conditionOf({ action, person, table, before, find, from, to }: AuditFil
 
 async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   const { rows } = await db.execute(sql`
-    select array(select distinct action from audit_log order by 1) as actions,
-      array(select distinct coalesce(actor_email, ${WITHOUT_ACCOUNT}) from audit_log order by 1) as people,
-      array(select distinct table_name from audit_changes order by 1) as tables`)
+    select array(${valuesOf('audit_log', 'action')} order by 1) as actions,
+      array(
+        ${valuesOf('audit_log', 'actor_email')}
+        union all select ${WITHOUT_ACCOUNT} where exists (select from audit_log where actor_email is null)
+        order by 1
+      ) as people,
+      array(${valuesOf('audit_changes', 'table_name')} order by 1) as tables`)
   return Choices.parse(rows[0])
+}
+
+/** The different values of an indexed column: from each the index leads to the next, past all the rows that are alike. */
+function valuesOf(table: string, column: string): SQL {
+  const [from, value] = [sql.identifier(table), sql.identifier(column)]
+  return sql`
+    (with recursive known as (
+      (select ${value} as value from ${from} where ${value} is not null order by ${value} limit 1)
+      union all
+      select (select ${value} from ${from} where ${value} > known.value order by ${value} limit 1)
+      from known where known.value is not null
+    ) select value from known where value is not null)`
 }
 
 export type FieldBeforeAfter = {

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { type FromWorker, simpleQuery, SYNC, type ToWorker } from './wire.ts'
@@ -48,7 +49,7 @@ function reasonOf(error: unknown): string {
 
 async function open(folder: string): Promise<PGlite | null> {
   try {
-    return await PGlite.create(folder)
+    return await PGlite.create(folder, { extensions: { pg_trgm } })
   } catch (error) {
     answer({ kind: 'cannot-open', reason: reasonOf(error) })
     return null

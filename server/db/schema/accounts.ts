@@ -15,7 +15,7 @@ import {
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 
-import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { players, teams } from './rosters.ts'
 
 /*
@@ -56,6 +56,7 @@ export const user = pgTable(
   (user) => [
     unique('user_email_unique').on(user.email),
     uniqueIndex('user_email_lower_unique').on(sql`lower(${user.email})`),
+    index('user_found_index').using('gin', ...foundIn(user.email)),
     check('user_email_length', atMost(user.email, 320)),
     check('user_bio_length', atMost(user.bio, 500)),
   ],
@@ -205,10 +206,51 @@ export const user_preferences = pgTable(
   (row) => [
     unique('user_preferences_user_id_unique').on(row.user_id),
     uniqueIndex('user_preferences_profile_name_unique').on(sql`lower(${row.profile_name})`),
+    index('user_preferences_display_name_index').on(sql`lower(${row.display_name})`, row.id),
+    index('user_preferences_found_index').using(
+      'gin',
+      ...foundIn(row.profile_name, row.display_name, row.bio),
+    ),
+    index('user_preferences_private_index')
+      .on(row.user_id)
+      .where(sql`${row.display_profile} = false`),
+    // For players and teams that are deleted.
+    index('user_preferences_favorite_player_index')
+      .on(row.favorite_player)
+      .where(sql`${row.favorite_player} is not null`),
+    index('user_preferences_favorite_team_index')
+      .on(row.favorite_team)
+      .where(sql`${row.favorite_team} is not null`),
     check('user_preferences_profile_name_form', sql`${row.profile_name} ~ '^[A-Za-z0-9-]{3,30}$'`),
     check('user_preferences_display_name_length', atMost(row.display_name, 50)),
     check('user_preferences_bio_length', atMost(row.bio, 500)),
     check('user_preferences_hidden_reason_length', atMost(row.hidden_reason, MAX_HIDING_REASON)),
+  ],
+)
+
+/**
+ * The accounts whose public profile says something: a name, a bio, or lineups that it shows. Triggers of user_preferences
+ * and user_lineup keep it, so that the list of profiles reads no account that says nothing. Nothing else writes it but
+ * `npm run check-counts -- rebuild`.
+ */
+export const public_profiles = pgTable(
+  'public_profiles',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What it is sorted by: the display name, else the profile name, in small letters. */
+    name: text(),
+    /** Lineups it shows. */
+    lineups: integer().notNull(),
+    hidden_at: moment(),
+  },
+  (profile) => [
+    index('public_profiles_name_index').on(profile.name, profile.user_id),
+    index('public_profiles_lineups_index').on(profile.lineups, profile.user_id),
+    index('public_profiles_hidden_at_index')
+      .on(profile.hidden_at, profile.user_id)
+      .where(sql`${profile.hidden_at} is not null`),
   ],
 )
 

@@ -14,6 +14,19 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date())
 
+/**
+ * Index: finds any part of these texts, whatever case and accents, as `contains` of the back-office's lists looks for it.
+ * Of several texts of a row any one is found.
+ */
+export function foundIn(
+  first: AnyPgColumn | SQL,
+  ...more: ReadonlyArray<AnyPgColumn | SQL>
+): [SQL, ...SQL[]] {
+  return [trigramsOf(first), ...more.map(trigramsOf)]
+}
+
+const trigramsOf = (text: AnyPgColumn | SQL): SQL => sql`folded(${text}) gin_trgm_ops`
+
 /** Check: null, or at most that many characters. */
 export function atMost(column: AnyPgColumn, characters: number): SQL {
   return sql`char_length(${column}) <= ${sql.raw(String(characters))}`

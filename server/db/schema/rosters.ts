@@ -16,7 +16,7 @@ import { MAX_CAP_HIT } from '#domain/cap/parse-dollars.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import { CONTRACT_EXPIRIES, HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
-import { atMost, between, createdAt, moment, oneOf, textBetween } from './columns.ts'
+import { atMost, between, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'
 
 const hexColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`
 
@@ -149,8 +149,29 @@ export const request_player = pgTable(
     created_at: createdAt(),
   },
   (request) => [
-    index('request_player_created_at_index').on(request.created_at.desc(), request.id),
-    index('request_player_team_id_index').on(request.team_id),
+    index('request_player_created_at_index').on(request.created_at, request.id),
+    index('request_player_team_id_index').on(request.team_id, request.id),
+    index('request_player_type_index').on(request.type, request.id),
+    index('request_player_name_index').on(sql`lower(${request.player_name})`, request.id),
+    index('request_player_reporter_index').on(
+      sql`lower(coalesce(${request.reporter_email}, ${request.guest_email}))`,
+      request.id,
+    ),
+    index('request_player_fixed_at_index')
+      .on(request.fixed_at, request.id)
+      .where(sql`${request.fixed_at} is not null`),
+    index('request_player_open_index')
+      .on(request.created_at, request.id)
+      .where(sql`${request.fixed_at} is null`),
+    index('request_player_found_index').using(
+      'gin',
+      ...foundIn(request.player_name, request.notes, request.reporter_email, request.guest_email),
+    ),
+    // Whose data it is: for the file of an account and for its deletion.
+    index('request_player_reporter_email_index').on(sql`lower(${request.reporter_email})`, request.id),
+    index('request_player_guest_email_index')
+      .on(sql`lower(${request.guest_email})`)
+      .where(sql`${request.guest_email} is not null`),
     check('request_player_type_known', oneOf(request.type, REPORT_TYPES)),
     check('request_player_player_name_length', textBetween(request.player_name, 1, 100)),
     check('request_player_notes_length', atMost(request.notes, 2000)),

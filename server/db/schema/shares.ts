@@ -16,7 +16,7 @@ import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf } from './columns.ts'
 import { user_lineup } from './user-lineup.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -64,7 +64,17 @@ export const shares = pgTable(
     unique('shares_short_id_unique').on(share.short_id),
     unique('shares_client_key_unique').on(share.client_key),
     index('shares_user_id_index').on(share.user_id, share.created_at.desc()),
-    index('shares_created_at_index').on(share.created_at.desc(), share.id),
+    index('shares_created_at_index').on(share.created_at, share.id, share.hidden_at),
+    index('shares_title_index').on(sql`lower(${share.title})`, share.created_at, share.id),
+    index('shares_kind_index').on(share.kind, share.created_at, share.id),
+    index('shares_hidden_at_index')
+      .on(share.hidden_at, share.created_at, share.id)
+      .where(sql`${share.hidden_at} is not null`),
+    index('shares_found_index').using('gin', ...foundIn(share.title)),
+    // With all that the funnels of the visits screen ask for, so that links are counted from the index alone.
+    index('shares_used_index')
+      .on(share.created_at, share.kind, share.user_id)
+      .where(sql`${share.used_at} is not null`),
     index('shares_remix_of_index').on(share.remix_of),
     index('shares_remix_of_lineup_index')
       .on(share.remix_of_lineup)

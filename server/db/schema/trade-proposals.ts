@@ -16,7 +16,7 @@ import { TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
 import { ASSET_LIMIT } from '#domain/trade/draft.ts'
 
 import { user } from './accounts.ts'
-import { createdAt, textBetween } from './columns.ts'
+import { createdAt, foundIn, textBetween } from './columns.ts'
 import { teams } from './rosters.ts'
 import { site_visits } from './visits.ts'
 
@@ -61,7 +61,15 @@ export const trade_proposals = pgTable(
   (trade) => [
     unique('trade_proposals_client_key_unique').on(trade.client_key),
     index('trade_proposals_user_id_index').on(trade.user_id, trade.created_at.desc()),
-    index('trade_proposals_created_at_index').on(trade.created_at.desc(), trade.id),
+    index('trade_proposals_created_at_index').on(trade.created_at, trade.id),
+    index('trade_proposals_name_index').on(
+      sql`lower(coalesce(${trade.name}, ${trade.team1_name}))`,
+      trade.id,
+    ),
+    index('trade_proposals_found_index').using(
+      'gin',
+      ...foundIn(trade.name, trade.team1_name, trade.team2_name),
+    ),
     check('trade_proposals_two_teams', sql`${trade.team1_id} <> ${trade.team2_id}`),
     check('trade_proposals_name_length', textBetween(trade.name, 1, TRADE_NAME_LIMIT)),
     check('trade_proposals_team1_name_length', textBetween(trade.team1_name, 1, 80)),
@@ -92,7 +100,11 @@ export const trade_proposal_images = pgTable(
   },
   (image) => [
     unique('trade_proposal_images_storage_path_unique').on(image.bucket, image.storage_path),
-    index('trade_proposal_images_created_at_index').on(image.created_at.desc(), image.id),
+    index('trade_proposal_images_created_at_index').on(image.created_at, image.id),
+    index('trade_proposal_images_filename_index').on(sql`lower(${image.filename})`, image.id),
+    index('trade_proposal_images_found_index').using('gin', ...foundIn(image.filename)),
+    // For files that are deleted.
+    index('trade_proposal_images_public_url_index').on(sql`(${image.metadata} ->> 'public_url')`),
     index('trade_proposal_images_visit_id_index').on(image.visit_id),
     index('trade_proposal_images_user_id_index').on(image.user_id),
     index('trade_proposal_images_trade_proposal_id_index').on(image.trade_proposal_id),

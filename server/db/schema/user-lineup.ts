@@ -5,7 +5,7 @@ import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
 const textColumn = () => text()
@@ -62,6 +62,23 @@ export const user_lineup = pgTable(
     index('user_lineup_user_id_updated_at_index').on(lineup.user_id, lineup.updated_at.desc()),
     index('user_lineup_user_id_created_at_index').on(lineup.user_id, lineup.created_at.desc()),
     index('user_lineup_team_id_index').on(lineup.team_id),
+    index('user_lineup_user_id_team_id_index').on(lineup.user_id, lineup.team_id, lineup.created_at.desc()),
+    // Those that anybody may see: the newest on the home page and on a team's, and the list of the back-office.
+    index('user_lineup_public_index')
+      .on(lineup.updated_at, lineup.id, lineup.user_id, lineup.hidden_at)
+      .where(sql`${lineup.is_public}`),
+    index('user_lineup_public_team_index')
+      .on(lineup.team_id, lineup.updated_at)
+      .where(sql`${lineup.is_public}`),
+    index('user_lineup_public_title_index')
+      .on(sql`lower(coalesce(${lineup.title}, ${lineup.name}))`, lineup.id)
+      .where(sql`${lineup.is_public}`),
+    index('user_lineup_hidden_at_index')
+      .on(lineup.hidden_at, lineup.id)
+      .where(sql`${lineup.hidden_at} is not null`),
+    index('user_lineup_found_index')
+      .using('gin', ...foundIn(lineup.title, lineup.name))
+      .where(sql`${lineup.is_public}`),
     check('user_lineup_name_length', textBetween(lineup.name, 1, 80)),
     check('user_lineup_title_length', atMost(lineup.title, 80)),
     check('user_lineup_hidden_reason_length', atMost(lineup.hidden_reason, MAX_HIDING_REASON)),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, moment, oneOf, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
 /** Page visits and team selections. */
@@ -186,7 +186,14 @@ export const image_downloads = pgTable(
     updated_at: updatedAt(),
   },
   (download) => [
-    index('image_downloads_created_at_index').on(download.created_at.desc(), download.id),
+    index('image_downloads_created_at_index').on(download.created_at, download.id),
+    index('image_downloads_team_name_index').on(sql`lower(${download.team_name})`, download.id),
+    index('image_downloads_user_email_index').on(sql`lower(${download.user_email})`, download.id),
+    index('image_downloads_found_index').using('gin', ...foundIn(download.team_name, download.user_email)),
+    // For files that are deleted.
+    index('image_downloads_image_url_index')
+      .on(download.image_url)
+      .where(sql`${download.image_url} is not null`),
     index('image_downloads_visit_id_index').on(download.visit_id),
     index('image_downloads_user_id_index').on(download.user_id),
     check('image_downloads_team_name_length', textBetween(download.team_name, 1, 80)),

@@ -1,0 +1,191 @@
+/**
+ * Every public page and every list of the back-office on a site with 1,000,000 rows a table against one with 1,000, through
+ * the built app on PostgreSQL: `npm run bench -- growth`, or with another number of rows `node bench/growth.bench.ts 100000`.
+ * A million rows a table take about 15 GB of the temporary folder and half an hour.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+import { startServer } from '#tests/support/server.ts'
+
+import { startPostgres } from '../scripts/temporary.ts'
+import { ADMIN, fill } from './growth/fill.ts'
+import { median, ratio, timed } from './measuring/figures.ts'
+
+const SMALL = 1000
+const BIG = Number(process.argv[2] ?? 1_000_000)
+const TURNS = 9
+/** How much longer the big site may take: pages that anybody opens, lists of the back-office, its visits. */
+const LIMITS = { page: 1.5, list: 3, visits: 2 } as const
+const LIST_MS = 150
+
+type Kind = keyof typeof LIMITS
+type Site = {
+  readonly url: string
+  readonly rows: number
+  readonly cookie: string
+  readonly adminId: string
+  readonly client: Client
+  stop(): Promise<void>
+}
+/** An address, for each site its own. */
+type Question = {
+  readonly kind: Kind
+  readonly name: string
+  readonly path: (site: Site) => string | Promise<string>
+  /** The site has forgotten what it keeps for a minute. */
+  readonly isCold?: boolean
+}
+
+await using postgres = await startPostgres()
+
+async function openSite(name: string, rows: number): Promise<Site> {
+  const url = new URL(postgres.url)
+  const server = new Client({ connectionString: postgres.url })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  url.pathname = `/${name}`
+  const seconds = (await timed(() => fill(url.href, rows))) / 1000
+  console.log(`${rows} rows a table loaded in ${seconds.toFixed(0)} s`)
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  const found = await client.query('select id from "user" where email = $1', [ADMIN.email])
+  const app = await startServer({ DATABASE_URL: url.href })
+  const signedIn = await fetch(`${app.url}/signin`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(ADMIN),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const stop = async () => {
+    await app.stop()
+    await client.end()
+  }
+  return { url: app.url, rows, cookie, adminId: String(found.rows[0].id), client, stop }
+}
+
+/** Pages with parts that are kept in memory for a minute. */
+const COLD = new Set(['home', 'a team', 'fan lines', 'daily chair'])
+
+const PAGES: readonly Question[] = [
+  ['home', '/'],
+  ['teams', '/teams'],
+  ['a team', '/teams/edmonton-oilers'],
+  ['fan lines', '/lineup-builder/fans/22'],
+  ['daily chair', '/lineup-builder/daily'],
+  ['lineup builder', '/lineup-builder?team=EDM'],
+  ['trade builder', '/trade-players'],
+  ['profile by name', '/profile/fan-4'],
+  ['sitemap', '/sitemap.xml'],
+  ['settings, lineups', '/settings/lineups'],
+  ['settings, trades', '/settings/trades'],
+  ['own lineups of a team', '/lineup-builder/saved?team_id=22'],
+].flatMap(([name = '', path = '']) => {
+  const question = { kind: 'page', name, path: () => path } as const
+  return [question, ...(COLD.has(name) ? [{ ...question, name: `${name}, cold`, isCold: true }] : [])]
+})
+
+/** Each list: its address, the columns to sort by, and a common and a rare word. */
+const LISTS = [
+  ['/admin/lineup-downloaded', ['at', 'team', 'who'], 'oilers'],
+  ['/admin/trade-proposals', ['at', 'name', 'who'], 'blockbuster'],
+  ['/admin/trade-proposals?view=pictures', ['at', 'name', 'who'], 'card'],
+  ['/admin/shares', ['at', 'title', 'kind', 'who', 'state'], 'night'],
+  ['/admin/shares?view=lineups', ['at', 'title', 'who', 'state'], 'night'],
+  ['/admin/shares?view=profiles', ['name', 'who', 'lineups', 'state'], 'buddy'],
+  ['/admin/player-request', ['received', 'type', 'player', 'team', 'reporter', 'state'], 'placeholder'],
+] as const
+
+const withParams = (path: string, params: Readonly<Record<string, string>>) =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
+
+const list = (name: string, path: Question['path']): Question => ({ kind: 'list', name, path })
+
+/** The last page that a list goes to, as its link from the page before leads there. */
+async function lastPage(site: Site, path: string): Promise<string> {
+  const last = Math.min(2000, site.rows / 50)
+  const before = await (await ask(site, withParams(path, { page: String(last - 1) }))).text()
+  const address = [...before.matchAll(/href="(\?[^"]*after=[^"]*)"/g)].at(-1)?.[1]
+  if (address === undefined) throw new Error(`There is no next page of ${path}.`)
+  return path.split('?')[0] + address.replaceAll('&amp;', '&')
+}
+
+const BACK_OFFICE: readonly Question[] = [
+  ...LISTS.flatMap(([path, sorts, common]) => [
+    list(path, () => path),
+    ...sorts.flatMap((sort) =>
+      ['asc', 'desc'].map((order) =>
+        list(`${path} by ${sort} ${order}`, () => withParams(path, { sort, order })),
+      ),
+    ),
+    list(`${path} last page`, (site) => lastPage(site, path)),
+    ...[common, 'zamboni'].map((find) => list(`${path} find ${find}`, () => withParams(path, { find }))),
+  ]),
+  ...[
+    '',
+    '?action=save-player',
+    '?person=fan2@example.org',
+    '?table=iced_games',
+    '?find=sam',
+    '?find=zamboni',
+    '?before=500',
+  ].map((search) => list(`/admin/audit${search}`, () => `/admin/audit${search}`)),
+  ...['', '?find=buddy', '?find=zamboni', '?sort=profile_name', '?sort=display_name', '?sort=email'].map(
+    (search) => list(`/admin/preferences${search}`, () => `/admin/preferences${search}`),
+  ),
+  list('/admin/counts', () => '/admin/counts'),
+]
+
+const VISITS: readonly Question[] = [
+  '7',
+  '30',
+  'all',
+  'all&image=created',
+  'all&lineup=done',
+  'all&hasUtm=on',
+].map((range) => ({ kind: 'visits', name: `visits ${range}`, path: () => `/admin/visits?range=${range}` }))
+
+async function ask({ url, cookie }: Site, path: string): Promise<Response> {
+  const answer = await fetch(url + path, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}
+
+const small = await openSite('small', SMALL)
+const big = await openSite('big', BIG)
+let slower = 0
+for (const { kind, name, path, isCold } of [
+  ...PAGES,
+  { kind: 'page', name: 'profile by id', path: ({ adminId }) => `/profile/${adminId}` } satisfies Question,
+  ...BACK_OFFICE,
+  ...VISITS,
+] as readonly Question[]) {
+  const asked = await Promise.all(
+    [small, big].map(async (site) => ({ site, address: await path(site), times: new Array<number>() })),
+  )
+  for (let turn = -2; turn < TURNS; turn += 1) {
+    for (const { site, address, times } of asked) {
+      if (isCold) {
+        await site.client.query('notify rosters_changed')
+        await pause(50)
+      }
+      const ms = await timed(async () => (await ask(site, address)).text())
+      if (turn >= 0) times.push(ms)
+    }
+  }
+  const [one = Number.NaN, other = Number.NaN] = asked.map(({ times }) => median(times))
+  const isSlower = other > LIMITS[kind] * one || (kind === 'list' && other > LIST_MS)
+  if (isSlower) slower += 1
+  const limit = `at most ${LIMITS[kind]}${kind === 'list' ? `, ${LIST_MS} ms` : ''}`
+  console.log(
+    `${isSlower ? 'NOT REACHED ' : ''}${name}: ${other.toFixed(0)} ms, ${ratio(other, one, 1)} the ${one.toFixed(0)} ms of the small site (${limit}), n ${TURNS}`,
+  )
+}
+console.log(`${slower} take longer than they may`)
+if (slower > 0) process.exitCode = 1
+await small.stop()
+await big.stop()

@@ -1,0 +1,168 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Database } from '#server/db/client.ts'
+
+/** A list in one order, of which windows are read. */
+export type OrderedList = {
+  readonly from: SQLWrapper
+  /** What every row fulfils. */
+  readonly where: SQL | undefined
+  /** Conditions of which a row fulfils one or more, each with an index of its own; none: there is no such condition. */
+  readonly ways: readonly SQL[]
+  readonly key: SQLWrapper
+  /** A row may have no key: such rows come last, whatever the direction. */
+  readonly hasBlanks: boolean
+  /** The order of rows with the same key, in the same direction; the last is the id. */
+  readonly ties: readonly SQLWrapper[]
+  readonly descending: boolean
+}
+
+/** Where a row stands: its key and its ties as texts. */
+const Edge = z.tuple([z.string().nullable()], z.string())
+export type Edge = z.infer<typeof Edge>
+
+/** The edge that an address has; null for what is none of this list. */
+export function readEdge(text: string | undefined, { ties, hasBlanks }: OrderedList): Edge | null {
+  if (text === undefined) return null
+  const parsed = z
+    .string()
+    .transform((text, refusal): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        refusal.addIssue('It is no JSON.')
+        return z.NEVER
+      }
+    })
+    .pipe(Edge)
+    .safeParse(text)
+  const isOurs =
+    parsed.success && parsed.data.length === ties.length + 1 && (hasBlanks || parsed.data[0] !== null)
+  return isOurs ? parsed.data : null
+}
+
+/** A window begins after so many rows, or at a row that it does not have itself: after it, or before it. */
+export type Place = { readonly offset: number } | { readonly after: Edge } | { readonly before: Edge }
+
+export type Window = {
+  /** Of at most so many rows as were asked for. */
+  readonly edges: readonly Edge[]
+  /** There is another row behind it; for one that ends before a row: in front of it. */
+  readonly goesOn: boolean
+}
+
+/**
+ * Reads windows and counts with plans that stop early: rows are looked up one by one from an index. The planner would
+ * rather join and sort whole tables where it expects too many rows, on all cores, and visitors would wait for an admin.
+ */
+export function readLazily<Value>(db: Database, read: (tx: Database) => Promise<Value>): Promise<Value> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config(name, value, true) from (values
+        ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off'), ('max_parallel_workers_per_gather', '0')
+      ) settings (name, value)`)
+    return read(tx)
+  })
+}
+
+/** The rows of that place. Those behind a row are found by an index, however many are in front of it. */
+export async function readWindow(
+  db: Database,
+  list: OrderedList,
+  place: Place,
+  size: number,
+): Promise<Window> {
+  const isBackward = 'before' in place
+  const start = 'after' in place ? place.after : isBackward ? place.before : null
+  const parts: readonly Part[] = list.hasBlanks ? ['valued', 'blank'] : ['all']
+  const ordered = isBackward ? parts.toReversed() : parts
+  const first = start ? ordered.indexOf(!list.hasBlanks ? 'all' : start[0] === null ? 'blank' : 'valued') : 0
+  const edges: Edge[] = []
+  let offset = 'offset' in place ? place.offset : 0
+  for (const [at, part] of ordered.slice(first).entries()) {
+    const limit = size + 1 - edges.length
+    if (limit === 0) break
+    const edge = at === 0 ? start : null
+    const read = await readPart(db, list, part, { isBackward, edge, offset, limit })
+    edges.push(...read)
+    offset = read.length > 0 || offset === 0 ? 0 : offset - (await countPart(db, list, part, offset))
+  }
+  const goesOn = edges.length > size
+  const kept = edges.slice(0, size)
+  return { edges: isBackward ? kept.toReversed() : kept, goesOn }
+}
+
+/** Rows with a key and without one are read apart, so that each is in the order of an index. */
+type Part = 'all' | 'valued' | 'blank'
+
+const conditionOf = ({ key }: OrderedList, part: Part): SQL | undefined =>
+  part === 'all' ? undefined : part === 'valued' ? sql`${key} is not null` : sql`${key} is null`
+
+type Reading = {
+  readonly isBackward: boolean
+  readonly edge: Edge | null
+  readonly offset: number
+  readonly limit: number
+}
+
+async function readPart(
+  db: Database,
+  list: OrderedList,
+  part: Part,
+  { isBackward, edge, offset, limit }: Reading,
+): Promise<readonly Edge[]> {
+  const keys = part === 'blank' ? list.ties : [list.key, ...list.ties]
+  const runsDown = list.descending !== isBackward
+  const direction = sql.raw(runsDown ? 'desc' : 'asc')
+  const orderBy = (expressions: readonly SQLWrapper[]) =>
+    commaList(expressions.map((expression) => sql`${expression} ${direction}`))
+  const names = keys.map((_, at) => sql.identifier(`k${at}`))
+  const named = keys.map((key, at) => sql`${key} as ${names[at]}`)
+  const beyond = edge && isBeyond(keys, part === 'blank' ? edge.slice(1) : edge, runsDown)
+  const last = offset + limit
+  const branches = waysOf(list).map(
+    (way) => sql`(select ${commaList(named)} from ${list.from}
+      where ${and(list.where, way, conditionOf(list, part), beyond ?? undefined) ?? sql`true`}
+      order by ${orderBy(keys)} limit ${last})`,
+  )
+  const texts = names.map((name) => sql`${name}::text`)
+  const { rows } = await db.execute(sql`
+    select json_build_array(${commaList(part === 'blank' ? [sql`null`, ...texts] : texts)}) as edge
+    from (${sql.join(branches, sql` union `)}) found order by ${orderBy(names)} limit ${limit} offset ${offset}`)
+  return z
+    .array(z.object({ edge: Edge }))
+    .parse(rows)
+    .map(({ edge }) => edge)
+}
+
+/** Behind those values. The first comparison alone lets an index begin there, where the keys are of several tables. */
+function isBeyond(keys: readonly SQLWrapper[], values: ReadonlyArray<string | null>, runsDown: boolean): SQL {
+  const compare = sql.raw(runsDown ? '<' : '>')
+  return sql`${keys[0]} ${compare}= ${values[0]} and (${commaList(keys)}) ${compare} (${commaList(values)})`
+}
+
+const commaList = (parts: ReadonlyArray<SQLWrapper | string | null>): SQL =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
+/** Rows that several ways find come once. */
+const waysOf = ({ ways }: OrderedList): ReadonlyArray<SQL | undefined> =>
+  ways.length === 0 ? [undefined] : ways
+
+/** How many rows there are, counted no further than the limit. */
+export const countUpTo = (db: Database, list: OrderedList, limit: number): Promise<number> =>
+  countPart(db, list, 'all', limit)
+
+async function countPart(db: Database, list: OrderedList, part: Part, limit: number): Promise<number> {
+  const id = list.ties.at(-1) ?? list.key
+  const branches = waysOf(list).map(
+    (way) => sql`(select ${list.ways.length > 1 ? id : sql`1`} from ${list.from}
+      where ${and(list.where, way, conditionOf(list, part)) ?? sql`true`} limit ${limit})`,
+  )
+  const { rows } = await db.execute(sql`
+    select least(count(*), ${limit})::integer as rows from (${sql.join(branches, sql` union `)}) counted`)
+  return z.array(z.object({ rows: z.number() })).parse(rows)[0]?.rows ?? 0
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+
+import { listDownloads } from '#server/back-office/downloads.ts'
+import { listPublicLineups } from '#server/back-office/public-lineups.ts'
+import { listProfiles, listShares } from '#server/back-office/shares.ts'
+import { schema } from '#server/db/schema.ts'
+import { runCountsCommand } from '#server/visits/counts-command.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { testDatabase } from './database.ts'
+
+const { image_downloads, public_profiles, shares, user, user_lineup, user_preferences } = schema
+const database = testDatabase()
+
+const asAdmin = async () => contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) })
+
+type Query = Parameters<typeof listDownloads>[0]['query']
+
+/** Downloads of which many are alike in what they are sorted by, and some have no e-mail. */
+async function makeDownloads(count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    team_name: ['Boston Bruins', 'Edmonton Oilers'][at % 2] ?? '',
+    user_email: at % 3 === 0 ? null : `fan-${at % 5}@example.org`,
+    created_at: new Date(Date.UTC(2026, 9, 1, 12, Math.floor(at / 10))),
+  }))
+  await database.db.insert(image_downloads).values(rows)
+}
+
+const fill = (from: number, to: number) =>
+  database.pool.query(
+    `insert into image_downloads (id, team_name) select i, 'Team' from generate_series($1::int, $2::int) i`,
+    [from, to],
+  )
+
+const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: number }> }) =>
+  rows.map(({ id }) => id)
+
+describe('pages of a list', () => {
+  it.each([
+    ['at', true],
+    ['at', false],
+    ['team', true],
+    ['team', false],
+    ['who', true],
+    ['who', false],
+  ] as const)(
+    'lead to every row once, forward and back, sorted by %s (descending: %s), also among equal values',
+    async (sort, descending) => {
+      const ctx = await asAdmin()
+      await makeDownloads(230)
+      const ask = (query: Partial<Query>) =>
+        listDownloads({ ctx, query: { page: 1, sort, descending, ...query } })
+      const pages = [await ask({})]
+      for (let page = 2; pages.at(-1)?.next !== undefined; page += 1) {
+        pages.push(await ask({ page, after: pages.at(-1)?.next ?? '' }))
+      }
+      const forward = pages.map(idsOf)
+      expect(forward.map(({ length }) => length)).toEqual([50, 50, 50, 50, 30])
+      expect(new Set(forward.flat()).size).toBe(230)
+      // The same pages as those that are counted off, and as those reached from behind.
+      for (const [at, page] of forward.entries()) expect(idsOf(await ask({ page: at + 1 }))).toEqual(page)
+      const before = pages[4]?.previous ?? ''
+      const fourth = await ask({ page: 4, before })
+      expect(idsOf(fourth)).toEqual(forward[3])
+      expect(idsOf(await ask({ page: 3, before: fourth.previous ?? '' }))).toEqual(forward[2])
+    },
+  )
+
+  it('have those without a value at the end, whichever way they are sorted', async () => {
+    const ctx = await asAdmin()
+    await makeDownloads(40)
+    for (const descending of [true, false]) {
+      const { rows } = await listDownloads({ ctx, query: { page: 1, sort: 'who', descending } })
+      const empty = rows.map((row) => row.user_email === null)
+      expect(empty.lastIndexOf(false)).toBeLessThan(empty.indexOf(true))
+    }
+  })
+
+  it('are in the reverse order where the direction is, rows that are alike included', async () => {
+    const ctx = await asAdmin()
+    await makeDownloads(40)
+    const ask = async (descending: boolean) =>
+      idsOf(await listDownloads({ ctx, query: { page: 1, sort: 'team', descending } }))
+    expect(await ask(false)).toEqual((await ask(true)).toReversed())
+  })
+
+  it('neither repeat nor leave out a row when others come or go between them', async () => {
+    const ctx = await asAdmin()
+    await makeDownloads(120)
+    const ask = (query: Partial<Query>) =>
+      listDownloads({ ctx, query: { page: 1, sort: 'at', descending: true, ...query } })
+    const first = await ask({})
+    const expected = [idsOf(await ask({ page: 2 })), idsOf(await ask({ page: 3 }))]
+    await database.db.insert(image_downloads).values({ team_name: 'Anaheim Ducks' })
+    const second = await ask({ page: 2, after: first.next ?? '' })
+    expect(idsOf(second)).toEqual(expected[0])
+    await database.db.insert(image_downloads).values({ team_name: 'Anaheim Ducks' })
+    const third = await ask({ page: 3, after: second.next ?? '' })
+    expect(idsOf(third)).toEqual(expected[1])
+    expect(idsOf(await ask({ page: 2, before: third.previous ?? '' }))).toEqual(expected[0])
+    expect(third.total).toBe(122)
+  })
+
+  it.each(['', 'x', '[]', '["x","1"]', '["2026-10-01","x"]', '[null,"1"]', '{"a":1}', '["2026-10-01"]'])(
+    'are counted off where the address has the edge %s, which is none',
+    async (edge) => {
+      const ctx = await asAdmin()
+      await makeDownloads(60)
+      const query = { page: 2, sort: 'at', descending: true } as const
+      const plain = await listDownloads({ ctx, query })
+      expect(await listDownloads({ ctx, query: { ...query, after: edge } })).toEqual(plain)
+      expect(plain.rows).toHaveLength(10)
+    },
+  )
+})
+
+describe('the count of a list', () => {
+  it('stops at a thousand rows that a search finds, and says that there are more', async () => {
+    const ctx = await asAdmin()
+    await makeDownloads(1001)
+    const query = { page: 1, sort: 'at', descending: true } as const
+    expect(await listDownloads({ ctx, query })).toMatchObject({ total: 1001 })
+    expect((await listDownloads({ ctx, query })).more).toBeUndefined()
+    expect(await listDownloads({ ctx, query: { ...query, find: 'O' } })).toMatchObject({
+      total: 1000,
+      more: true,
+    })
+  })
+
+  it('stops at 100,000 rows, and says that there are more', async () => {
+    const ctx = await asAdmin()
+    await fill(1, 100_000)
+    const query = { page: 1, sort: 'at', descending: true } as const
+    const exact = await listDownloads({ ctx, query })
+    expect([exact.total, exact.more]).toEqual([100_000, undefined])
+    await fill(100_001, 100_001)
+    const capped = await listDownloads({ ctx, query })
+    expect([capped.total, capped.more]).toEqual([100_000, true])
+  })
+})
+
+const link = (title: string | null, user_id: string) => ({
+  kind: 'lineup' as const,
+  payload: {},
+  title,
+  user_id,
+})
+
+it('a link is found by its title or by its maker’s e-mail, once where both have the text', async () => {
+  const ctx = await asAdmin()
+  const zoe = await makeUser(database.db, { email: 'zoe.zamboni@example.org' })
+  const other = await makeUser(database.db, { email: 'other@example.org' })
+  const [both, byMail, byTitle] = await database.db
+    .insert(shares)
+    .values([
+      link('Zamboni night', zoe.id),
+      link(null, zoe.id),
+      link('My Zámboni', other.id),
+      link('No', other.id),
+    ])
+    .returning()
+  for (const [sort, descending] of [
+    ['at', true],
+    ['who', false],
+    ['title', false],
+  ] as const) {
+    const query = { page: 1, sort, descending, find: 'ZAMBONI' }
+    const { rows, total } = await listShares({ ctx, query })
+    expect([new Set(rows.map(({ id }) => id)), total]).toEqual([
+      new Set([both?.id, byMail?.id, byTitle?.id]),
+      3,
+    ])
+  }
+})
+
+describe('the list of public profiles', () => {
+  const BY_LINEUPS = { page: 1, sort: 'lineups', descending: true } as const
+  const listed = async (ctx: Awaited<ReturnType<typeof asAdmin>>) =>
+    (await listProfiles({ ctx, query: BY_LINEUPS })).rows.map(({ email, lineups }) => [email, lineups])
+
+  it('follows what fans save, show, hide and delete, and a recount finds nothing wrong', async () => {
+    const ctx = await asAdmin()
+    const { db } = database
+    const ann = await makeUser(db, { email: 'ann@example.org' })
+    const bob = await makeUser(db, { email: 'bob@example.org' })
+    const lineup = (name: string, is_public: boolean) => ({ user_id: ann.id, name, is_public })
+    await db.insert(user_lineup).values([lineup('One', true), lineup('Two', true), lineup('Three', false)])
+    expect(await listed(ctx)).toEqual([['ann@example.org', 2]])
+    await db.update(user_lineup).set({ is_public: true })
+    await db.insert(user_preferences).values({ user_id: bob.id, bio: 'Ice.' })
+    expect(await listed(ctx)).toEqual([
+      ['ann@example.org', 3],
+      ['bob@example.org', 0],
+    ])
+    await db.update(user_preferences).set({ bio: null })
+    await db.update(user_lineup).set({ hidden_at: new Date() })
+    expect(await listed(ctx)).toEqual([])
+    // A lineup that an admin has hidden stays in their list of lineups.
+    const hidden = await listPublicLineups({ ctx, query: { page: 1, sort: 'at', descending: true } })
+    expect(hidden.total).toBe(3)
+    await db.update(user_lineup).set({ hidden_at: null })
+    await db.delete(user_lineup)
+    expect(await listed(ctx)).toEqual([])
+    await db.update(user_preferences).set({ profile_name: 'Bob-1', display_profile: false })
+    expect(await listed(ctx)).toEqual([])
+    await db.update(user_preferences).set({ display_profile: null })
+    expect(await listed(ctx)).toEqual([['bob@example.org', 0]])
+    await expect(runCountsCommand(db, { command: 'check' })).resolves.toContain('are what the visits say')
+    await db.delete(user)
+    expect(await db.$count(public_profiles)).toBe(0)
+  })
+
+  it('is mended by a rebuild where somebody wrote past the triggers', async () => {
+    const { db } = database
+    const ann = await makeUser(db)
+    await db.insert(public_profiles).values({ user_id: ann.id, lineups: 7 })
+    await expect(runCountsCommand(db, { command: 'check' })).rejects.toThrow('counts are wrong')
+    await runCountsCommand(db, { command: 'rebuild' })
+    expect(await db.$count(public_profiles)).toBe(0)
+  })
+})
