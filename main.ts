@@ -26,7 +26,7 @@ import {
   dropImagesHourly,
   forgetDrawnCardsHourly,
   forgetHourly,
-  sweepFilesHourly,
+  finishDeletionsHourly,
 } from '#server/operations/recurring-work.ts'
 import { createRunLog, type RunLog } from '#server/operations/run-log.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const data = { database, files: services.files, dataDir: settings.dataDir }
   const operator = await openToOperator(data, league)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
-  sweepFilesHourly(recurring, services.files)
+  finishDeletionsHourly(recurring, services.files)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
   forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {

@@ -269,7 +269,7 @@ export const SYSTEM = {
     lines: 'Lines of the last games',
     old_rows: 'Old sign-ins, links and visits',
     old_images: 'Pictures of downloads',
-    deleted_pictures: 'Pictures of deleted accounts',
+    deleted_pictures: 'Deleted accounts',
     drawn_cards: 'Drawn cards',
     backup: 'Backup',
   },

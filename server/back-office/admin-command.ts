@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { removeAccount } from '#server/accounts/delete-account.ts'
+import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
@@ -66,6 +67,7 @@ async function remove(ctx: CommandContext, email: string): Promise<string> {
     if (!(await isLastAdmin(tx, account.id))) return
     throw new AppError('conflict', `${email} is the last admin. Make somebody else admin first.`)
   })
+  await forgetAccounts(ctx)
   return `The account of ${email} is deleted.`
 }
 

@@ -1,5 +1,5 @@
 import * as accounts from '#server/db/schema/accounts.ts'
-import { files_to_delete } from '#server/db/schema/accounts.ts'
+import { accounts_to_forget, files_to_delete } from '#server/db/schema/accounts.ts'
 import { audit_changes, audit_log } from '#server/db/schema/audit-log.ts'
 import { daily_answers, lineup_votes } from '#server/db/schema/fans.ts'
 import { rate_limit_hits } from '#server/db/schema/rate-limit-hits.ts'
@@ -35,6 +35,7 @@ export const schema = {
   audit_changes,
   audit_log,
   daily_answers,
+  accounts_to_forget,
   files_to_delete,
   iced_games,
   iced_places,

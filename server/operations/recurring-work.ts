@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { forgetExpired } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
@@ -63,11 +64,14 @@ export function dropImagesHourly(recurring: Recurring, files: FileStore, bytes: 
   repeat(recurring, HOUR_MS, 'old_images', drop, 'old images could not be deleted')
 }
 
-/** Deletes pictures of deleted accounts that their buckets would not delete at once, every hour and now. */
-export function sweepFilesHourly(recurring: Recurring, files: FileStore): void {
+/** Finishes deletions of accounts: what the audit log says of them, and pictures that their buckets kept; hourly and now. */
+export function finishDeletionsHourly(recurring: Recurring, files: FileStore): void {
   const { db, log } = recurring
-  const sweep = () => sweepNotedFiles({ db, files, log })
-  repeat(recurring, HOUR_MS, 'deleted_pictures', sweep, 'pictures of deleted accounts could not be looked up')
+  const finish = async () => {
+    await forgetAccounts({ db })
+    await sweepNotedFiles({ db, files, log })
+  }
+  repeat(recurring, HOUR_MS, 'deleted_pictures', finish, 'deletions of accounts could not be finished')
 }
 
 /** Deletes drawn cards that nobody will ask for again, every hour and now. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { saveFavorites, saveProfile } from '#server/accounts/preferences.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { grantAdmin, revokeAdmin } from '#server/back-office/admins.ts'
@@ -190,6 +191,7 @@ async function remove(ctx: AccountContext): Promise<void> {
   const asked = await requestAccountDeletion({ ctx, input: {} })
   if (!asked.ok) throw new Error(asked.problem.code)
   await deleteAccount({ ctx, token: asked.value.token })
+  await forgetAccounts({ db: database.db })
 }
 
 describe('after an account is deleted', () => {

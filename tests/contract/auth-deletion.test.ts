@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { deleteAccount, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { remoteImageFile } from '#server/images/remote-address.ts'
@@ -13,6 +14,7 @@ import { testDatabase } from './database.ts'
 
 const {
   account,
+  accounts_to_forget,
   audit_changes,
   audit_log,
   image_downloads,
@@ -118,6 +120,7 @@ describe('deleting an account', () => {
       ])
 
     await deleteAccount({ ctx, token: await tokenFor(visitor) })
+    await forgetAccounts({ db })
 
     expect(await ctx.files.read(avatar)).toBeNull()
     for (const table of [user, account, session, user_lineup, user_preferences, shares]) {
@@ -139,6 +142,28 @@ describe('deleting an account', () => {
       { player_name: `not ${email}` },
     ])
     expect((await visitor.ctx()).actor.kind).toBe('guest')
+  })
+
+  it('is answered before the audit log is read, which goes on in steps wherever a process is', async () => {
+    const { db } = database
+    const visitor = await signedUp(startAccounts(db).visit())
+    const { id, email } = requireUser(await visitor.ctx())
+    await db.insert(audit_log).values({ actor_email: email, action: 'grant-admin', subject: email })
+    await db.execute(sql`
+      insert into audit_changes (entry_id, table_name, row_id, after)
+      select 1, 'site_visits', n::text, jsonb_build_object('user_id', ${id}::text, 'n', n) from generate_series(1, 41000) n`)
+    const theirs = () => db.$count(audit_changes, sql`strpos(after::text, ${id}) > 0`)
+    await deleteAccount({ ctx: await visitor.ctx(), token: await tokenFor(visitor) })
+    expect((await visitor.ctx()).actor.kind).toBe('guest')
+    expect([await db.$count(accounts_to_forget), await theirs()]).toEqual([1, 41_000])
+    // As if another process had stopped after two steps.
+    await db.execute(sql`update audit_changes set after = after || '{"user_id": null}' where id <= 40000`)
+    await db.update(accounts_to_forget).set({ read_to: 40_000 })
+    await Promise.all([forgetAccounts({ db }), forgetAccounts({ db })])
+    expect([await db.$count(accounts_to_forget), await theirs()]).toEqual([0, 0])
+    expect(await db.select().from(audit_log)).toMatchObject([
+      { actor_email: null, subject: 'a deleted account' },
+    ])
   })
 
   it('leaves everybody else’s alone', async () => {

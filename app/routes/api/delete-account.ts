@@ -1,5 +1,6 @@
 import { postOnly } from '#app/routes/http.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { signOut } from '#server/accounts/sessions.ts'
 import { answerApi, withErrorField } from '#server/http/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
@@ -19,6 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The specification demands `error` of this endpoint, beside what every error has.
   const answer = await answerApi(ctx, perform, withErrorField)
   if (answer.ok) {
+    // The audit log is long: nobody waits for it, and what a stop interrupts is done within the hour.
+    void forgetAccounts(ctx).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'a deleted account stays in the audit log until the next sweep'),
+    )
     for (const cookie of (await signOut({ ctx })).getSetCookie()) answer.headers.append('set-cookie', cookie)
   }
   return answer

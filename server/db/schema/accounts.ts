@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -15,7 +16,7 @@ import {
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 
-import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt, uuidKey } from './columns.ts'
 import { players, teams } from './rosters.ts'
 
 /*
@@ -23,7 +24,7 @@ import { players, teams } from './rosters.ts'
  * in the database they are snake_case like all others. It must be told `generateId: 'uuid'`.
  */
 
-const id = () => uuid('id').primaryKey().defaultRandom()
+const id = () => uuidKey('id')
 const userId = () =>
   uuid('user_id')
     .notNull()
@@ -162,7 +163,7 @@ const TOKEN_KINDS = ['admin_setup', 'account_deletion', 'sign_in_code'] as const
 export const one_time_tokens = pgTable(
   'one_time_tokens',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuidKey(),
     kind: text({ enum: TOKEN_KINDS }).notNull(),
     token_hash: text().notNull(),
     /** Whose account; a set-up link has none. */
@@ -253,6 +254,17 @@ export const public_profiles = pgTable(
       .where(sql`${profile.hidden_at} is not null`),
   ],
 )
+
+/** Deleted accounts that the audit log still names: written down with the deletion, crossed off once the log is read. */
+export const accounts_to_forget = pgTable('accounts_to_forget', {
+  user_id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** Players of its reports, whom entries about replies repeat. */
+  reported: text().array().notNull(),
+  /** Changes of the audit log up to this one have been read. */
+  read_to: bigint({ mode: 'number' }).notNull().default(0),
+  created_at: createdAt(),
+})
 
 /**
  * Files of accounts that are gone, written down with the deletion itself and crossed off when the bucket has deleted

@@ -1,5 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A key that grows with time (UUID version 7), so that new rows are written to the end of an index and not all over it. */
+export const uuidKey = (name = '') =>
+  uuid(name)
+    .primaryKey()
+    .default(sql`uuid_v7()`)
 
 /** A moment with its time zone, as a Date. */
 export const moment = () => timestamp({ withTimezone: true })

@@ -16,7 +16,7 @@ import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { SHARE_ID_LENGTH, SHARE_KINDS } from '#domain/share/share-link.ts'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, foundIn, moment, oneOf } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, uuidKey } from './columns.ts'
 import { user_lineup } from './user-lineup.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -32,7 +32,7 @@ export const SHARE_TITLE_LIMIT = 80
 export const shares = pgTable(
   'shares',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuidKey(),
     /** What its address calls it. */
     short_id: text().notNull().$defaultFn(makeShareId),
     kind: text({ enum: SHARE_KINDS }).notNull(),

@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { user } from './accounts.ts'
-import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt } from './columns.ts'
+import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt, uuidKey } from './columns.ts'
 import { teams } from './rosters.ts'
 
 /** Page visits and team selections. */
 export const site_visits = pgTable(
   'site_visits',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuidKey(),
     visit_type: text({ enum: ['page_visit', 'team_selection'] }).notNull(),
     team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
