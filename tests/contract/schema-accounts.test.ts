@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
@@ -182,4 +183,16 @@ it('one_time_tokens name an owner exactly when they delete an account', async ()
   expect(await token('account_deletion', id, 'b')).toBe('one_time_tokens_token_hash_unique')
   expect(await token('account_deletion', null, 'c')).toBe('one_time_tokens_owner')
   expect(await token('admin_setup', id, 'd')).toBe('one_time_tokens_owner')
+})
+
+it('keys of new rows are UUIDs of version 7, which grow with time', async () => {
+  const { rows } = await database.db.execute(
+    sql`select uuid_v7() as id, uuid_v7() as other, pg_sleep(0.005), uuid_v7() as later`,
+  )
+  const Keys = z.tuple([z.object({ id: z.uuidv7(), other: z.uuidv7(), later: z.uuidv7() })])
+  const [{ id, other, later }] = Keys.parse(rows)
+  expect(id).not.toBe(other)
+  expect(later > id).toBe(true)
+  expect(Math.abs(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(60_000)
+  expect(z.uuidv7().safeParse((await makeUser(database.db)).id).success).toBe(true)
 })

@@ -179,14 +179,14 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
   it('where the database fails, without the words of the database', async () => {
     const { ask, fan } = await open()
     const bearer = await deletionBearer(ask, fan)
-    await database.db.execute(sql`alter table audit_log rename to audit_log_gone`)
+    await database.db.execute(sql`alter table accounts_to_forget rename to accounts_gone`)
     try {
       const { status, body } = await remove(ask, fan, bearer)
       expect(status).toBe(500)
       expect(body).toMatchObject({ error: expect.stringMatching(/\S/) })
-      expect(JSON.stringify(body)).not.toContain('audit_log')
+      expect(JSON.stringify(body)).not.toContain('accounts_to')
     } finally {
-      await database.db.execute(sql`alter table audit_log_gone rename to audit_log`)
+      await database.db.execute(sql`alter table accounts_gone rename to accounts_to_forget`)
     }
     expect(await database.db.$count(user)).toBe(3)
   })
