@@ -29,7 +29,7 @@ export async function attempt<Value>(
     return { ok: true, value: await verb(ctx) }
   } catch (error) {
     const failure = describeFailure(error, ctx.log)
-    // Somebody sees the page without it; nobody else shall.
+    // The page that lacks this value must not be kept for other visitors.
     if (failure.status >= 500) dropPages(ctx.db)
     return {
       ok: false,

@@ -46,7 +46,7 @@ export function readTableQuery<Column extends string>(
   const sort = columns.find((column) => column === address.get('sort')) ?? columns[0]
   const order = address.get('order')
   const descending = order === 'desc' || (order !== 'asc' && newestFirst && sort === columns[0])
-  // The first page begins at the beginning: whatever narrows a list anew leads there, and an edge of before is void.
+  // The first page needs no edge. A new filter leads there, and the edge of the old list means nothing then.
   const [after, before] = page === 1 ? [null, null] : [address.get('after'), address.get('before')]
   return { page, sort, descending, ...(after !== null && { after }), ...(before !== null && { before }) }
 }

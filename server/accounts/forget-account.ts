@@ -81,7 +81,7 @@ export async function forgetAccounts({ db }: Pick<Context, 'db'>): Promise<void>
   while (await db.transaction(forgetNext));
 }
 
-/** @returns false when nobody is left, or when other processes see to everybody who is */
+/** @returns false when no account waits, or when other processes work on all that wait */
 async function forgetNext(tx: Database): Promise<boolean> {
   await setTimeLimits(tx, 'maintenance')
   const [waiting] = await tx

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The specification demands `error` of this endpoint, beside what every error has.
   const answer = await answerApi(ctx, perform, withErrorField)
   if (answer.ok) {
-    // The audit log is long: nobody waits for it, and what a stop interrupts is done within the hour.
+    // Reading the audit log takes long, so the answer does not wait for it. The hourly sweep finishes what a stop interrupts.
     void forgetAccounts(ctx).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a deleted account stays in the audit log until the next sweep'),
     )
