@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import * as ownProfile from '#app/routes/account/own-profile.tsx'
 import type { FanAvatar } from '#domain/account/profile.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
+import { interceptRequests } from '#tests/support/component/network.ts'
 import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 /** One green dot. */
@@ -13,24 +14,19 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** The account's image comes from the network; gives the way to change whether it can be had. */
 async function networkOfImages(first: { readonly works: boolean }) {
   const network = { ...first }
-  const browser = cdp()
-  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
-    void (network.works
-      ? browser.send('Fetch.fulfillRequest', {
-          requestId,
+  await interceptRequests(['*/files/players_image/*'], () =>
+    network.works
+      ? {
+          command: 'fulfillRequest',
           responseCode: 200,
           responseHeaders: [
             { name: 'content-type', value: 'image/png' },
             { name: 'cache-control', value: 'no-store' },
           ],
           body: DOT,
-        })
-      : browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }))
-  })
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/files/players_image/*' }] })
-  onTestFinished(async () => {
-    await browser.send('Fetch.disable')
-  })
+        }
+      : { command: 'failRequest', errorReason: 'ConnectionFailed' },
+  )
   return network
 }
 

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import * as notFound from '#app/routes/site/not-found.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { interceptRequests } from '#tests/support/component/network.ts'
 import { openScreen, type ScreenRoute } from '#tests/support/component/open-screen.tsx'
 
 const main = page.getByRole('main')
@@ -69,15 +70,10 @@ test('a page that does not come says that nobody is at fault', async () => {
 
 test('where nothing that opens over the board arrives, one dialog says so for the finished lineup', async () => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  const browser = cdp()
-  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
-    void browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
-  })
-  const files = ['ready-overlay.tsx', 'builder-dialogs.tsx']
-  await browser.send('Fetch.enable', { patterns: files.map((file) => ({ urlPattern: `*/${file}*` })) })
-  onTestFinished(async () => {
-    await browser.send('Fetch.disable')
-  })
+  await interceptRequests(['*/ready-overlay.tsx*', '*/builder-dialogs.tsx*'], () => ({
+    command: 'failRequest',
+    errorReason: 'InternetDisconnected',
+  }))
   await openBuilder({ team: HALIFAX })
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect

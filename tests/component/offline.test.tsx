@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
 import { createDraftStore } from '#app/building/draft-store.ts'
 import * as profile from '#app/routes/account/settings-profile.tsx'
@@ -12,6 +12,7 @@ import { answer, offline, refused, requests } from '#tests/support/component/ans
 import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'
 import { unmountAll } from '#tests/support/component/mount.tsx'
+import { interceptRequests } from '#tests/support/component/network.ts'
 import { anAccount, routeOf } from '#tests/support/component/open-screen.tsx'
 import { image, inOverlay, overlay, said } from '#tests/support/component/ready-overlay.tsx'
 import { button, openSettings, said as saidOf } from '#tests/support/component/settings.tsx'
@@ -37,20 +38,11 @@ function loseNetwork(): () => void {
 /** The code of the overlay comes as long as it is let through. @returns how often it was asked for */
 async function codeOfOverlay(first: { readonly isThere: boolean }) {
   const code = { ...first, asked: 0 }
-  const browser = cdp()
-  browser.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
+  await interceptRequests(['*/ready-overlay.tsx*'], () => {
     code.asked += 1
-    void (code.isThere
-      ? browser.send('Fetch.continueRequest', { requestId })
-      : browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }))
-  })
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/ready-overlay.tsx*' }] })
-  // A test file before this one may have left the code in the browser's memory.
-  await browser.send('Network.enable')
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  onTestFinished(async () => {
-    await browser.send('Network.disable')
-    await browser.send('Fetch.disable')
+    return code.isThere
+      ? { command: 'continueRequest' }
+      : { command: 'failRequest', errorReason: 'InternetDisconnected' }
   })
   return code
 }
