@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { Transform } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -34,7 +34,7 @@ export default function handleRequest(
     const answer = () => {
       if (answered) return
       answered = true
-      const body = paintFirst()
+      const body = new PassThrough()
       body.once('finish', () => clearTimeout(limit))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       pipe(body)
@@ -62,27 +62,6 @@ export default function handleRequest(
       },
     )
     const limit = setTimeout(abort, RENDER_LIMIT_MS)
-  })
-}
-
-/**
- * Has browsers fetch scripts after the style, the fonts and the first image: the page is there to be read without them.
- * React Router offers no setting for that.
- */
-function paintFirst(): Transform {
-  let head: string | null = ''
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (head === null) return done(null, chunk)
-      head += chunk.toString('latin1')
-      if (!head.includes('<body')) return done()
-      const changed = head.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-      head = null
-      done(null, Buffer.from(changed, 'latin1'))
-    },
-    flush(done) {
-      done(null, head === null ? undefined : Buffer.from(head, 'latin1'))
-    },
   })
 }
 

@@ -6,12 +6,13 @@ import { surname } from '#domain/player/player-name.ts'
 
 export type GameName = Pick<LastGame, 'date' | 'opponent' | 'isHome'>
 
-// The date is a day at the arena: no time zone may move it.
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** Which game it was: "Oct 7 vs CGY", "Oct 7 @ CGY" away, "Oct 7" where the other team is unknown. */
 export function gameWords({ date, opponent, isHome }: GameName): string {
-  const day = DAY.format(new Date(date))
+  // Without a formatter: a phone's first takes 150 ms, as the builder starts.
+  const [, month = 1, number] = date.split('-').map(Number)
+  const day = `${MONTHS[month - 1]} ${number}`
   return opponent === null ? day : `${day} ${isHome === false ? '@' : 'vs'} ${opponent}`
 }
 

@@ -30,7 +30,7 @@ import { favoriteFirst, type Team, type TeamColors } from '#domain/team/team.ts'
 import type { BuilderMode } from '#domain/vocabulary.ts'
 import { classNames } from '#ui/class-names.ts'
 import { firstField } from '#ui/input.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
 import { useLateComponent } from '#ui/loading.tsx'
 import { PageStyle, WidePage } from '#ui/page-style.tsx'
 
@@ -343,14 +343,18 @@ function OpenDialog() {
   )
 }
 
-/** A fetch that fails is tried again with the next change of the board, and when the network is back. */
+/** Fetched when the browser is idle, or with the next change of the board; tried again when the network is back. */
 function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
   const { store } = useBuilder()
   const [isHere, fetchCode] = useLateComponent(FinishedLineup)
   useEffect(() => {
     if (isHere) return undefined
-    fetchCode()
-    return store.subscribe(fetchCode)
+    const callOff = runWhenIdle(fetchCode)
+    const unsubscribe = store.subscribe(fetchCode)
+    return () => {
+      callOff()
+      unsubscribe()
+    }
   }, [isHere, fetchCode, store])
   return (
     isHere && (

@@ -80,14 +80,6 @@ describe('every page that the server renders', () => {
     expect(await head('/terms')).not.toContain('--page:')
   })
 
-  it('asks browsers to fetch its scripts after what it paints', async () => {
-    const app = await drawPages(database.db)
-    const html = await (await app.request('/terms')).text()
-    const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"')
-  })
-
   it('describes itself where search engines may list it', async () => {
     const app = await drawPages(database.db)
     for (const path of await publicPages()) {
