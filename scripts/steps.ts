@@ -118,7 +118,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, other engines, what others' tools say of the pages, every journey. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break, other engines, what others' tools say of the pages, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -167,6 +167,7 @@ export const longSteps = (url: string): readonly Step[] => [
     needs: { program: 'java', from: 'the package default-jre-headless' },
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
+  { name: 'breaks', command: 'npm run --silent test:breaks', shown: /^\d+ breaks, .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
 
