@@ -313,5 +313,6 @@ export const UNDO = {
     later === null
       ? `${row} changed since. It cannot be put back as it was.`
       : `${row} changed since (${later}). Undo that first.`,
+  accountGone: 'This belonged to an account that has been deleted since. It cannot be put back.',
   needed: 'Something else needs a row as it is now. It cannot be put back as it was.',
 } as const

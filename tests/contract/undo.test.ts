@@ -14,7 +14,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_changes, audit_log, players, site_visits, user_preferences } = schema
+const { audit_changes, audit_log, players, site_visits, user, user_preferences } = schema
 const database = testDatabase()
 
 async function adminContext(): Promise<Context> {
@@ -164,6 +164,21 @@ describe('undo', () => {
       code: 'conflict',
       message: 'Something else needs a row as it is now. It cannot be put back as it was.',
     })
+  })
+
+  it('is refused with its reason where the account of a row has been deleted since', async () => {
+    const ctx = await adminContext()
+    const fan = await makeUser(database.db)
+    await database.db.insert(user_preferences).values({ user_id: fan.id, bio: 'Season tickets' })
+    const id = await entry(ctx, (tx) =>
+      tx.delete(user_preferences).where(eq(user_preferences.user_id, fan.id)),
+    )
+    await database.db.delete(user).where(eq(user.id, fan.id))
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This belonged to an account that has been deleted since. It cannot be put back.',
+    })
+    expect(await database.db.$count(user_preferences)).toBe(0)
   })
 
   it('happens once, also when two ask at the same moment', async () => {

@@ -5,11 +5,11 @@ import { entryTitle } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
+import { databaseErrorCode, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
+import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
 import { withAudit } from './with-audit.ts'
 
 const { audit_changes, audit_log } = schema
@@ -70,6 +70,9 @@ async function tablesTouched(tx: Database, id: number): Promise<readonly Touched
 function explain(error: unknown): unknown {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
     return new AppError('conflict', UNDO.already, { cause: error })
+  }
+  if (isReferenceViolation(error, ACCOUNT_KEYS)) {
+    return new AppError('conflict', UNDO.accountGone, { cause: error })
   }
   const broken = !(error instanceof AppError) && databaseErrorCode(error)?.startsWith('23')
   return broken ? new AppError('conflict', UNDO.needed, { cause: error }) : error
