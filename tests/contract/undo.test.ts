@@ -48,6 +48,19 @@ describe('an act', () => {
     ])
   })
 
+  it('keeps thousands of rows as fast when its session changed a single row before', async () => {
+    const ctx = await adminContext()
+    await database.db.execute(
+      sql`insert into players (first_name, last_name) select 'Sam', 'Placeholder ' || n from generate_series(1, 3000) n`,
+    )
+    const id = await withAudit(ctx, { action: 'test', subject: 'Something' }, async (tx, auditId) => {
+      await tx.execute(sql`update players set number = 8 where last_name = 'Placeholder 1'`)
+      await tx.update(players).set({ number: 9 })
+      return auditId
+    })
+    expect(await database.db.$count(audit_changes, eq(audit_changes.entry_id, id))).toBe(3001)
+  })
+
   it('leaves no entry when it touched nothing or failed', async () => {
     const ctx = await adminContext()
     await makePlayer(database.db, { number: 9 })

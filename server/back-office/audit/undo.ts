@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
 import { withAudit } from './with-audit.ts'
 
-const { audit_changes, audit_log } = schema
+const { audit_changes, audit_log, merges_to_finish } = schema
 
 /**
  * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only
@@ -28,6 +28,8 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
   if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
   try {
     await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
+      const isUnderWay = await tx.$count(merges_to_finish, eq(merges_to_finish.entry_id, id))
+      if (isUnderWay > 0) throw new AppError('conflict', UNDO.underWay)
       const touched = await tablesTouched(tx, id)
       await refuseChangedRows(tx, id, touched)
       await restoreRows(tx, id, touched)
