@@ -27,6 +27,8 @@ import {
   forgetDrawnCardsHourly,
   forgetHourly,
   finishDeletionsHourly,
+  finishMergesHourly,
+  foldCountsHourly,
 } from '#server/operations/recurring-work.ts'
 import { createRunLog, type RunLog } from '#server/operations/run-log.ts'
 import { readSettings, type Settings } from '#server/operations/settings.ts'
@@ -76,6 +78,8 @@ async function start(): Promise<void> {
   const operator = await openToOperator(data, league)
   dropImagesHourly(recurring, services.files, settings.keptImageBytes)
   finishDeletionsHourly(recurring, services.files)
+  finishMergesHourly(recurring)
+  foldCountsHourly(recurring)
   checkRostersNightly(recurring, league, settings.rosters.nightly)
   forgetDrawnCardsHourly(recurring, services.files)
   stop = stopper(server, async () => {

@@ -271,6 +271,8 @@ export const SYSTEM = {
     old_images: 'Pictures of downloads',
     deleted_pictures: 'Deleted accounts',
     drawn_cards: 'Drawn cards',
+    merged_players: 'Merged players',
+    old_counts: 'Old visit counts',
     backup: 'Backup',
   },
   nightly: { off: 'Manual', on: 'Nightly', apply: 'Nightly; safe changes are applied automatically' },
@@ -306,6 +308,7 @@ export const RETAINED_GONE = 'This retained salary is not in the database any mo
 export const UNDO = {
   unknown: 'This entry is not in the audit log.',
   already: 'This was undone before.',
+  underWay: 'Saved lineups and trades still follow this merge. Try again in a few minutes.',
   mailed: 'An e-mail that was sent cannot be taken back.',
   notHere: 'Admins are granted and revoked on the Admins screen.',
   /** @param row that prevents the undo, @param later who changed it since */
@@ -313,5 +316,6 @@ export const UNDO = {
     later === null
       ? `${row} changed since. It cannot be put back as it was.`
       : `${row} changed since (${later}). Undo that first.`,
+  accountGone: 'This belonged to an account that has been deleted since. It cannot be put back.',
   needed: 'Something else needs a row as it is now. It cannot be put back as it was.',
 } as const

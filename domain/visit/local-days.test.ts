@@ -7,6 +7,7 @@ import {
   countSpans,
   dayBounds,
   daysBetween,
+  foldedSince,
   isTimeZone,
   localDayOf,
   makersDay,
@@ -97,6 +98,25 @@ test('a range is cut into months, days and quarters that follow each other witho
       expect(spans.length).toBeLessThanOrEqual(5)
     }),
   )
+})
+
+describe('days whose counts are folded', () => {
+  const folded = new Date('2026-03-01T00:00:00Z')
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']
+  const boundsIn = (timeZone: string) =>
+    dayBounds(days, timeZone, folded).map((bound) => bound.toISOString().slice(5, 16))
+
+  test.each([
+    ['America/Edmonton', ['02-27T00:00', '02-28T00:00', '03-01T07:00', '03-02T07:00', '03-03T07:00']],
+    ['Asia/Kathmandu', ['02-27T00:00', '02-28T00:00', '03-01T00:00', '03-01T18:15', '03-02T18:15']],
+  ])('begin at midnight of UTC, and those after them in %s', (timeZone, bounds) => {
+    expect(boundsIn(timeZone)).toEqual(bounds)
+  })
+
+  test('are those before the month of a year ago', () => {
+    expect(foldedSince(new Date('2027-03-31T23:59:59Z'))).toEqual(folded)
+    expect(foldedSince(new Date('2027-02-28T00:00:00Z'))).toEqual(new Date('2026-02-01T00:00:00Z'))
+  })
 })
 
 describe('the day of a maker', () => {

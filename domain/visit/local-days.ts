@@ -81,8 +81,14 @@ export function startOfLocalDay(day: string, timeZone: string): Date {
 /**
  * Where each of the days begins in the time zone, and where the last one ends: one moment more than days.
  * @param days consecutive
+ * @param foldedBefore before this midnight of UTC counts are kept by UTC day, so a day begins at midnight of UTC there and
+ * each visit is in one day all the same; null where none are
  */
-export function dayBounds(days: readonly string[], timeZone: string): readonly Date[] {
+export function dayBounds(
+  days: readonly string[],
+  timeZone: string,
+  foldedBefore: Date | null = null,
+): readonly Date[] {
   const last = days.at(-1)
   if (last === undefined) return []
   const bounds: Date[] = []
@@ -92,7 +98,15 @@ export function dayBounds(days: readonly string[], timeZone: string): readonly D
     const isMidnight = guess !== undefined && wallClock(guess, timeZone) === `${day} 00:00:00`
     bounds.push(isMidnight ? new Date(guess) : startOfLocalDay(day, timeZone))
   }
-  return bounds
+  if (foldedBefore === null) return bounds
+  return bounds.map((bound, index) =>
+    bound < foldedBefore ? new Date(addDays(days[0] ?? last, index)) : bound,
+  )
+}
+
+/** Since when counts are kept by the quarter of an hour: the UTC month of a year ago, so never less than a year. */
+export function foldedSince(now: Date): Date {
+  return startOfMonth(now, -12)
 }
 
 /** A span that is summed from counts of one length: whole quarters of an hour, UTC days or UTC months. */

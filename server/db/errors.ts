@@ -79,6 +79,13 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   )
 }
 
+/** True when a write refers to a row that is not there, or takes one away that others need (PostgreSQL's 23503). */
+export function isReferenceViolation(error: unknown, constraints: ReadonlySet<string>): boolean {
+  return causes(error).some(
+    (cause) => readText(cause, 'code') === '23503' && constraints.has(readText(cause, 'constraint') ?? ''),
+  )
+}
+
 /** True when a table is missing, as after a migration that failed (PostgreSQL's 42P01). */
 export function isTableMissing(error: unknown): boolean {
   return databaseErrorCode(error) === '42P01'

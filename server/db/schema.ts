@@ -15,7 +15,7 @@ import {
 import { scheduled_runs } from '#server/db/schema/scheduled-runs.ts'
 import { shares } from '#server/db/schema/shares.ts'
 import { trade_proposal_images, trade_proposals } from '#server/db/schema/trade-proposals.ts'
-import { user_lineup } from '#server/db/schema/user-lineup.ts'
+import { merges_to_finish, user_lineup } from '#server/db/schema/user-lineup.ts'
 import {
   image_downloads,
   kept_images,
@@ -42,6 +42,7 @@ export const schema = {
   image_downloads,
   kept_images,
   lineup_votes,
+  merges_to_finish,
   players,
   rate_limit_hits,
   request_player,

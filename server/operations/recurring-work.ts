@@ -10,9 +10,11 @@ import { forgetAddresses } from '#server/http/rate-limits.ts'
 import { sweepNotedFiles } from '#server/images/delete-files.ts'
 import type { FileStore } from '#server/images/file-store.ts'
 import { dropImagesBeyond } from '#server/images/kept-images.ts'
+import { finishMerges } from '#server/rosters/merge-players.ts'
 import { checkNightly, type LeagueSync } from '#server/rosters/sync/sync-command.ts'
 import { forgetDrawnCards } from '#server/shares/drawn-cards.ts'
 import { dropUnusedShares } from '#server/shares/share-lifetime.ts'
+import { foldOldCounts } from '#server/visits/old-counts.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 
 import type { RunLog, ScheduledWork } from './run-log.ts'
@@ -72,6 +74,18 @@ export function finishDeletionsHourly(recurring: Recurring, files: FileStore): v
     await sweepNotedFiles({ db, files, log })
   }
   repeat(recurring, HOUR_MS, 'deleted_pictures', finish, 'deletions of accounts could not be finished')
+}
+
+/** Goes on with merges of players that a stop interrupted, every hour and now. */
+export function finishMergesHourly(recurring: Recurring): void {
+  const finish = () => finishMerges({ db: recurring.db })
+  repeat(recurring, HOUR_MS, 'merged_players', finish, 'merges of players could not be finished')
+}
+
+/** Folds counts of visits that are more than a year old into days, every hour and now. */
+export function foldCountsHourly(recurring: Recurring): void {
+  const fold = () => foldOldCounts({ db: recurring.db, now: new Date() })
+  repeat(recurring, HOUR_MS, 'old_counts', fold, 'old counts of visits could not be folded')
 }
 
 /** Deletes drawn cards that nobody will ask for again, every hour and now. */

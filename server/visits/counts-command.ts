@@ -75,13 +75,13 @@ async function countWrongProfiles(db: Database): Promise<number> {
   return Counted.parse(rows)[0]?.wrong ?? 0
 }
 
-/** The two kept tables, and the functions that count them again: from the visits, and from their finest level. */
+/** The two kept tables, their finest level, and the functions that count them again: from the visits, and from that level. */
 const TABLES = [
   {
     table: 'visit_counts',
     keys: 'level, bucket, dimension, key',
     sums: ['page_visits', 'selections', 'completed', 'pictured', 'images'],
-    finest: 'quarter_hour',
+    finest: (month: SQL) => sql`finest_visit_level(${month})`,
     recount: 'recount_visits',
     sumUp: 'sum_visit_counts',
   },
@@ -89,7 +89,7 @@ const TABLES = [
     table: 'visit_cube',
     keys: 'level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source',
     sums: ['visits', 'completed', 'pictured', 'images'],
-    finest: 'day',
+    finest: () => sql`'day'`,
     recount: 'recount_cube',
     sumUp: 'sum_visit_cube',
   },
@@ -103,7 +103,8 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
   const whole = sql`greatest(${start}, (select forgotten_before from visit_retention))`
   const total = { rows: 0, wrong: 0 }
   for (const table of TABLES) {
-    const { finest, recount, sumUp } = table
+    const { recount, sumUp } = table
+    const finest = table.finest(start)
     const comparisons = [
       compare(
         table,
@@ -112,7 +113,8 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
       ),
       compare(
         table,
-        sql`level <> ${finest} and bucket >= ${start} and bucket < ${end}`,
+        // Of a month that is folded shorter stretches may be left over for a while. Nothing reads them.
+        sql`level <> ${finest} and (${finest} <> 'day' or level = 'month') and bucket >= ${start} and bucket < ${end}`,
         sql`${sql.raw(sumUp)}(${start}, ${end})`,
       ),
     ]

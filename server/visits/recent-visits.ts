@@ -93,7 +93,8 @@ async function countStored(
   counted: number,
 ): Promise<number> {
   const [retention] = await db.select().from(visit_retention)
-  if (!retention || period.from >= retention.forgotten_before) return counted
+  const forgotten = retention?.forgotten_before ?? null
+  if (forgotten === null || period.from >= forgotten) return counted
   return countVisits(db, allOf(rangeConditions(period, query)))
 }
 

@@ -152,10 +152,15 @@ function dailyCounts(period: VisitPeriod, filter: RowFilter): SQL {
   const [dimension, key] = given ?? ['all', '']
   const onHours = period.bounds.every((bound) => bound.getTime() % HOUR_MS === 0)
   const level = given === undefined && onHours ? 'hour' : 'quarter_hour'
-  return sql`
-    select bucket, page_visits, selections from visit_counts
-    where dimension = ${dimension} and key = ${String(key)} and level = ${level}
-      and ${isBetween(sql`bucket`, period)}`
+  const spanOf = (kept: 'hour' | 'quarter_hour' | 'day', from: Date, to: Date) =>
+    from < to &&
+    sql`
+      select bucket, page_visits, selections from visit_counts
+      where dimension = ${dimension} and key = ${String(key)} and level = ${kept}
+        and ${isBetween(sql`bucket`, { from, to })}`
+  const { from, to, foldedBefore } = period
+  const seam = new Date(Math.min(Math.max(+from, +(foldedBefore ?? from)), +to))
+  return unionAll([spanOf('day', from, seam), spanOf(level, seam, to)])
 }
 
 function dailyVisits(sign: Sign, period: VisitPeriod, condition: SQL): SQL {

@@ -111,9 +111,17 @@ export type VisitPeriod = {
   readonly bounds: readonly Date[]
   readonly from: Date
   readonly to: Date
+  /** Before it, days are those of UTC; null where none are. */
+  readonly foldedBefore: Date | null
 }
 
-const First = z.array(z.object({ first: z.number() }))
+/** Seconds. */
+const Kept = z.array(z.object({ first: z.number().nullable(), folded: z.number().nullable() }))
+
+/** The first stretch of that length with a visit. */
+const firstOf = (level: 'day' | 'quarter_hour', condition: SQL) => sql`(
+  select bucket from visit_counts
+  where level = ${level} and ${condition} and page_visits + selections > 0 order by level, bucket limit 1)`
 
 /** @returns null where no day of the range can hold a visit: before the first one, or after today */
 export async function visitPeriod(
@@ -122,36 +130,50 @@ export async function visitPeriod(
   { range, days: chosen, timeZone }: VisitQuery,
 ): Promise<VisitPeriod | null> {
   const today = localDayOf(now, timeZone)
-  if (range === '7' || range === '30') return period(addDays(today, 1 - Number(range)), today, timeZone)
+  if (range === '7' || range === '30') return period(addDays(today, 1 - Number(range)), today, timeZone, null)
   const { rows } = await db.execute(sql`
-    select extract(epoch from bucket)::float8 as first from visit_counts
-    where level = 'quarter_hour' and page_visits + selections > 0 order by level, bucket limit 1`)
-  const seconds = First.parse(rows)[0]?.first
-  if (seconds === undefined) return null
-  const first = new Date(seconds * 1000)
-  const firstDay = localDayOf(first, timeZone)
+    select extract(epoch from folded_before)::float8 as folded, extract(epoch from coalesce(
+      ${firstOf('day', sql`bucket < folded_before`)},
+      ${firstOf('quarter_hour', sql`bucket >= coalesce(folded_before, '-infinity')`)}))::float8 as first
+    from (select max(folded_before) as folded_before from visit_retention) retention`)
+  const [kept] = Kept.parse(rows)
+  if (kept?.first == null) return null
+  const first = new Date(kept.first * 1000)
+  const folded = kept.folded === null ? null : new Date(kept.folded * 1000)
+  const firstDay = localDayOf(first, folded !== null && first < folded ? 'UTC' : timeZone)
   const from = chosen && chosen.from > firstDay ? chosen.from : firstDay
   const to = chosen && chosen.to < today ? chosen.to : today
-  return from > to ? null : period(from, to, timeZone)
+  return from > to ? null : period(from, to, timeZone, folded)
 }
 
-function period(first: string, last: string, timeZone: string): VisitPeriod | null {
+function period(
+  first: string,
+  last: string,
+  timeZone: string,
+  foldedBefore: Date | null,
+): VisitPeriod | null {
   const days = daysBetween(first, last)
-  const bounds = dayBounds(days, timeZone)
+  const bounds = dayBounds(days, timeZone, foldedBefore)
   const [from, to] = [bounds[0], bounds.at(-1)]
-  return from && to ? { days, bounds, from, to } : null
+  return from && to ? { days, bounds, from, to, foldedBefore } : null
 }
 
 /**
  * As many days before the period. Where its last day is today, the time before ends at the same time of its last day, so
  * that part of a day is compared with part of a day.
  */
-export function periodBefore({ days, from }: VisitPeriod, now: Date, timeZone: string): VisitPeriod | null {
+export function periodBefore(
+  { days, from, foldedBefore }: VisitPeriod,
+  now: Date,
+  timeZone: string,
+): VisitPeriod | null {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const before = period(addDays(first, -days.length), addDays(first, -1), timeZone)
+  const before = period(addDays(first, -days.length), addDays(first, -1), timeZone, foldedBefore)
   const lastStart = before?.bounds.at(-2)
   if (!before || !lastStart || last !== localDayOf(now, timeZone)) return before
+  // Of a day that is folded no part is known.
+  if (foldedBefore !== null && lastStart < foldedBefore) return before
   // Counts are kept for whole quarters of an hour.
   const elapsed = now.getTime() - startOfLocalDay(last, timeZone).getTime()
   const end = lastStart.getTime() + Math.floor(elapsed / QUARTER_MS) * QUARTER_MS

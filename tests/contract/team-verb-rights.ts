@@ -1,6 +1,7 @@
-import { changePlayers, mergePlayers } from '#server/rosters/change-players.ts'
+import { changePlayers } from '#server/rosters/change-players.ts'
 import { listGameDays, readLastGame } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
+import { mergePlayers } from '#server/rosters/merge-players.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'
 import { listTeamNames } from '#server/rosters/player-rows.ts'
 import { deleteRetainedSalary, getTeamCap, saveRetainedSalary } from '#server/rosters/retained-salaries.ts'

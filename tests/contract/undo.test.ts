@@ -14,7 +14,7 @@ import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 import { testDatabase } from './database.ts'
 
-const { audit_changes, audit_log, players, site_visits, user_preferences } = schema
+const { audit_changes, audit_log, players, site_visits, user, user_preferences } = schema
 const database = testDatabase()
 
 async function adminContext(): Promise<Context> {
@@ -46,6 +46,19 @@ describe('an act', () => {
         after: expect.objectContaining({ number: 10 }),
       }),
     ])
+  })
+
+  it('keeps thousands of rows as fast when its session changed a single row before', async () => {
+    const ctx = await adminContext()
+    await database.db.execute(
+      sql`insert into players (first_name, last_name) select 'Sam', 'Placeholder ' || n from generate_series(1, 3000) n`,
+    )
+    const id = await withAudit(ctx, { action: 'test', subject: 'Something' }, async (tx, auditId) => {
+      await tx.execute(sql`update players set number = 8 where last_name = 'Placeholder 1'`)
+      await tx.update(players).set({ number: 9 })
+      return auditId
+    })
+    expect(await database.db.$count(audit_changes, eq(audit_changes.entry_id, id))).toBe(3001)
   })
 
   it('leaves no entry when it touched nothing or failed', async () => {
@@ -164,6 +177,21 @@ describe('undo', () => {
       code: 'conflict',
       message: 'Something else needs a row as it is now. It cannot be put back as it was.',
     })
+  })
+
+  it('is refused with its reason where the account of a row has been deleted since', async () => {
+    const ctx = await adminContext()
+    const fan = await makeUser(database.db)
+    await database.db.insert(user_preferences).values({ user_id: fan.id, bio: 'Season tickets' })
+    const id = await entry(ctx, (tx) =>
+      tx.delete(user_preferences).where(eq(user_preferences.user_id, fan.id)),
+    )
+    await database.db.delete(user).where(eq(user.id, fan.id))
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This belonged to an account that has been deleted since. It cannot be put back.',
+    })
+    expect(await database.db.$count(user_preferences)).toBe(0)
   })
 
   it('happens once, also when two ask at the same moment', async () => {

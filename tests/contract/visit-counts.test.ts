@@ -1,142 +1,26 @@
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { readFile } from 'node:fs/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
 import { runCountsCommand } from '#server/visits/counts-command.ts'
-import { deleteVisits } from '#server/visits/recent-visits.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
-import { makeTeam } from '#tests/factories/team-rows.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 
 import { testDatabase } from './database.ts'
+import { event, NOW, visitHistory } from './visit-history.ts'
 import { asked, queryOf, recountVisits, shownCounts } from './visit-recount.ts'
 
-const { image_downloads, shares, site_visits, trade_proposal_images, user_roles, visit_counts } = schema
+const { image_downloads, shares, site_visits, visit_counts } = schema
 const database = testDatabase()
 
-const NOW = new Date('2026-03-20T15:07:00Z')
 const check = () => runCountsCommand(database.db, { command: 'check' })
 
-type World = { readonly teams: readonly number[]; readonly users: readonly string[]; readonly admin: string }
-let world: World
-beforeEach(async () => {
-  const { db } = database
-  const teams = [await makeTeam(db), await makeTeam(db), await makeTeam(db)].map(({ id }) => id)
-  const users = [await makeUser(db), await makeUser(db)].map(({ id }) => id)
-  world = { teams, users, admin: (await makeAdmin(db)).id }
-})
-const asAdmin = () =>
-  contextOn(database.db, { now: NOW, actor: actorOf({ id: world.admin, email: 'coach@example.org' }, true) })
-
-const maybe = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values)
-/** From December to the day of NOW, on every quarter and on its edges. */
-const moment = fc
-  .tuple(fc.integer({ min: 0, max: 110 * 96 }), fc.constantFrom(0, 1, 450_000, 899_999))
-  .map(([quarters, ms]) => new Date(Date.UTC(2025, 11, 1) + quarters * 900_000 + ms))
-  .filter((at) => at < NOW)
-const visit = fc.record({
-  created_at: moment,
-  visit_type: fc.constantFrom('page_visit' as const, 'team_selection' as const),
-  team: maybe(0, 1, 2),
-  user: maybe(0, 1, 2),
-  country: maybe('CA', 'US', 'SE'),
-  device_type: maybe('mobile' as const, 'desktop' as const),
-  game_type: maybe('lineup' as const, 'trade' as const),
-  lineup_type: maybe('team_lineup', 'dream_team', 'retro'),
-  utm_source: maybe('reddit', 'Newsletter', ''),
-})
-/** What happens to the visits, in any order; numbers choose one of those that are there. */
-const event = fc.oneof(
-  fc.record({ do: fc.constant('record' as const), visits: fc.array(visit, { minLength: 1, maxLength: 12 }) }),
-  fc.record({
-    do: fc.constantFrom(
-      'complete',
-      'image',
-      'trade',
-      'drop-image',
-      'delete',
-      'undo',
-      'admin',
-      'retag' as const,
-    ),
-    at: fc.nat(60),
-  }),
-)
-type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
-
-const allVisits = () => database.db.select().from(site_visits).orderBy(site_visits.id)
-const entries: number[] = []
-
-async function happen(given: Event): Promise<void> {
-  const { db } = database
-  if (given.do === 'record') {
-    await db.insert(site_visits).values(
-      given.visits.map(({ team, user, ...rest }) => ({
-        ...rest,
-        team_id: team === null ? null : world.teams[team],
-        user_id: user === null ? null : [world.admin, ...world.users][user],
-      })),
-    )
-    return
-  }
-  if (given.do === 'undo') {
-    const id = entries.pop()
-    if (id !== undefined) await undoEntry({ ctx: asAdmin(), id })
-    return
-  }
-  if (given.do === 'admin') {
-    const user_id = world.users[given.at % 2] ?? ''
-    const gone = await db.delete(user_roles).where(eq(user_roles.user_id, user_id)).returning()
-    if (gone.length === 0) await db.insert(user_roles).values({ user_id, role: 'admin' })
-    return
-  }
-  const rows = await allVisits()
-  const chosen = rows[given.at % Math.max(rows.length, 1)]
-  if (!chosen) return
-  const one = eq(site_visits.id, chosen.id)
-  switch (given.do) {
-    case 'complete':
-      await db.update(site_visits).set({ completed_at: NOW }).where(one)
-      break
-    case 'retag':
-      await db
-        .update(site_visits)
-        .set({ country: 'FI', team_id: null, created_at: new Date(+chosen.created_at - 7_000_000) })
-        .where(one)
-      break
-    case 'image':
-      await db.insert(image_downloads).values([
-        { team_name: 'Testville', visit_id: chosen.id },
-        { team_name: 'Testville', visit_id: null },
-      ])
-      break
-    case 'trade':
-      await db.insert(trade_proposal_images).values({
-        filename: 'x.jpg',
-        storage_path: crypto.randomUUID(),
-        bucket: 'b',
-        mime_type: 'image/jpeg',
-        size: 1,
-        visit_id: chosen.id,
-      })
-      break
-    case 'drop-image':
-      await db.delete(image_downloads).where(eq(image_downloads.visit_id, chosen.id))
-      break
-    case 'delete': {
-      const ids = rows.filter((_, index) => (index + given.at) % 3 === 0).map(({ id }) => id)
-      const { auditId } = await deleteVisits({ ctx: asAdmin(), ids })
-      if (auditId !== null) entries.push(auditId)
-    }
-  }
-}
+const history = visitHistory(database)
+const { asAdmin, beginAnew, happen } = history
 
 describe('the counts', () => {
   it('A-VISIT-01 A-VISIT-03 A-ENT-11 A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-CALL-18 are what a plain recount says, whatever happened and whatever is asked', async () => {
@@ -145,11 +29,7 @@ describe('the counts', () => {
         fc.array(event, { minLength: 4, maxLength: 14 }),
         fc.array(asked, { minLength: 3, maxLength: 3 }),
         async (events, questions) => {
-          entries.length = 0
-          await database.db.delete(site_visits)
-          await database.db.delete(image_downloads)
-          await database.db.delete(trade_proposal_images)
-          await database.db.delete(user_roles).where(inArray(user_roles.user_id, [...world.users]))
+          await beginAnew()
           for (const one of events) await happen(one)
           for (const question of questions) {
             const dashboard = await getVisitDashboard({ ctx: asAdmin(), query: queryOf(question) })
@@ -249,14 +129,14 @@ async function funnelsOf(search: Record<string, string>) {
 }
 
 it('a lineup and a trade have a funnel each, which begins at the page and counts each visit in one step', async () => {
-  const [team_id] = world.teams
+  const [team_id] = history.world().teams
   const selection = { visit_type: 'team_selection', created_at: NOW } as const
   await makeVisit(database.db, { created_at: NOW, game_type: 'lineup' })
   await makeVisit(database.db, {
     created_at: NOW,
     game_type: 'lineup',
     completed_at: NOW,
-    user_id: world.admin,
+    user_id: history.world().admin,
   })
   await makeVisit(database.db, { created_at: NOW, game_type: 'trade' })
   await makeVisit(database.db, { created_at: NOW, game_type: null })
@@ -284,7 +164,7 @@ it('a lineup and a trade have a funnel each, which begins at the page and counts
 })
 
 it('the migration that counts by game keeps what is known of days whose visits are gone', async () => {
-  const [team_id] = world.teams
+  const [team_id] = history.world().teams
   const created_at = new Date('2026-02-10T12:20:00Z')
   const selection = { visit_type: 'team_selection', game_type: 'lineup', created_at } as const
   await makeVisit(database.db, { ...selection, team_id, completed_at: created_at })
@@ -318,7 +198,7 @@ it('each funnel counts the links of its game that were shared, and none where ro
     { kind: 'lineup', payload, used_at: null, created_at: NOW },
     { kind: 'trade', payload, used_at: NOW, created_at: NOW },
     { kind: 'trade', payload, used_at: NOW, created_at: NOW },
-    { kind: 'lineup', payload, used_at: NOW, created_at: NOW, user_id: world.admin },
+    { kind: 'lineup', payload, used_at: NOW, created_at: NOW, user_id: history.world().admin },
   ])
   await makeVisit(database.db, { created_at: NOW, country: 'CA' })
   expect(await sharedLinks({})).toEqual({ lineup: 1, trade: 2 })

@@ -99,6 +99,7 @@ async function accountRows(db: Database, adminId: string, userId: string): Promi
   await db.insert(schema.audit_log).values({ action: 'undo', reverts: entry.id })
   const change = { entry_id: entry.id, table_name: 'teams', row_id: '1', before: { name: ODD_TEXT } }
   await db.insert(schema.audit_changes).values(change)
+  await db.insert(schema.merges_to_finish).values({ entry_id: entry.id, from_player: 7, to_player: 8 })
   // More digits than JavaScript's numbers have.
   await db.execute(sql`update audit_changes set after = '[9007199254740993, 0.10]'`)
 }
@@ -121,7 +122,10 @@ async function activityRows(
   await db
     .insert(schema.scheduled_runs)
     .values({ work: 'backup', host: 'rink', process_id: 7, outcome: 'done' })
-  await db.insert(schema.visit_retention).values({ forgotten_before: new Date('2020-01-01T00:00:00Z') })
+  await db.insert(schema.visit_retention).values({
+    forgotten_before: new Date('2020-01-01T00:00:00Z'),
+    folded_before: new Date('2019-01-01T00:00:00Z'),
+  })
   await db.insert(schema.user_lineup).values({ user_id: userId, name: ODD_TEXT, special_teams: { pp1: {} } })
   const [trade] = await db
     .insert(schema.trade_proposals)

@@ -4,8 +4,8 @@ import { formText } from '#app/routes/http.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { mergePlayers } from '#server/rosters/change-players.ts'
 import { listTeams } from '#server/rosters/league.ts'
+import { finishMerges, mergePlayers } from '#server/rosters/merge-players.ts'
 import { listDuplicates } from '#server/rosters/search-players.ts'
 
 import type { Route } from './+types/players-duplicates.ts'
@@ -23,15 +23,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   answerPlayerForm(args, {
-    change: (ctx, form) =>
-      mergePlayers({
+    change: async (ctx, form) => {
+      const merged = await mergePlayers({
         ctx,
         input: {
           keep: Number(formText(form, 'keep')),
           drop: Number(formText(form, 'drop')),
           take: formText(form, 'take').split(',').filter(Boolean),
         },
-      }),
+      })
+      // Lineups and trades may be many, so the answer does not wait for them.
+      void finishMerges(ctx).catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'lineups and trades follow a merge at the next hourly run'),
+      )
+      return merged
+    },
     answer: (merged) => playerDone(MERGE_PLAYERS.merged(merged.name), merged),
     alert: MERGE_PLAYERS.failed,
   })

@@ -53,6 +53,13 @@ const REFERENCED = new Set(
     .map((key) => getTableName(key.reference().foreignTable)),
 )
 
+/** The foreign keys by which rows belong to an account. */
+export const ACCOUNT_KEYS: ReadonlySet<string> = new Set(
+  TABLES.flatMap((table) => getTableConfig(table).foreignKeys)
+    .filter((key) => key.reference().foreignTable === schema.user)
+    .map((key) => key.getName()),
+)
+
 /** Columns that triggers fill from other rows: no audit entry records them, and undo leaves them to the triggers. */
 const DERIVED: ReadonlySet<PgColumn> = new Set([
   schema.site_visits.image_count,

@@ -5,14 +5,14 @@ import { entryTitle } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
+import { databaseErrorCode, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 
-import { nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
+import { ACCOUNT_KEYS, nameOfRow, RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts'
 import { withAudit } from './with-audit.ts'
 
-const { audit_changes, audit_log } = schema
+const { audit_changes, audit_log, merges_to_finish } = schema
 
 /**
  * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only
@@ -28,6 +28,8 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
   if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
   try {
     await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
+      const isUnderWay = await tx.$count(merges_to_finish, eq(merges_to_finish.entry_id, id))
+      if (isUnderWay > 0) throw new AppError('conflict', UNDO.underWay)
       const touched = await tablesTouched(tx, id)
       await refuseChangedRows(tx, id, touched)
       await restoreRows(tx, id, touched)
@@ -70,6 +72,9 @@ async function tablesTouched(tx: Database, id: number): Promise<readonly Touched
 function explain(error: unknown): unknown {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
     return new AppError('conflict', UNDO.already, { cause: error })
+  }
+  if (isReferenceViolation(error, ACCOUNT_KEYS)) {
+    return new AppError('conflict', UNDO.accountGone, { cause: error })
   }
   const broken = !(error instanceof AppError) && databaseErrorCode(error)?.startsWith('23')
   return broken ? new AppError('conflict', UNDO.needed, { cause: error }) : error

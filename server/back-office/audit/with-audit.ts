@@ -27,10 +27,12 @@ export type AuditEntry = {
   readonly reverts?: number
 }
 
-/**
- * Opens an audit entry. From here to the end of the transaction the tables' triggers write each row that changes into
- * audit_changes under its id. @returns that id
- */
+/** From here to the end of the transaction the tables' triggers write each row that changes into audit_changes under that id. */
+export async function recordUnder(tx: Database, auditId: number): Promise<void> {
+  await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(auditId)}, true)`)
+}
+
+/** Opens an audit entry, which the rest of the transaction is recorded under. @returns its id */
 export async function openEntry(
   tx: Database,
   by: ChangedBy,
@@ -47,7 +49,7 @@ export async function openEntry(
     })
     .returning({ id: audit_log.id })
   if (!entry) throw new Error('The audit log took no entry.')
-  await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(entry.id)}, true)`)
+  await recordUnder(tx, entry.id)
   return entry.id
 }
 

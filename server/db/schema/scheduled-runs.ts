@@ -10,6 +10,8 @@ export const SCHEDULED_WORK = [
   'old_images',
   'deleted_pictures',
   'drawn_cards',
+  'merged_players',
+  'old_counts',
   'backup',
 ] as const
 

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { type SavedSlot, SLOTS } from '#domain/lineup/slots.ts'
 
 import { user } from './accounts.ts'
+import { audit_log } from './audit-log.ts'
 import { atMost, createdAt, foundIn, moment, textBetween, updatedAt } from './columns.ts'
 import { teams } from './rosters.ts'
 
@@ -92,3 +105,16 @@ export const user_lineup = pgTable(
     ),
   ],
 )
+
+/** Merges of players that saved lineups and trades still follow: written down with the merge, crossed off at its end. */
+export const merges_to_finish = pgTable('merges_to_finish', {
+  /** The audit entry of the merge. */
+  entry_id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => audit_log.id, { onDelete: 'cascade' }),
+  /** The player whose row is gone, and the one who is named in their place; snapshots without a foreign key. */
+  from_player: integer().notNull(),
+  to_player: integer().notNull(),
+  /** Lineups and trades up to this key have been read. */
+  read_to: integer().notNull().default(0),
+})

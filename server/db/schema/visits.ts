@@ -162,12 +162,15 @@ export const visit_cube = pgTable(
   ],
 )
 
-/** Since when visits are whole; of days before, only the counts stay (VISIT_RETENTION_DAYS). One row at most. */
+/** What is no longer kept of visits. One row at most. */
 export const visit_retention = pgTable(
   'visit_retention',
   {
     single: boolean().primaryKey().default(true),
-    forgotten_before: moment().notNull(),
+    /** Since when visits are whole; of days before, only the counts stay (VISIT_RETENTION_DAYS). Null: since ever. */
+    forgotten_before: moment(),
+    /** Since when counts are kept by the quarter of an hour; before, by UTC day. The start of a UTC month. */
+    folded_before: moment(),
   },
   (row) => [check('visit_retention_single', sql`${row.single}`)],
 )
