@@ -347,15 +347,8 @@ function OpenDialog() {
 function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
   const { store } = useBuilder()
   const [isHere, fetchCode] = useLateComponent(FinishedLineup)
-  useEffect(() => {
-    if (isHere) return undefined
-    const callOff = runWhenIdle(fetchCode)
-    const unsubscribe = store.subscribe(fetchCode)
-    return () => {
-      callOff()
-      unsubscribe()
-    }
-  }, [isHere, fetchCode, store])
+  useEffect(() => runWhenIdle(fetchCode), [fetchCode])
+  useEffect(() => (isHere ? undefined : store.subscribe(fetchCode)), [isHere, fetchCode, store])
   return (
     isHere && (
       <Suspense>
