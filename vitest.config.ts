@@ -57,8 +57,6 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           // A page waits for its next frame, its timers and its pointer as often as it computes: a third fills the gaps.
           maxWorkers: 3,
-          // A test that needs its second try is printed as such and counts as work to do.
-          retry: 1,
           setupFiles: ['tests/support/component/setup.ts'],
           testTimeout: 30_000,
           // As long as a journey waits for what is to appear.

@@ -42,8 +42,6 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     const { code, output } = await capture(step, results)
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${since(stepBegan)} s)${summaryOf(output)}`)
     if (step.runner) times.push(...readTimes(results, step.runner))
-    for (const [, title] of output.matchAll(/✓ (.*?) \(retry x\d+\)/g))
-      console.log(`Needed its second try: ${title}`)
     if (code === 0) {
       for (const [line] of step.shown ? output.matchAll(step.shown) : []) console.log(line)
       continue

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker, useLocation } from 'react-router'
 
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 
@@ -58,12 +58,16 @@ type TypingDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenCha
   readonly onClose: () => void
 }
 
+type Place = Pick<Location, 'pathname' | 'search'>
+
 function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const named = ({ search }: { readonly search: string }) =>
-      param === undefined ? null : new URLSearchParams(search).get(param)
-    return from.pathname !== to.pathname || named(from) !== named(to)
-  })
+  const here = useLocation()
+  const named = ({ search }: Place) => (param === undefined ? null : new URLSearchParams(search).get(param))
+  const isHere = (place: Place) => place.pathname === here.pathname && named(place) === named(here)
+  // Whoever has left, and turns back before the next page is drawn, is not asked by the one they left.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isHere(currentLocation) && !isHere(nextLocation),
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
