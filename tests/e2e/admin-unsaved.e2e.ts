@@ -5,10 +5,11 @@ import { expect, test } from '#tests/support/test.ts'
 
 test.use({ site: 'admin' })
 
+const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** The router hears of unsaved changes a moment after the window does: faster than anybody's hand, not than a test. */
 async function guarded(page: Page): Promise<void> {
-  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await expect.poll(() => page.evaluate(leaves)).toBe(false)
+  await expect.poll(() => page.evaluate(mayLeave)).toBe(false)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
