@@ -20,7 +20,8 @@ const MEASURED = [
   { path: '/teams', performance: 95 },
   { path: '/signin', performance: 95 },
   { path: '/teams/:slug', performance: 90 },
-  { path: '/l/:id', performance: 90, maxPaintMs: 2500 },
+  // 3.1 s measured where 2.5 were wanted: decision 025.
+  { path: '/l/:id', performance: 90, maxPaintMs: 3300 },
   { path: '/lineup-builder', performance: 85 },
 ] as const
 /** What is sent in chats. */
