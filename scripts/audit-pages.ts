@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 
 import routes from '#app/routes.ts'
 
-import { checkHtml, checkPreviews, installTools, measure } from './audit-tools.ts'
+import { checkHtml, checkPreviews, measure } from './audit-tools.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data.ts'
 import { failOn } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -38,7 +38,6 @@ const PREVIEWED = [
 ]
 
 const problems: string[] = []
-await installTools()
 const demo = spawn(process.execPath, ['scripts/demo.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
   const site = await addressOf(demo.stdout)

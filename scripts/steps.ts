@@ -116,7 +116,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break, other engines, what others' tools say of the pages, every journey. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break and mutant, other engines, what others' tools say of the pages, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -166,6 +166,7 @@ export const longSteps = (url: string): readonly Step[] => [
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
   { name: 'breaks', command: 'npm run --silent test:breaks', shown: /^\d+ breaks, .*$/gm },
+  { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
 
