@@ -262,46 +262,7 @@ describe('the desk over the network', () => {
   })
 })
 
-describe('what a form of the desk is answered', () => {
-  it('A-ERR-27 A-ERR-28 A-ERR-29 a request is deleted, gone already, or not to be had', async () => {
-    const { submit } = await open()
-    await fill()
-    const [row] = await database.db.select().from(request_player)
-    const form = { id: String(row?.id) }
-    const done = await submit('/admin/player-request', form)
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Request deleted"')])
-    const gone = await submit('/admin/player-request', form)
-    const words = '"Failed to delete request: This request is not in the database any more."'
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining(words)])
-    await database.db.execute(sql`alter table request_player rename to request_player_gone`)
-    try {
-      const failed = await submit('/admin/player-request', form)
-      expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('"Error deleting request"')])
-    } finally {
-      await database.db.execute(sql`alter table request_player_gone rename to request_player`)
-    }
-  })
-
-  it('A-IMG-03 A-ERR-36 a download record is deleted, or gone already', async () => {
-    const { submit } = await open()
-    await fill()
-    const [row] = await database.db.select().from(image_downloads)
-    const form = { id: String(row?.id) }
-    const done = await submit('/admin/lineup-downloaded', form)
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Download record deleted"')])
-    const gone = await submit('/admin/lineup-downloaded', form)
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('"Failed to delete"')])
-    expect(gone.text).toContain('This download record is not in the database any more.')
-  })
-
-  it('A-ERR-23 A-ERR-24 visits are deleted, or gone already', async () => {
-    const { submit } = await open()
-    const { id } = await makeVisit(database.db)
-    expect((await submit('/admin/visits', { id })).status).toBe(200)
-    const gone = await submit('/admin/visits', { id })
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('These visits are gone already.')])
-  })
-
+describe('the admins', () => {
   it('an account is made admin once, and the last admin is not revoked', async () => {
     const { submit } = await open()
     await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
