@@ -196,23 +196,3 @@ describe('the desk over the network', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 })
-
-describe('the admins', () => {
-  it('an account is made admin once, and the last admin is not revoked', async () => {
-    const { submit } = await open()
-    await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
-    const lineFor = async (form: Record<string, string>) => {
-      const { status, text } = await submit('/admin/admins', form)
-      return `${status} ${/"([^"]*(?:\.))"/.exec(text)?.[1]}`
-    }
-    const grant = { intent: 'grant', email: ' FAN@example.org ' }
-    expect(await lineFor({ intent: 'grant', email: 'nobody@example.org' })).toBe(
-      '404 No account has this e-mail.',
-    )
-    expect(await lineFor(grant)).toBe('200 fan@example.org is admin now.')
-    expect(await lineFor(grant)).toBe('200 fan@example.org was admin already.')
-    expect(await lineFor({ ...grant, intent: 'revoke' })).toBe('200 fan@example.org is no longer admin.')
-    const own = { intent: 'revoke', email: 'admin@example.com' }
-    expect(await lineFor(own)).toBe('409 The last admin cannot be revoked.')
-  })
-})

@@ -120,13 +120,17 @@ function namesOf(says: unknown): readonly unknown[] {
 const missing = async (answering: Promise<Answered>) => Object((await answering)[1]).missingSettings
 
 describe('a list of the back-office', () => {
-  it.each(LISTS)('%s holds %j', async (titled, names, more = {}) => {
-    const { look } = await openOffice(database.db)
-    await fill()
-    const [status, says] = await look(addressOf(titled))
-    expect([status, namesOf(says)]).toEqual([200, names])
-    expect(says).toMatchObject(more)
-  })
+  it.each(LISTS.map(([titled, names, more = {}]) => [titled, names, more] as const))(
+    '%s holds %j',
+    async (...row) => {
+      const [titled, names, more] = row
+      const { look } = await openOffice(database.db)
+      await fill()
+      const [status, says] = await look(addressOf(titled))
+      expect([status, namesOf(says)]).toEqual([200, names])
+      expect(says).toMatchObject(more)
+    },
+  )
 
   it('A-REQ-02 /admin/player-request names the settings without which no reply can be sent', async () => {
     const { look } = await openOffice(database.db)
