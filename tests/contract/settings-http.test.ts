@@ -52,13 +52,6 @@ describe('the addresses of the settings', () => {
     expect(answers.map(leadsTo)).toEqual(answers.map(() => [302, '/settings/account']))
   })
 
-  it('P-ROUTE-11 P-ROUTE-12 answer who is signed in', async () => {
-    const { ask } = await open()
-    expect(await each(SCREENS, (screen) => statusOf(ask(`/settings/${screen}`)))).toEqual([
-      200, 200, 200, 200, 200,
-    ])
-  })
-
   it('P-ROLE-09 lead a guest over the sign-in to the same screen', async () => {
     const { ask } = await open()
     const answers = await each(SCREENS, (screen) => ask(`/settings/${screen}`, null))
