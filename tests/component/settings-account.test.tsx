@@ -152,12 +152,14 @@ test('P-ERR-43 a changed password is told in green, and its fields are emptied',
   await expect.element(password).toHaveValue('')
 })
 
-test('P-ERR-42 P-ERR-43 a refusal of the whole form is told in red, in the words of the server', async () => {
+test('P-ERR-42 P-ERR-43 a refusal of the whole form is told in red, in the words of the server, and what was typed stays', async () => {
   await openAccount({}, said('change-password', 'Too many attempts.'))
+  await password.fill('Four-lines-3')
   await button('Change password').click()
   const line = security.getByText('Too many attempts.', { exact: true })
   await expect.element(line).toHaveAttribute('data-look', 'danger')
   await expect.element(line).toHaveAttribute('role', 'alert')
+  await expect.element(password).toHaveValue('Four-lines-3')
 })
 
 test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it is answered', async () => {

@@ -57,7 +57,7 @@ test('P-SET-01 the sidebar of the settings lists their screens and marks the one
   await expectHolds()
 })
 
-test('P-ROUTE-11 P-ROUTE-12 each screen of the settings stands at its address', async () => {
+test('P-SET-01 each link of the sidebar leads to its screen', async () => {
   const screen = await openAll()
   await expect.element(heading()).toHaveTextContent('Account settings')
   for (const [name, address, title] of [

@@ -3,7 +3,7 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import * as z from 'zod/mini'
 import Download from '~icons/lucide/download'
 
-import { ACCOUNT_SETTINGS, DANGER, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
+import { ACCOUNT_SETTINGS, DANGER, isSuccess, YOUR_DATA, YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { NewPasswordFields } from '#app/account/new-password.tsx'
 import { NO_ANSWER, post, request } from '#app/api/request.ts'
 import { forgetAccount, useAccount } from '#app/building/known-account.ts'
@@ -79,7 +79,7 @@ function ChangePassword({ email, asksCurrent, answer }: ChangePasswordProps) {
       method="post"
       preventScrollReset
       // When the password is saved, another key empties the fields.
-      key={answer?.line && Object.keys(fields).length === 0 ? answer.line : 'form'}
+      key={answer?.line && isSuccess(answer.line) ? answer.line : 'form'}
       className="flex max-w-lg flex-col gap-4"
     >
       <input type="hidden" name="intent" value="change-password" />

@@ -51,10 +51,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (tried.ok) return tried.value
   const { message, status } = tried.failure
   const intent = formText(form, 'intent')
-  return intent.startsWith('two-step')
-    ? twoStepAnswer({ intent, line: message }, { status })
-    : settingsFailed('failed', tried.failure)
+  if (intent.startsWith('two-step')) return twoStepAnswer({ intent, line: message }, { status })
+  return settingsFailed(intent === CHANGE_PASSWORD ? intent : 'failed', tried.failure)
 }
+
+const CHANGE_PASSWORD = 'change-password'
 
 async function perform(ctx: AccountContext, form: FormData) {
   const intent = formText(form, 'intent')
@@ -124,7 +125,7 @@ function twoStepRefused(intent: string, problem: TwoStepProblem) {
 }
 
 async function performPasswordChange(ctx: AccountContext, form: FormData) {
-  const intent = 'change-password'
+  const intent = CHANGE_PASSWORD
   const result = await changePassword({
     ctx,
     input: {

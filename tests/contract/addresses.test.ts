@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+
+import { askedSlots } from '#domain/fans/daily-question.ts'
+import { saveProfile } from '#server/accounts/preferences.ts'
+import { schema } from '#server/db/schema.ts'
+import { answerDaily, readDailyQuestion } from '#server/fans/daily-chair.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { setLineupPublic } from '#server/lineups/saved-lineups.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import {
+  lineupShare,
+  linkToLineup,
+  linkToTrade,
+  makeRosteredTeam,
+  tradeShare,
+} from '#tests/factories/shares.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { accountContextOn, sessionCookie, startAccounts } from '#tests/support/visitor.ts'
+import { listRoutes } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+
+const database = testDatabase()
+
+/** Who asks, and the one team of the league. */
+async function makeWorld() {
+  const { db } = database
+  const name = 'Halifax Harbours'
+  const halifax = await makeRosteredTeam(db, { name, abbreviation: 'HFX', location_name: 'Halifax' })
+  return { halifax, fan: await makeUser(db), admin: await makeAdmin(db) }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Shows a lineup on the profile of number-four. @returns the address of the profile, and the lineup's id */
+async function showLineup({ halifax, fan }: World) {
+  const ctx = contextOn(database.db, { actor: actorOf(fan) })
+  const profile = { display_profile: true, profile_name: 'number-four', display_name: 'Bobby', bio: '' }
+  await saveProfile({ ctx, input: profile })
+  const placements = { even_strength: halifax.placements }
+  const input = { team_id: halifax.team.id, title: 'Cup run', name: 'Kept', placements }
+  const saved = await saveLineup({ ctx, input })
+  if (!saved.ok) throw new Error(saved.problem.code)
+  await setLineupPublic({ ctx, id: saved.value.id, isPublic: true })
+  return { profile: '/profile/number-four', id: saved.value.id }
+}
+
+/** Answers the question of a day in the past. @returns where its result is shown */
+async function answerQuestion({ halifax }: World) {
+  const ctx = accountContextOn(database.db, {
+    now: new Date('2025-10-12T16:00:00Z'),
+    address: '198.51.100.1',
+  })
+  const asked = await readDailyQuestion({ ctx })
+  if (!asked) throw new Error('Nothing is asked.')
+  const { day } = asked.question
+  const player_ids = askedSlots(asked.question).map(({ id }) => halifax.placements[id] ?? 0)
+  await answerDaily({ ctx, input: { day, player_ids } })
+  return `/daily/${day}`
+}
+
+type Screen = {
+  readonly as: 'guest' | 'fan' | 'admin'
+  /** The requirements that name the address. */
+  readonly ids: string
+  readonly title: string
+  readonly heading: string
+  /** On the page, where others have the same title and heading. */
+  readonly words?: string
+  /** An address of that path, where the path itself is none. */
+  readonly find?: (world: World) => Promise<string>
+}
+
+const shows =
+  (as: Screen['as']) =>
+  (ids: string, heading: string, more: Partial<Screen> = {}): Screen => ({
+    as,
+    ids,
+    title: `${heading} · Benchboss`,
+    heading,
+    ...more,
+  })
+const guest = shows('guest')
+const fan = shows('fan')
+const admin = shows('admin')
+const tab = (words: string) => admin('A-NAV-01', 'Players', { words })
+
+const BUILDER = guest('P-ROUTE-04', 'Lineup builder')
+const TRADE = guest('P-ROUTE-05', 'Trade Proposal')
+
+/** What is shown at each path of app/routes.ts that has a screen, to a visitor who may see it. */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  '/': guest('P-ROUTE-01 P-HOME-01', 'Welcome to Benchboss', { title: 'Benchboss: build your NHL lineup' }),
+  '/lineup': BUILDER,
+  '/lineup-builder': BUILDER,
+  '/trade-players': TRADE,
+  '/trading-players': TRADE,
+  '/l/:id': guest('', 'Opening night', {
+    title: 'Opening night: Halifax Harbours lineup · Benchboss',
+    find: async ({ halifax }) => {
+      const link = await linkToLineup(accountContextOn(database.db, {}), lineupShare(halifax))
+      return `/l/${link.id}`
+    },
+  }),
+  '/t/:id': guest('', 'Halifax Harbours – Saskatoon Sheaves trade', {
+    find: async ({ halifax }) => {
+      const saskatoon = await makeRosteredTeam(database.db, { name: 'Saskatoon Sheaves' })
+      const link = await linkToTrade(accountContextOn(database.db, {}), tradeShare(halifax, saskatoon))
+      return `/t/${link.id}`
+    },
+  }),
+  '/daily/:day': guest('', 'Halifax’s third pair', { find: answerQuestion }),
+  '/teams': guest('', 'All teams'),
+  '/teams/:slug': guest('', 'Halifax Harbours', {
+    title: 'Halifax Harbours lines, roster and cap · Benchboss',
+    find: async () => '/teams/halifax-harbours',
+  }),
+  '/signin': guest('P-ROUTE-02', 'Sign in'),
+  '/signup': guest('P-ROUTE-03 P-AUTH-04', 'Create an account', { title: 'Sign up · Benchboss' }),
+  '/forgot-password': guest('', 'Lost your password?', { title: 'Forgot password · Benchboss' }),
+  '/reset-password': guest('', 'Choose a new password', { title: 'New password · Benchboss' }),
+  '/settings/account': fan('P-ROUTE-12', 'Account settings'),
+  '/settings/profile': fan('P-ROUTE-12', 'Profile settings'),
+  '/settings/lineups': fan('P-ROUTE-11', 'Your lineups'),
+  '/settings/trades': fan('', 'Your trades'),
+  '/settings/favorites': fan('P-ROUTE-12', 'Your favorites'),
+  '/profile': fan('P-ROUTE-06', 'Profile'),
+  '/profile/:nameOrId': guest('P-ROUTE-08', 'Bobby', {
+    find: async (world) => (await showLineup(world)).profile,
+  }),
+  '/profile/:nameOrId/lineups/:id': guest('', 'Cup run', {
+    title: 'Cup run: Halifax Harbours lineup · Benchboss',
+    find: async (world) => {
+      const { profile, id } = await showLineup(world)
+      return `${profile}/lineups/${id}`
+    },
+  }),
+  '/admin-setup': fan('', 'Take charge of the bench', { title: 'First admin · Benchboss' }),
+  '/admin/visits': admin('A-NAV-01', 'Visit Analytics', { title: 'Visits · Benchboss' }),
+  '/admin/players/edit': tab('Search for a player, or open one from the list.'),
+  '/admin/players/move': tab('Search for the player who changes his team.'),
+  '/admin/players/add': tab('A player needs a team and a name.'),
+  '/admin/players/delete': tab('Search for the player to delete.'),
+  '/admin/players/duplicates': tab('Lists everybody who shares first and last name with another.'),
+  '/admin/players/import': admin('A-NAV-01', 'Players', { title: 'Import players · Benchboss' }),
+  '/admin/players/update-data': admin('A-NAV-01', 'Players', { title: 'Update player data · Benchboss' }),
+  '/admin/rosters': admin('', 'Rosters check'),
+  '/admin/audit': admin('', 'Audit'),
+  '/admin/audit/:id': admin('', 'Made admin: fan@example.com', {
+    title: 'Audit · Benchboss',
+    find: async ({ admin: { id } }) => {
+      const act = { actor_id: id, action: 'grant-admin', subject: 'fan@example.com' }
+      const [entry] = await database.db.insert(schema.audit_log).values(act).returning()
+      return `/admin/audit/${entry?.id}`
+    },
+  }),
+  '/admin/teams': admin('A-NAV-01', 'Teams'),
+  '/admin/player-request': admin('A-NAV-01', 'Player Requests'),
+  '/admin/lineup-downloaded': admin('A-NAV-01 A-NAV-04', 'Image Downloads'),
+  '/admin/trade-proposals': admin('', 'Trade Proposals'),
+  '/admin/preferences': admin('A-NAV-01', 'Preferences'),
+  '/admin/shares': admin('', 'Shares and public profiles'),
+  '/admin/admins': admin('', 'Admins'),
+  '/admin/system': admin('', 'System'),
+  '/privacy': guest('P-ROUTE-14', 'Privacy'),
+  '/terms': guest('P-ROUTE-14', 'Terms'),
+  '/*': guest('', 'That one missed the net', {
+    title: 'Not found · Benchboss',
+    find: async () => '/no/such/rink',
+  }),
+}
+
+/** With the ids in front, as titles begin. */
+const ROWS = Object.entries(SCREENS).map(([path, screen]) => ({
+  ...screen,
+  path,
+  name: ['P-HEAD-01', screen.ids, path].filter(Boolean).join(' '),
+}))
+
+describe('the screens of app/routes.ts', () => {
+  it('are all expected here', async () => {
+    const screens = (await listRoutes()).filter(({ module }) => module?.default).map(({ path }) => path)
+    expect(screens.toSorted()).toEqual(Object.keys(SCREENS).toSorted())
+  })
+
+  it.each(ROWS)('$name shows its own screen, below the header', async (screen) => {
+    const world = await makeWorld()
+    const accounts = startAccounts(database.db)
+    const cookie = screen.as === 'guest' ? '' : await sessionCookie(accounts.auth, world[screen.as].id)
+    const address = screen.find ? await screen.find(world) : screen.path
+    const app = await drawPages(database.db, accounts)
+    const html = await (await app.request(address, { headers: { cookie } })).text()
+    expect({
+      titles: [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
+      heading: wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim(),
+    }).toEqual({ titles: [screen.title], heading: screen.heading })
+    expect(wordsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')).toContain(screen.words ?? '')
+    // The logo in it leads home.
+    expect(/<header.*?<\/header>/s.exec(html)?.[0]).toMatch(/<a[^>]* href="\/"[^>]*>.*?alt="Benchboss"/s)
+  })
+})

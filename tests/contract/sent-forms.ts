@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+
+import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import { requireUser } from '#server/accounts/rights.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+export type Form = Readonly<Record<string, string>>
+
+type Site = Pick<Awaited<ReturnType<typeof startWebApp>>, 'request'>
+
+/** What a browser sends along. */
+export const cookieOf = ({ cookies }: Visitor): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Sends a form as the script of a page does. @returns the status, and the data or the error of the action */
+export async function sendForm(site: Site, address: string, fields: Form, cookie = '') {
+  const answer = await site.request(`${address}.data`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, answer: dataOf(await decodeBody(answer)) }
+}
+
+/** @returns the status, and the data or the error of the page's loader */
+export async function readData(site: Site, address: string, cookie = '') {
+  const answer = await site.request(`${address}.data`, { headers: { cookie } })
+  const [own] = Object.values(Object(await decodeBody(answer)))
+  return { status: answer.status, answer: dataOf(own) }
+}
+
+async function decodeBody({ body }: Response): Promise<unknown> {
+  if (body === null) return null
+  const { value, done } = await decode(body, globalThis)
+  await done
+  return value
+}
+
+const dataOf = (decoded: unknown): unknown => Object(decoded).data ?? Object(decoded).error?.data ?? decoded
+
+/** While that table is gone, so that whatever asks for it fails in a way that nobody foresaw. */
+export async function withoutTable<Value>(
+  db: Database,
+  table: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const [here, gone] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
+  await db.execute(sql`alter table ${here} rename to ${gone}`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`alter table ${gone} rename to ${here}`)
+  }
+}
+
+export type SettingsWorld = Awaited<ReturnType<typeof openSettings>>
+
+/** The site, and a fan with an account, whose forms `send` sends. */
+export async function openSettings(db: Database) {
+  dropRosters(db)
+  const accounts = startAccounts(db)
+  const app = await startWebApp(db, accounts.auth)
+  const fan = await signedUp(accounts.visit())
+  const ask = async (address: string, visitor: Visitor | null = fan, form?: Form) =>
+    app.request(address, {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie: visitor ? cookieOf(visitor) : '' },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+  const send = (screen: string, form: Form, visitor = fan) =>
+    sendForm(app, `/settings/${screen}`, form, cookieOf(visitor))
+  const load = (address: string, visitor: Visitor | null = fan) =>
+    readData(app, address, visitor ? cookieOf(visitor) : '')
+  return { accounts, fan, fanId: requireUser(await fan.ctx()).id, ask, send, load }
+}
+
+/** What a form of the settings is answered. */
+export const said = (
+  intent: string,
+  line: string | null = null,
+  fields: SettingsAnswer['fields'] = {},
+): SettingsAnswer => ({ intent, line, fields })
+
+export const changePassword = (password: string, repeated = password, more: Form = {}): Form => ({
+  intent: 'change-password',
+  password,
+  repeated,
+  ...more,
+})
+
+export const profileForm = (given: Form = {}): Form => ({
+  display_profile: 'on',
+  profile_name: '',
+  display_name: '',
+  bio: '',
+  ...given,
+})
+
+/** Longer ago than a sign-in that stands for the password. */
+export const ageSessions = (db: Database) =>
+  db.update(schema.session).set({ createdAt: new Date(Date.now() - 6 * 60_000) })
