@@ -33,7 +33,7 @@ test('P-TRADE-12 P-TRADE-13 each side has a box “Draft Picks” with “+ Add 
 })
 
 describe('the dialog of a pick', () => {
-  test('P-TRADE-21 has a year, a round, a note, Cancel and Add Pick', async () => {
+  test('P-TRADE-21 P-VALID-20 P-VALID-23 P-VALID-24 has a year, a round, a note, Cancel and Add Pick', async () => {
     await openTable()
     const dialog = await openDialog()
     await expect
@@ -51,15 +51,19 @@ describe('the dialog of a pick', () => {
     await expectHolds()
   })
 
-  test('says which drafts are over', async () => {
+  test('P-VALID-20 begins with this year though its draft is over, and says so', async () => {
     const past = new Date().getFullYear() - 1
     await openTable(undefined, { loaded: { currentYear: past } })
     const dialog = await openDialog()
+    await expect.element(dialog.getByRole('combobox', { name: 'Year' })).toHaveValue(String(past))
+    await expect.element(dialog.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
     expect(optionsOf(dialog.getByRole('combobox', { name: 'Year' }))[0]).toBe(`${past} (over)`)
     await expect.element(dialog).toMatchTextContent(`The ${past} draft is over.`)
+    await dialog.getByRole('button', { name: 'Add Pick' }).click()
+    await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${past} 1st pickRemove`)
   })
 
-  test('P-TRADE-22 Add Pick puts the pick with its note and terms into that side’s box', async () => {
+  test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick puts the pick with its note and terms into that side’s box', async () => {
     await openTable()
     const dialog = await openDialog()
     await dialog.getByRole('combobox', { name: 'Year' }).selectOptions(String(YEAR + 1))
@@ -124,7 +128,7 @@ describe('the dialog of a pick', () => {
 })
 
 describe('a pick in its box', () => {
-  test('P-TRADE-14 has a Remove button that removes it alone', async () => {
+  test('P-TRADE-14 P-VALID-22 has a Remove button that removes it alone', async () => {
     await openTable()
     await addPick(SASKATOON.name, { round: '2nd' })
     await addPick(SASKATOON.name, { round: '3rd' })

@@ -249,11 +249,21 @@ const json = (body: object, cookie = '') => ({
 })
 
 describe('over the web', () => {
-  it('P-CALL-27 the answer’s address shows the picture', async () => {
+  it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 the answer’s address shows the picture, of which there is a row', async () => {
     const { trade, app } = await site()
     const response = await app.request('/trade-players/pictures', json({ trade }))
     expect(response.status).toBe(200)
     const { public_url }: { public_url: string } = await response.json()
+    expect(public_url).toMatch(
+      /^\/files\/trade_proposals_image\/[^/]+\/Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_\d{13}\.jpg$/,
+    )
+    expect(await rows()).toMatchObject([
+      {
+        bucket: 'trade_proposals_image',
+        mime_type: 'image/jpeg',
+        metadata: { team1: 'Edmonton Oilers', team2: 'Boston Bruins', public_url },
+      },
+    ])
     const image = await app.request(public_url)
     expect(image.headers.get('content-type')).toBe('image/jpeg')
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
@@ -264,7 +274,8 @@ describe('over the web', () => {
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
     const upload = await app.request('/trade-players/pictures', json({ trade }))
-    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed' }])
+    const message = 'The picture could not be stored. Please try again.'
+    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed', message }])
     Object.assign(files, { put })
     const { freeBytes } = files
     Object.assign(files, { freeBytes: async () => 1 })
@@ -275,7 +286,8 @@ describe('over the web', () => {
     await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
     try {
       const record = await app.request('/trade-players/pictures', json({ trade }))
-      expect([record.status, await record.json()]).toMatchObject([503, { code: 'record_failed' }])
+      const failed = { code: 'record_failed', message: 'DB insert failed' }
+      expect([record.status, await record.json()]).toMatchObject([503, failed])
     } finally {
       await database.db.execute(sql`alter table trade_proposal_images drop constraint broken`)
     }

@@ -45,6 +45,22 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     expect(await database.db.$count(site_visits)).toBe(0)
   })
 
+  it.each(['lineup', 'trade'])('P-ENT-39 records a visit to the %s builder as one', async (game_type) => {
+    const post = await site()
+    expect((await post(address, { visit_type: 'team_selection', game_type })).status).toBe(200)
+    expect(await database.db.select().from(site_visits)).toMatchObject([{ game_type }])
+  })
+
+  it.each(['Lineup', 'trades', 'poker', ''])(
+    'P-ENT-39 records no visit to a builder called %j',
+    async (game_type) => {
+      const post = await site()
+      const { status, json } = await post(address, { visit_type: 'page_visit', game_type })
+      expect([status, json]).toMatchObject([400, { error: 'The visit could not be read.' }])
+      expect(await database.db.$count(site_visits)).toBe(0)
+    },
+  )
+
   it('P-CALL-41 tells who asks by a header what was understood', async () => {
     const post = await site()
     const visit = { visit_type: 'page_visit', referrer: ' https://forum.example.org/ ' }
