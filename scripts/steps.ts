@@ -87,6 +87,11 @@ function summaryOf(output: string): string {
 }
 
 const UNIT: Step = { name: 'unit tests', command: 'vitest run --project unit', runner: 'vitest' }
+const COMPONENT: Step = {
+  name: 'component tests',
+  command: 'vitest run --project component',
+  runner: 'vitest',
+}
 const CONTRACT: Step = { name: 'contract tests', command: 'vitest run --project contract', runner: 'vitest' }
 const JOURNEYS: Step = { name: 'journeys', command: 'playwright test', runner: 'playwright' }
 
@@ -103,9 +108,18 @@ export const CHECKS: readonly Step[] = [
 /** What needs the build, a database or a browser. */
 export const SUITES: readonly Step[] = [
   { name: 'built client', command: 'node scripts/check-client.ts' },
-  { name: 'component tests', command: 'vitest run --project component', runner: 'vitest' },
+  COMPONENT,
   CONTRACT,
   JOURNEYS,
+]
+
+/** Every check, and the tests that reach what has changed since that commit: by imports, so no journey is among them. */
+export const changedSteps = (since = 'HEAD'): readonly Step[] => [
+  ...CHECKS.filter((step) => step !== UNIT),
+  ...[UNIT, COMPONENT, CONTRACT].map((step) => ({
+    ...step,
+    command: `${step.command} --changed '${since}'`,
+  })),
 ]
 
 /** What writes, once more on that PostgreSQL: every verb, and ten journeys. */
