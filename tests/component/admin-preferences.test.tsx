@@ -242,7 +242,9 @@ test('names that were typed are not left without a question', async () => {
 })
 
 test('A-VALID-27 names of a row that is nobody’s are not saved', async () => {
-  await open([{ ...skater(2), user_id: null }, skater(1)])
+  await open(skaters(1, 1))
+  answer(`GET ${ROWS}`, () => ({ rows: [{ ...skater(2), user_id: null }, skater(1)] }))
+  await refresh.click()
   answer(`POST ${ROWS}/1`, () => skater(1))
   await edit('Skater 2', 'nobody', 'Nobody')
   await table.getByRole('button', { name: 'Save' }).click()

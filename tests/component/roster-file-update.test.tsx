@@ -53,7 +53,7 @@ test('A-UPDATE-01 the update is a way of five steps, begun with a team', async (
   await expect.element(teamField.getByRole('option')).toHaveLength(6)
 })
 
-test('a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
+test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
   await openUpdate()
   await compare(
     'last_name;number;weight;shoots\nArcher;9;201;\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
