@@ -135,10 +135,11 @@ describe('moving, deleting and merging', () => {
 
   it('A-PLAYER-07 A-CALL-11 A-DUP-02 A-TEAM-12 a deletion takes that one player out', async () => {
     const { submit } = await open()
-    const [archer, , dach] = await roster()
+    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: 1 })
+    const [archer, , dach, namesake] = await roster()
     const deleted = await submit('/admin/players/delete', { id: BISHOP })
     expect(deleted).toEqual({ status: 200, data: done('Tim Bishop deleted') })
-    expect(await roster()).toEqual([archer, dach])
+    expect(await roster()).toEqual([archer, dach, namesake])
     expect(await entriesOf(database)).toEqual([['delete-player', 'Tim Bishop']])
   })
 
