@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import type { PlayerForm } from '#domain/player/player-form.ts'
@@ -134,10 +135,11 @@ describe('moving, deleting and merging', () => {
 
   it('A-PLAYER-07 A-CALL-11 A-DUP-02 A-TEAM-12 a deletion takes that one player out', async () => {
     const { submit } = await open()
-    const [archer, , dach] = await roster()
+    await makePlayer(database.db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: 1 })
+    const [archer, , dach, namesake] = await roster()
     const deleted = await submit('/admin/players/delete', { id: BISHOP })
     expect(deleted).toEqual({ status: 200, data: done('Tim Bishop deleted') })
-    expect(await roster()).toEqual([archer, dach])
+    expect(await roster()).toEqual([archer, dach, namesake])
     expect(await entriesOf(database)).toEqual([['delete-player', 'Tim Bishop']])
   })
 
@@ -207,6 +209,14 @@ describe('what the screens of players are given', () => {
     for (const all of ['position=c', 'status=active', 'photo=no'])
       expect(await listed(all)).toMatchObject({ listed: { total: 3, filtered: true } })
     expect(await listed('page=2000')).toMatchObject({ listed: { rows: [], total: 3, query: { page: 2000 } } })
+  })
+
+  it('A-CALL-04 the table of all players holds 100,000 of them, to its last page', async () => {
+    const { load } = await open()
+    await database.db.execute(sql`insert into players (last_name) select 'P' from generate_series(1, 99998)`)
+    const listed = async (page: number) => (await load(`/admin/players/edit?sort=number&page=${page}`)).data
+    expect(await listed(1)).toMatchObject({ listed: { total: 100_000, more: true } })
+    expect(await listed(2000)).toMatchObject({ listed: { rows: { length: 50 }, query: { page: 2000 } } })
   })
 
   it('A-DUP-01 A-CALL-12 duplicates are read once they are asked for', async () => {

@@ -133,6 +133,16 @@ describe('an import', () => {
     ])
   })
 
+  it.each([
+    ['a number that changes', 'Tim,Bishop,91', BISHOP],
+    ['a player who is moved', 'Leo,Carver,15', CARVER],
+  ])('A-IMPORT-11 stamps the team for %s alone', async (_what, row, choice) => {
+    const { send } = await open()
+    const csv = `first_name,last_name,number\n${row}\n`
+    expect(await send.write('import', csv, { choices: { 2: choice } })).toMatchObject({ status: 200 })
+    expect(await lastImports()).toEqual([expect.any(Date), null])
+  })
+
   it('A-VALID-24 moves who plays for another team only where that is chosen', async () => {
     const { send } = await open()
     const csv = 'first_name,last_name,number,weight\nLeo,Carver,15,201\nNewt,Newcomer,66,\n'
@@ -171,6 +181,28 @@ describe('an update', () => {
     expect(await roster()).toEqual([{ ...archer, weight: 201 }, { ...bishop, weight: 195 }, carver])
     expect(await entries()).toEqual([['update-players', '2 players updated: Halifax Harbours']])
     expect(await lastImports()).toEqual([null, null])
+  })
+
+  it.each([
+    ['shoots', 'R', 'R'],
+    ['birthplace', 'Moose Jaw', 'Moose Jaw'],
+    ['nationality', 'CAN', 'CAN'],
+    ['birthdate', '2004-02-16', '2004-02-16'],
+    ['height', '6-1', `6'1"`],
+    ['weight', '201', 201],
+  ])('A-CALL-08 a file of %s writes that alone', async (field, cell, value) => {
+    const { send } = await open()
+    const facts = {
+      shoots: 'L',
+      birthplace: 'Leduc',
+      nationality: 'USA',
+      height: `5'9"`,
+    }
+    await database.db.update(players).set({ ...facts, weight: 190, position: 'd' } as const)
+    const [archer, ...others] = await roster()
+    const file = `first_name,last_name,number,position,${field}\nAugustus,Archer,9,C,${cell}\n`
+    expect(await send.write('update', file)).toMatchObject({ status: 200, data: { updated: 1 } })
+    expect(await roster()).toEqual([{ ...archer, [field]: value }, ...others])
   })
 
   it('finds the players of all teams', async () => {
@@ -276,55 +308,5 @@ describe('a file that is refused', () => {
           (await sending(await openBackOffice(database.db, { by })).post(step, NEWCOMER, {})).status,
         ).toBe(status)
     }
-  })
-})
-
-describe('the screens of roster files', () => {
-  it('A-IMPORT-04 A-IMPORT-12 A-CALL-03 Mark as Imported stamps that team now, which both screens show', async () => {
-    const { submit, load, account } = await open()
-    const before = await database.db.select().from(teams).orderBy(asc(teams.id))
-    const since = Date.now()
-    expect(await submit('/admin/players/import', { team_id: '4' })).toEqual({
-      status: 200,
-      data: { ok: true, line: 'Yukon Lights marked as imported' },
-    })
-    const [, lastImportedAt] = await lastImports()
-    expect(lastImportedAt?.getTime()).toBeGreaterThanOrEqual(since)
-    expect(await database.db.select().from(teams).orderBy(asc(teams.id))).toEqual([
-      before[0],
-      { ...before[1], last_imported_at: lastImportedAt },
-    ])
-    const listed = [
-      { id: 1, name: 'Halifax Harbours', lastImportedAt: null },
-      { id: 4, name: 'Yukon Lights', lastImportedAt },
-    ]
-    const entry = { action: 'mark-as-imported', subject: 'Yukon Lights', by: account.email, undone: false }
-    expect((await load('/admin/players/import')).data).toMatchObject({ teams: listed, entries: [entry] })
-    expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed })
-  })
-
-  it('A-ERR-26 A-ERR-01 a team that cannot be marked is told of in the same words, whatever the reason', async () => {
-    const { submit } = await open()
-    const data = { ok: false, line: 'Failed to mark team as imported' }
-    const mark = (form: Record<string, string>) => submit('/admin/players/import', form)
-    for (const form of [{ team_id: '99' }, { team_id: '' }, { team_id: 'x' }])
-      expect(await mark(form)).toEqual({ status: 404, data })
-    const failed = await withoutTable(database.db, 'teams', () => mark({ team_id: '1' }))
-    expect(failed).toEqual({ status: 500, data })
-    expect(await lastImports()).toEqual([null, null])
-    const cut = await openBackOffice(database.db, { isReachable: false })
-    expect(await cut.submit('/admin/players/import', { team_id: '1' })).toMatchObject({
-      status: 503,
-      data: { message: 'Server not configured' },
-    })
-  })
-
-  it('A-CONST-01 both offer 50 teams, in the order of their names', async () => {
-    const { load } = await open()
-    for (let made = 0; made < 50; made += 1)
-      await makeTeam(database.db, { name: `Icing ${String(made).padStart(2, '0')}` })
-    const offered = { teams: { length: 50, 0: { name: 'Halifax Harbours' }, 49: { name: 'Icing 48' } } }
-    for (const tab of ['import', 'update-data'])
-      expect((await load(`/admin/players/${tab}`)).data).toMatchObject(offered)
   })
 })

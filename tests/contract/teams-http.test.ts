@@ -67,7 +67,7 @@ describe('the teams screen', () => {
     })
   })
 
-  it('A-TEAM-02 its table is sorted and narrowed by its address', async () => {
+  it('its table is sorted and narrowed by its address', async () => {
     const { load } = await open()
     const namesAt = async (search: string) => (await load(`/admin/teams?${search}`)).data
     const [first, second] = [{ id: 1 }, { id: 4 }]
@@ -133,6 +133,30 @@ describe('saving a team', () => {
       expect(await stored()).toEqual([{ ...halifax, [field]: emptied }, yukon])
     },
   )
+
+  it('A-TEAM-06 A-CALL-03 stores every field at once, alone of that team', async () => {
+    const { submit } = await open()
+    const [halifax, yukon] = await stored()
+    const typed = {
+      name: 'Bo',
+      team_name: 'B',
+      city: 'C',
+      location_name: 'L',
+      conference: 'Co',
+      division: 'D',
+      logo_url: '/b.webp',
+      color_primary: '#010101',
+      color_secondary: '#020202',
+      color_tertiary: '#030303',
+    }
+    const moment = { profile_picture_players_completed: at }
+    expect(await submit('/admin/teams', save({ ...typed, ...moment }))).toEqual({
+      status: 200,
+      data: { ok: true },
+    })
+    const saved = { ...halifax, ...typed, profile_picture_players_completed: new Date(at) }
+    expect(await stored()).toEqual([saved, yukon])
+  })
 
   it('A-TEAM-06 A-ENT-04 stores the moment its pictures were completed, an ISO time, and empties it', async () => {
     const { submit } = await open()
