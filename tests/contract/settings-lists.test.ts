@@ -40,6 +40,13 @@ const stored = () => database.db.select().from(user_lineup).orderBy(user_lineup.
 const GONE = 'This lineup no longer exists.'
 const NOT_DELETED = 'Failed to delete lineup: This lineup no longer exists.'
 
+const NONSENSE: readonly Form[] = [
+  {},
+  { intent: 'rename' },
+  { intent: 'set-public', is_public: 'maybe' },
+  { intent: 'keep' },
+]
+
 /** Forms that change nothing: of which lineup, and what they are answered. */
 const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<typeof said>]> = [
   ['P-ERR-22', 'gone', { intent: 'delete' }, 404, said('delete', NOT_DELETED)],
@@ -60,7 +67,7 @@ const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<t
     ([name, words]) =>
       ['P-ERR-42', 'once', { intent: 'rename', name }, 422, said('rename', null, { name: words })] as const,
   ),
-  ...[{}, { intent: 'rename' }, { intent: 'set-public', is_public: 'maybe' }, { intent: 'keep' }].map(
+  ...NONSENSE.map(
     (form) => ['', 'once', form, 400, said('failed', 'Your choice could not be kept.')] as const,
   ),
 ]

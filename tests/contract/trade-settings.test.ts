@@ -7,7 +7,7 @@ import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
-import { openSettings, said, withoutTable } from './sent-forms.ts'
+import { type Form, openSettings, said, withoutTable } from './sent-forms.ts'
 
 const { players, trade_proposals } = schema
 const database = testDatabase()
@@ -36,7 +36,7 @@ async function aFan() {
       const response = await app.request('/settings/trades.data', { headers: { cookie } })
       return { status: response.status, text: await response.text() }
     },
-    send: (fields: Readonly<Record<string, string>>) => send('trades', fields),
+    send: (fields: Form) => send('trades', fields),
   }
 }
 
@@ -94,13 +94,17 @@ describe('the screen of saved trades', () => {
     expect(await nameOf(id)).toBeNull()
   })
 
-  it.each([{ intent: 'delete' }, { intent: 'rename', name: 'Deal' }])(
-    'P-ERR-42 says what became of %j where the trade is gone, another’s, or out of reach',
-    async (form) => {
+  it.each<[string, Form]>([
+    ['delete', {}],
+    ['rename', { name: 'Deal' }],
+  ])(
+    'P-ERR-42 says what became of a %s where the trade is gone, another’s, or out of reach',
+    async (intent, fields) => {
       const { send, id } = await aFan()
-      const gone = { status: 404, answer: said(form.intent, 'This trade proposal no longer exists.') }
+      const form = { ...fields, intent }
+      const gone = { status: 404, answer: said(intent, 'This trade proposal no longer exists.') }
       expect(await send({ ...form, id: '4711' })).toEqual(gone)
-      const failed = { status: 500, answer: said(form.intent, 'Your change could not be kept.') }
+      const failed = { status: 500, answer: said(intent, 'Your change could not be kept.') }
       const sendNow = () => send({ ...form, id: `${id}` })
       expect(await withoutTable(database.db, 'trade_proposals', sendNow)).toEqual(failed)
       const other = await makeUser(database.db)
@@ -110,7 +114,7 @@ describe('the screen of saved trades', () => {
     },
   )
 
-  it.each<Readonly<Record<string, string>>>([
+  it.each<Form>([
     {},
     { intent: 'delete' },
     { intent: 'delete', id: 'all' },
