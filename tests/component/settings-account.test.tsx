@@ -4,10 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
 import type { TwoStepAnswer } from '#app/account/settings/two-step-section.tsx'
+import { REMEMBERED } from '#app/building/known-account.ts'
 import * as account from '#app/routes/account/settings-account.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
-import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+import { catchNavigations } from '#tests/support/component/navigations.ts'
+import { anAccount, type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 import { button, openSettings, said, saidAt } from '#tests/support/component/settings.tsx'
 
 type Loaded = LoadedBy<typeof account>
@@ -185,6 +187,18 @@ test('P-STATE-31 P-CALL-45 deleting an account asks first, and is busy until it 
   await question.getByRole('button', { name: 'Keep account' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(danger.getByRole('button', { name: 'Delete account' })).toHaveFocus()
+})
+
+test('P-STATE-32 a deleted account loads the home page anew, and this browser forgets it', async () => {
+  answer('POST /api/deletion-token', () => ({ token: 'once' }))
+  answer('POST /api/delete-account', () => ({ ok: true }))
+  localStorage.setItem(REMEMBERED, JSON.stringify(anAccount()))
+  await openAccount()
+  using left = catchNavigations()
+  await danger.getByRole('button', { name: 'Delete account' }).click()
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.poll(() => [...left]).toEqual(['/'])
+  expect(localStorage.getItem(REMEMBERED)).toBeNull()
 })
 
 test('P-ERR-42 the password of the account is asked for again later on, and its refusal told as given', async () => {

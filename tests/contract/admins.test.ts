@@ -99,10 +99,11 @@ describe('granting and revoking', () => {
     expect(await revokeAdmin({ ctx, input })).toEqual({ ok: true, value: false })
   })
 
-  it('P-CALL-13 reads the user ids of all admins', async () => {
+  it('P-CALL-13 P-ENT-46 reads the user ids of all admins, and of no other role', async () => {
     const first = await makeAdmin(database.db)
     const second = await makeAdmin(database.db)
-    await makeUser(database.db)
+    const editor = await makeUser(database.db)
+    await database.db.insert(user_roles).values({ user_id: editor.id, role: 'editor' })
     const ids = await readAdminIds({ db: database.db })
     expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
   })

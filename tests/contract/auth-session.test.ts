@@ -16,7 +16,7 @@ const database = testDatabase()
 const parts = () => ({ db: database.db, now: new Date(), log: silent })
 
 describe('who sends a request', () => {
-  it('P-STATE-01 P-ROLE-13 P-CALL-12 is admin by the table, anew on every request, with one query', async () => {
+  it('P-STATE-01 P-ROLE-13 P-CALL-12 P-ENT-46 is admin by the table, anew on every request, with one query', async () => {
     const accounts = startAccounts(database.db)
     const visitor = await signedUp(accounts.visit())
     const { actor } = await visitor.ctx()

@@ -8,13 +8,15 @@ import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'
 import { FAN, signedUp, SITE, startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
+import type { Form } from './sent-forms.ts'
 
+const { account, rate_limit_hits, session, user } = schema
 const database = testDatabase()
 
 type Site = Awaited<ReturnType<typeof drawPages>>
 
 /** Sends a form as a browser without scripts would, and reads the page that comes back. */
-async function send(site: Site, address: string, fields: Readonly<Record<string, string>>) {
+async function send(site: Site, address: string, fields: Form) {
   const answer = await site.request(SITE + address, { method: 'POST', body: new URLSearchParams(fields) })
   const html = await answer.text()
   return {
@@ -22,22 +24,35 @@ async function send(site: Site, address: string, fields: Readonly<Record<string,
     location: answer.headers.get('location'),
     cookies: answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
     html,
-    alert: wordsOf(/<p role="alert".*?<\/p>/s.exec(html)?.[0] ?? '').trim(),
   }
 }
 
-/** What stands at that field as its description, where it is marked as wrong. */
-function complaintAt(html: string, label: string): string | null {
-  const id = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(html)?.[1] ?? 'no such field'
-  const input = [...html.matchAll(/<input [^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`id="${id}"`))
-  if (!input?.includes('aria-invalid="true"')) return null
-  return wordsOf(new RegExp(`<p id="${id}-error"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')
+/** What the page says of the whole form, and at each field that it marks as wrong. */
+function wordsIn(html: string) {
+  const [line, ...more] = [...html.matchAll(/<p role="(?:alert|status)" data-look="(\w+)"[^>]*>(.*?)<\/p>/gs)]
+  expect(more).toEqual([])
+  const fields: Record<string, string> = {}
+  for (const [, id = '', label = ''] of html.matchAll(/<label for="([^"]+)"[^>]*>([^<]*)<\/label>/g)) {
+    const input = [...html.matchAll(/<input [^>]*>/g)].find(([tag]) => tag.includes(`id="${id}"`))?.[0]
+    if (!input?.includes('aria-invalid="true"')) continue
+    fields[label] = wordsOf(new RegExp(`<p id="${id}-error"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')
+  }
+  return { line: line ? `${line[1]}: ${wordsOf(line[2] ?? '')}` : null, fields }
+}
+
+async function tell(site: Site, address: string, fields: Form) {
+  const { status, html } = await send(site, address, fields)
+  return { status, ...wordsIn(html) }
 }
 
 /** The page at that address. */
 const ask = async (address: string) => (await (await drawPages(database.db)).request(SITE + address)).text()
+
+/** The site with mail, which is where a password can be reset. */
+async function withMail(url: string) {
+  const accounts = startAccounts(database.db, { smtpUrl: url })
+  return drawPages(database.db, accounts, { mail: createMailer(mailSettings(url), silent) })
+}
 
 describe('a form', () => {
   it.each([
@@ -56,8 +71,168 @@ describe('a form', () => {
   })
 })
 
-describe('the sign-up page', () => {
-  it('P-STATE-34 leads who signs up to their profile settings, signed in', async () => {
+const LONG = 'x'.repeat(5000)
+const NO_EMAIL = 'Email is required'
+const NO_PASSWORD = 'Password is required'
+const BAD_EMAIL = 'This does not look like an e-mail address.'
+const TOO_SHORT = 'Password must be at least 6 characters'
+const TOO_LONG = 'A password has at most 128 characters.'
+const COMMON = 'This is one of the most used passwords, so it is guessed first. Please choose another one.'
+const WRONG = 'danger: Email or password is wrong.'
+const USED_UP = 'danger: This link has expired or was used before. Ask for a new one.'
+
+const twice = (password: string, repeated = password): Form => ({ token: 'guessed', password, repeated })
+
+/** Each form that is refused with status 422: what is said of it, at a field or above the form. */
+const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, string> | string]> = [
+  ['P-VALID-38', '/signup', { email: '', password: 'secret99' }, { Email: NO_EMAIL }],
+  ['P-VALID-38', '/signup', { email: '  ', password: 'secret99' }, { Email: NO_EMAIL }],
+  ['P-VALID-38 P-VALID-39', '/signup', {}, { Email: NO_EMAIL, Password: NO_PASSWORD }],
+  [
+    'P-VALID-38 P-VALID-40',
+    '/signup',
+    { email: '', password: 'five5' },
+    { Email: NO_EMAIL, Password: TOO_SHORT },
+  ],
+  ['P-VALID-39', '/signup', { email: FAN.email, password: '' }, { Password: NO_PASSWORD }],
+  ['P-VALID-40', '/signup', { email: FAN.email, password: 'five5' }, { Password: TOO_SHORT }],
+  ['', '/signup', { email: 'fan@', password: 'secret99' }, { Email: BAD_EMAIL }],
+  ['', '/signup', { email: LONG, password: 'secret99' }, { Email: BAD_EMAIL }],
+  ['', '/signup', { email: FAN.email, password: LONG }, { Password: TOO_LONG }],
+  ['', '/signup', { email: FAN.email, password: 'hockey' }, { Password: COMMON }],
+  [
+    '',
+    '/signup',
+    { email: 'gus.archer@example.com', password: 'gus-archer' },
+    { Password: 'This password contains your e-mail or your name. Please choose another one.' },
+  ],
+  [
+    'P-STATE-36',
+    '/signup',
+    { email: 'Taken@Example.com', password: 'secret99' },
+    { Email: 'This email is already registered. Please sign in instead.' },
+  ],
+  ['P-VALID-43', '/signin', { email: '', password: 'secret' }, { Email: NO_EMAIL }],
+  ['P-VALID-43', '/signin', { email: 'taken@example.com', password: '' }, { Password: NO_PASSWORD }],
+  ['', '/signin', { email: 'fan@', password: 'secret' }, { Email: BAD_EMAIL }],
+  ['', '/signin', { email: LONG, password: 'x' }, { Email: BAD_EMAIL }],
+  // An unknown e-mail reads like a wrong password.
+  ['P-CALL-35', '/signin', { email: 'taken@example.com', password: 'Our rink' }, WRONG],
+  ['P-CALL-35', '/signin', { email: 'nobody@example.com', password: 'our rink' }, WRONG],
+  ['', '/signin', { email: 'taken@example.com', password: LONG }, WRONG],
+  [
+    '',
+    '/signin?step=code',
+    { code: '123456' },
+    'danger: That took too long, or too many tries. Please sign in again.',
+  ],
+  ['', '/forgot-password', { email: '' }, { Email: NO_EMAIL }],
+  ['', '/forgot-password', { email: 'fan@' }, { Email: BAD_EMAIL }],
+  ['', '/reset-password', twice(''), { 'New password': 'Please enter a new password' }],
+  ['', '/reset-password', twice('Better-1', ''), { 'Repeat new password': 'Passwords do not match' }],
+  ['', '/reset-password', twice('weak'), { 'New password': 'Password does not meet requirements' }],
+  ['', '/reset-password', twice(`aB-1${LONG}`), { 'New password': TOO_LONG }],
+  ['', '/reset-password', twice('P@ssw0rd'), { 'New password': COMMON }],
+  ['', '/reset-password', twice('Better-1'), USED_UP],
+  ['', '/reset-password', { ...twice('Better-1'), token: LONG }, USED_UP],
+]
+
+const stored = () => Promise.all([user, account, session].map((table) => database.db.select().from(table)))
+
+describe('a form that is refused', () => {
+  it.each(
+    REFUSED.map(([ids, address, fields, words]) => {
+      const typed = Object.entries(fields).map(([name, text]) => `${name}=${text.slice(0, 25)}`)
+      return { name: `${ids} ${address} ${typed.join(' ')}`.trim(), address, fields, words }
+    }),
+  )('$name', async ({ address, fields, words }) => {
+    await using mail = await openMailServer()
+    await signedUp(startAccounts(database.db).visit(), { email: 'taken@example.com' })
+    // A site with mail has accounts whose e-mail is to be confirmed, which this one is.
+    await database.db.update(user).set({ emailVerified: true })
+    const site = await withMail(mail.url)
+    const before = await stored()
+    expect(await tell(site, address, fields)).toEqual({
+      status: 422,
+      line: typeof words === 'string' ? words : null,
+      fields: typeof words === 'string' ? {} : words,
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each([
+    ['/signup', FAN],
+    ['/signin', FAN],
+    ['/forgot-password', FAN],
+    ['/reset-password', twice('Better-1')],
+  ])('%s says that there were too many attempts', async (address, fields) => {
+    await using mail = await openMailServer()
+    const site = await withMail(mail.url)
+    await send(site, address, fields)
+    await database.db.update(rate_limit_hits).set({ hits: 1000 })
+    expect(await tell(site, address, fields)).toEqual({
+      status: 429,
+      line: 'danger: Too many attempts. Please wait a few minutes and try again.',
+      fields: {},
+    })
+  })
+})
+
+const NO_LUCK = 'danger: Signing in did not work. Please try again.'
+const NOT_SENT = 'danger: The e-mail could not be sent. Please try again in a few minutes.'
+
+describe('a form that the server cannot take', () => {
+  it.each([
+    [
+      'P-ERR-02',
+      '/signin',
+      FAN,
+      'danger: Authentication is not configured. Check environment variables.',
+      NO_LUCK,
+    ],
+    ['P-ERR-03', '/signup', FAN, 'danger: Auth is not configured', NO_LUCK],
+    ['P-ERR-04', '/forgot-password', FAN, 'danger: Server not configured', NOT_SENT],
+    ['P-ERR-04', '/reset-password', twice('Better-1'), 'danger: Server not configured', NO_LUCK],
+  ])(
+    '%s %s tells a database out of reach from any other failure',
+    async (_ids, address, fields, outOfReach, failed) => {
+      await using mail = await openMailServer()
+      const site = await withMail(mail.url)
+      for (const [code, status, line] of [
+        ['ECONNREFUSED', 503, outOfReach],
+        ['XX000', 500, failed],
+      ] as const) {
+        using broken = vi.spyOn(database.pool, 'query').mockImplementation(() => {
+          throw Object.assign(new Error('it broke'), { code })
+        })
+        const { html, ...answer } = await send(site, address, fields)
+        expect(broken).toHaveBeenCalled()
+        expect({ status: answer.status, ...wordsIn(html) }).toEqual({ status, line, fields: {} })
+        expect(html).toContain('<button type="submit"')
+      }
+    },
+  )
+
+  it('says where mail is not set up, or does not leave', async () => {
+    const none = await drawPages(database.db)
+    expect(await tell(none, '/forgot-password', FAN)).toEqual({
+      status: 503,
+      line: 'danger: This site cannot send e-mail, so passwords cannot be reset here. Please contact support.',
+      fields: {},
+    })
+    await using full = await openMailServer({ refuse: true })
+    const site = await withMail(full.url)
+    expect(await tell(site, '/signup', FAN)).toEqual({ status: 503, line: NOT_SENT, fields: {} })
+    expect(await tell(site, '/signin', FAN)).toEqual({
+      status: 422,
+      line: 'danger: Confirm your email first, with the link we sent you. A new one could not be sent now; please try again later.',
+      fields: {},
+    })
+  })
+})
+
+describe('a form that is taken', () => {
+  it('P-STATE-34 P-CALL-36 leads who signs up to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)
     const { status, location, cookies } = await send(site, '/signup', FAN)
     expect([status, location]).toEqual([302, '/settings/profile'])
@@ -69,56 +244,25 @@ describe('the sign-up page', () => {
     expect(words).toContain(FAN.email)
   })
 
-  it.each([
-    ['P-VALID-38', { email: '', password: 'secret99' }, 'Email', 'Email is required'],
-    ['P-VALID-39', { email: FAN.email, password: '' }, 'Password', 'Password is required'],
-    [
-      'P-VALID-40',
-      { email: FAN.email, password: 'five5' },
-      'Password',
-      'Password must be at least 6 characters',
-    ],
-  ])('%s says at its field what is wrong with %j', async (_id, fields, label, words) => {
+  it('P-VALID-40 takes a password of six characters', async () => {
     const site = await drawPages(database.db)
-    const { status, html } = await send(site, '/signup', fields)
-    expect(status).toBe(422)
-    expect(complaintAt(html, label)).toBe(words)
-    expect(complaintAt(html, label === 'Email' ? 'Password' : 'Email')).toBeNull()
-    expect(await database.db.$count(schema.user)).toBe(0)
-  })
-
-  it('says of an empty form all that is missing, at each field', async () => {
-    const { html } = await send(await drawPages(database.db), '/signup', { email: '', password: '' })
-    expect(complaintAt(html, 'Email')).toBe('Email is required')
-    expect(complaintAt(html, 'Password')).toBe('Password is required')
-  })
-
-  it('P-STATE-36 says at the e-mail that it has an account already', async () => {
-    const accounts = startAccounts(database.db)
-    await signedUp(accounts.visit())
-    const { status, html } = await send(await drawPages(database.db, accounts), '/signup', {
-      ...FAN,
-      password: 'something else',
-    })
-    expect(status).toBe(422)
-    expect(complaintAt(html, 'Email')).toBe('This email is already registered. Please sign in instead.')
+    expect((await send(site, '/signup', { ...FAN, password: 'six-66' })).status).toBe(302)
   })
 
   it('P-STATE-35 sends who must confirm an address to the mailbox', async () => {
     await using mail = await openMailServer()
-    const accounts = startAccounts(database.db, { smtpUrl: mail.url })
-    const site = await drawPages(database.db, accounts, {
-      mail: createMailer(mailSettings(mail.url), silent),
-    })
-    const { status, html, cookies } = await send(site, '/signup', FAN)
+    const { status, html, cookies } = await send(await withMail(mail.url), '/signup', FAN)
     expect([status, cookies]).toEqual([200, []])
-    expect(wordsOf(html)).toContain(' Check your email for a confirmation link to complete signup. ')
+    expect(wordsIn(html).line).toBe('success: Check your email for a confirmation link to complete signup.')
+    expect(wordsOf(html)).toContain(` ${FAN.email} `)
     expect(mail.received.map(({ to }) => to)).toEqual([[FAN.email]])
+    expect(await tell(await withMail(mail.url), '/signin', FAN)).toMatchObject({
+      status: 422,
+      line: 'danger: Confirm your email first: we have sent you a new confirmation link.',
+    })
   })
-})
 
-describe('the sign-in page', () => {
-  it('P-AUTH-03 leads to the profile settings, or back to a page of ours, and to no other site', async () => {
+  it('P-AUTH-03 P-CALL-35 leads who signs in to the profile settings, or back to a page of ours', async () => {
     const accounts = startAccounts(database.db)
     await signedUp(accounts.visit())
     const site = await drawPages(database.db, accounts)
@@ -127,61 +271,33 @@ describe('the sign-in page', () => {
       ['/lineup-builder?team=HFX', '/lineup-builder?team=HFX'],
       ['https://evil.example/', '/settings/profile'],
     ] as const) {
-      const { status, location } = await send(site, '/signin', { ...FAN, next })
+      const { status, location, cookies } = await send(site, '/signin', { ...FAN, next })
       expect([status, location]).toEqual([302, leads])
+      const own = await site.request(`${SITE}/profile`, { headers: { cookie: cookies.join('; ') } })
+      expect(wordsOf(await own.text())).toContain(FAN.email)
     }
   })
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
-    const accounts = startAccounts(database.db)
-    await signedUp(accounts.visit())
-    const site = await drawPages(database.db, accounts)
-    for (const email of [FAN.email, 'nobody@example.com']) {
-      const { status, alert } = await send(site, '/signin', { email, password: 'not the one' })
-      expect([status, alert]).toEqual([422, 'Email or password is wrong.'])
-    }
-  })
-
-  it.each([
-    [{ email: '', password: 'secret' }, 'Email', 'Email is required'],
-    [{ email: FAN.email, password: '' }, 'Password', 'Password is required'],
-  ])('P-VALID-43 asks at its field for what is missing of %j', async (fields, label, words) => {
-    const { status, html } = await send(await drawPages(database.db), '/signin', fields)
-    expect(status).toBe(422)
-    expect(complaintAt(html, label)).toBe(words)
-  })
-})
-
-describe('texts that are far too long', () => {
-  const LONG = 'x'.repeat(5000)
-  it.each([
-    ['/signin', { email: LONG, password: 'x' }, 'Email', 'This does not look like an e-mail address.'],
-    ['/signup', { email: LONG, password: 'x' }, 'Email', 'This does not look like an e-mail address.'],
-    ['/signup', { email: FAN.email, password: LONG }, 'Password', 'A password has at most 128 characters.'],
-    ['/forgot-password', { email: LONG }, 'Email', 'This does not look like an e-mail address.'],
-    [
-      '/reset-password',
-      { token: LONG, password: `aB-1${LONG}`, repeated: `aB-1${LONG}` },
-      'New password',
-      'A password has at most 128 characters.',
-    ],
-  ])('%s refuses at the field', async (address, fields, label, words) => {
+  it('mails a link, which sets a new password and leads to the sign-in', async () => {
     await using mail = await openMailServer()
-    const site = await drawPages(database.db, startAccounts(database.db, { smtpUrl: mail.url }))
-    const { status, html } = await send(site, address, fields)
-    expect([status, complaintAt(html, label)]).toEqual([422, words])
-  })
-
-  it.each([
-    ['/signin', { ...FAN, password: LONG }, 'Email or password is wrong.'],
-    [
-      '/reset-password',
-      { token: LONG, password: 'Better-1', repeated: 'Better-1' },
-      'This link has expired or was used before. Ask for a new one.',
-    ],
-  ])('%s refuses above the form', async (address, fields, words) => {
-    const { status, alert } = await send(await drawPages(database.db), address, fields)
-    expect([status, alert]).toEqual([422, words])
+    await signedUp(startAccounts(database.db).visit())
+    const site = await withMail(mail.url)
+    expect(await tell(site, '/forgot-password', { email: FAN.email })).toEqual({
+      status: 200,
+      line: 'success: If an account has this e-mail, a link to choose a new password is on its way.',
+      fields: {},
+    })
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1))
+    const body = mail.received[0]?.body.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const token = /token=([\w-]+)/.exec(body)?.[1] ?? ''
+    const form = await (await site.request(`${SITE}/reset-password?token=${token}`)).text()
+    expect(form).toContain(`<input type="hidden" name="token" value="${token}"/>`)
+    const { status, location } = await send(site, '/reset-password', { ...twice('Better-1'), token })
+    expect([status, location]).toEqual([302, '/signin?reset=done'])
+    expect(wordsIn(await ask('/signin?reset=done')).line).toBe(
+      'success: Your password is changed. Sign in with the new one.',
+    )
+    expect((await send(site, '/signin', { ...FAN, password: 'Better-1' })).status).toBe(302)
   })
 })
 
@@ -195,20 +311,16 @@ describe('with a way back', () => {
     const html = await ask(`${path}?next=${encodeURIComponent('https://evil.example/')}`)
     expect(html).not.toContain('name="next"')
   })
-})
 
-describe('while the database is out of reach', () => {
   it.each([
-    ['P-ERR-02', '/signin', 'Authentication is not configured. Check environment variables.'],
-    ['P-ERR-03', '/signup', 'Auth is not configured'],
-  ])('%s %s says so above its form', async (_id, path, sentence) => {
-    const site = await drawPages(database.db)
-    using gone = vi.spyOn(database.pool, 'query').mockImplementation(() => {
-      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    })
-    const { status, alert, html } = await send(site, path, FAN)
-    expect(gone).toHaveBeenCalled()
-    expect([status, alert]).toEqual([503, sentence])
-    expect(html).toContain('<button type="submit"')
+    ['access_denied', 'Google sign-in was cancelled.'],
+    ['not_configured', 'Continue with Google is not set up here.'],
+    ['unavailable', 'Google does not answer right now. Please try again in a moment.'],
+    ['too_many_requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['email_not_found', 'Google did not confirm an e-mail address for that account. Choose another one.'],
+    ['INVALID_TOKEN', 'This link has expired or was used before.'],
+    ['state_mismatch', 'Signing in did not work. Please try again.'],
+  ])('/signin says what %s means', async (error, words) => {
+    expect(wordsIn(await ask(`/signin?error=${error}`)).line).toBe(`danger: ${words}`)
   })
 })

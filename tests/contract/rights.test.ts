@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Auth } from '#server/accounts/auth.ts'
+import { schema } from '#server/db/schema.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
@@ -40,7 +41,7 @@ describe('the table of rights', () => {
 /** Who asks for a route, by the cookies of the session. */
 type Cookies = Readonly<Record<'guest' | 'user' | 'admin', string>>
 
-describe('asking for a route', () => {
+describe('P-ENT-46 asking for a route', () => {
   let app: Awaited<ReturnType<typeof startWebApp>>
   let auth: Auth
   let cookies: Cookies
@@ -50,6 +51,8 @@ describe('asking for a route', () => {
   })
   beforeEach(async () => {
     const user = await makeUser(database.db)
+    // Any other role gives no more rights than none.
+    await database.db.insert(schema.user_roles).values({ user_id: user.id, role: 'editor' })
     const admin = await makeAdmin(database.db)
     cookies = {
       guest: '',

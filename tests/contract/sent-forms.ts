@@ -76,7 +76,16 @@ export async function openSettings(db: Database) {
     sendForm(app, `/settings/${screen}`, form, cookieOf(visitor))
   const load = (address: string, visitor: Visitor | null = fan) =>
     readData(app, address, visitor ? cookieOf(visitor) : '')
-  return { accounts, fan, fanId: requireUser(await fan.ctx()).id, ask, send, load }
+  return {
+    accounts,
+    app,
+    fan,
+    cookie: cookieOf(fan),
+    fanId: requireUser(await fan.ctx()).id,
+    ask,
+    send,
+    load,
+  }
 }
 
 /** What a form of the settings is answered. */

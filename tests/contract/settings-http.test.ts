@@ -164,6 +164,22 @@ describe('a form whose table is gone', () => {
   })
 })
 
+it.each([
+  ['/settings/account', 'session'],
+  ['/settings/account', 'user_preferences'],
+  ['/settings/profile', 'user_preferences'],
+  ['/settings/favorites', 'players'],
+  ['/profile', 'user_preferences'],
+])('%s says that something went wrong without %s', async (address, table) => {
+  const { load } = await openSettings(database.db)
+  const { status, answer } = await withoutTable(database.db, table, () => load(address))
+  // Without its table a session cannot be looked up: that is no reason to send anybody to sign in.
+  const [code, message] =
+    table === 'session' ? ['unavailable', 'Server not configured'] : ['unexpected', BROKEN]
+  expect(status).toBe(table === 'session' ? 503 : 500)
+  expect(answer).toMatchObject({ code, message })
+})
+
 describe('the profile', () => {
   it('P-ROUTE-06 P-ROUTE-07 of one’s own is sent to who is signed in, and nobody’s to a guest', async () => {
     const { send, load } = await openSettings(database.db)

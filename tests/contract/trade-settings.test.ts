@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
-import { signedUp, startAccounts } from '#tests/support/visitor.ts'
-import { startWebApp } from '#tests/support/web-app.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
 
 import { testDatabase } from './database.ts'
+import { type Form, openSettings, said, withoutTable } from './sent-forms.ts'
 
 const { players, trade_proposals } = schema
 const database = testDatabase()
@@ -15,10 +15,7 @@ const database = testDatabase()
 /** A fan with one saved trade, before the settings screen. */
 async function aFan() {
   const world = await tradeWorld(database.db)
-  const accounts = startAccounts(database.db)
-  const app = await startWebApp(database.db, accounts.auth)
-  const visitor = await signedUp(accounts.visit())
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { app, cookie, send } = await openSettings(database.db)
   const year = new Date().getUTCFullYear() + 1
   const saving = await app.request('/trade-players/proposals', {
     method: 'POST',
@@ -39,14 +36,7 @@ async function aFan() {
       const response = await app.request('/settings/trades.data', { headers: { cookie } })
       return { status: response.status, text: await response.text() }
     },
-    async send(fields: Readonly<Record<string, string>>) {
-      const response = await app.request('/settings/trades.data', {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-        body: new URLSearchParams(fields).toString(),
-      })
-      return { status: response.status, text: await response.text() }
-    },
+    send: (fields: Form) => send('trades', fields),
   }
 }
 
@@ -81,22 +71,50 @@ describe('the screen of saved trades', () => {
     expect(text).not.toContain('broken')
   })
 
-  it('renames and deletes', async () => {
+  it('renames, takes the name away, and deletes', async () => {
     const { send, id } = await aFan()
-    expect((await send({ intent: 'rename', id: `${id}`, name: 'Deadline deal' })).status).toBe(200)
-    expect(await nameOf(id)).toBe('Deadline deal')
-    const tooLong = await send({ intent: 'rename', id: `${id}`, name: 'x'.repeat(81) })
-    expect(tooLong.status).toBe(422)
-    expect(tooLong.text).toContain('A name has at most 80 characters.')
-    expect(await nameOf(id)).toBe('Deadline deal')
-    expect((await send({ intent: 'delete', id: `${id}` })).status).toBe(200)
+    for (const [name, kept] of [
+      [' Deadline deal ', 'Deadline deal'],
+      ['', null],
+    ] as const) {
+      const answer = await send({ intent: 'rename', id: `${id}`, name })
+      expect(answer).toEqual({ status: 200, answer: said('rename') })
+      expect(await nameOf(id)).toBe(kept)
+    }
+    expect(await send({ intent: 'delete', id: `${id}` })).toEqual({ status: 200, answer: said('delete') })
     expect(await nameOf(id)).toBe('gone')
-    const again = await send({ intent: 'delete', id: `${id}` })
-    expect(again.status).toBe(404)
-    expect(again.text).toContain('This trade proposal no longer exists.')
   })
 
-  it.each<Readonly<Record<string, string>>>([
+  it('P-ERR-42 says at its field that a name is too long', async () => {
+    const { send, id } = await aFan()
+    expect(await send({ intent: 'rename', id: `${id}`, name: 'x'.repeat(81) })).toEqual({
+      status: 422,
+      answer: said('rename', null, { name: 'A name has at most 80 characters.' }),
+    })
+    expect(await nameOf(id)).toBeNull()
+  })
+
+  it.each<[string, Form]>([
+    ['delete', {}],
+    ['rename', { name: 'Deal' }],
+  ])(
+    'P-ERR-42 says what became of a %s where the trade is gone, another’s, or out of reach',
+    async (intent, fields) => {
+      const { send, id } = await aFan()
+      const form = { ...fields, intent }
+      const gone = { status: 404, answer: said(intent, 'This trade proposal no longer exists.') }
+      expect(await send({ ...form, id: '4711' })).toEqual(gone)
+      const failed = { status: 500, answer: said(intent, 'Your change could not be kept.') }
+      const sendNow = () => send({ ...form, id: `${id}` })
+      expect(await withoutTable(database.db, 'trade_proposals', sendNow)).toEqual(failed)
+      const other = await makeUser(database.db)
+      await database.db.update(trade_proposals).set({ user_id: other.id })
+      expect(await sendNow()).toEqual(gone)
+      expect(await nameOf(id)).toBeNull()
+    },
+  )
+
+  it.each<Form>([
     {},
     { intent: 'delete' },
     { intent: 'delete', id: 'all' },
@@ -104,7 +122,10 @@ describe('the screen of saved trades', () => {
     { intent: 'keep', id: '1' },
   ])('takes no nonsense: %j', async (fields) => {
     const { send, id } = await aFan()
-    expect((await send(fields)).status).toBe(400)
+    expect(await send(fields)).toEqual({
+      status: 400,
+      answer: said('failed', 'Your change could not be kept.'),
+    })
     expect(await nameOf(id)).toBeNull()
   })
 })

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { schema } from '#server/db/schema.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { openGoogleServer } from '#tests/support/google-server.ts'
+import { FAN, startAccounts } from '#tests/support/visitor.ts'
+import { startWebApp } from '#tests/support/web-app.ts'
+
+import { testDatabase } from './database.ts'
+import { ageSessions, openSettings, type SettingsWorld, withoutTable } from './sent-forms.ts'
+
+const { account, rate_limit_hits, session, user, user_lineup } = schema
+const database = testDatabase()
+
+const SESSION = 'benchboss.session_token'
+
+describe('signing out', () => {
+  it('P-HEAD-27 P-STATE-02 ends the session, takes its cookie and leads home', async () => {
+    const { app, fan, cookie } = await openSettings(database.db)
+    const answer = await app.request('/signout', { method: 'POST', headers: { cookie } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+    expect(await database.db.$count(session)).toBe(0)
+    fan.take(answer.headers)
+    expect(fan.cookies.has(SESSION)).toBe(false)
+  })
+
+  it('P-HEAD-28 leads home also where ending the session fails, and for a guest', async () => {
+    const { app, cookie } = await openSettings(database.db)
+    const signOut = () => app.request('/signout', { method: 'POST', headers: { cookie } })
+    const failed = await withoutTable(database.db, 'session', signOut)
+    const guest = await app.request('/signout', { method: 'POST' })
+    const looked = await app.request('/signout', { headers: { cookie } })
+    for (const answer of [failed, guest, looked]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+    }
+    // An address that is only looked at signs nobody out.
+    expect(await database.db.$count(session)).toBe(1)
+  })
+})
+
+/** What the address for a deletion token answers that fan. */
+async function askToken({ app, cookie }: SettingsWorld, body: unknown, type = 'application/json') {
+  const answer = await app.request('/api/deletion-token', {
+    method: 'POST',
+    headers: { cookie, 'content-type': type },
+    body: JSON.stringify(body),
+  })
+  const json: unknown = await answer.json()
+  return { status: answer.status, body: json }
+}
+
+const said = (status: number, code: string, message: string) => ({ status, body: { code, message } })
+
+describe('the permission to delete an account', () => {
+  it('is a token within five minutes of signing in, later for the password', async () => {
+    const world = await openSettings(database.db)
+    const token = { status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } }
+    expect(await askToken(world, {})).toEqual(token)
+    await ageSessions(database.db)
+    expect(await askToken(world, { password: FAN.password })).toEqual(token)
+  })
+
+  it('is refused in words', async () => {
+    const world = await openSettings(database.db)
+    expect(await askToken({ ...world, cookie: '' }, {})).toEqual(
+      said(401, 'not_signed_in', 'Not authenticated'),
+    )
+    const notJson = said(400, 'bad_request', 'The request is not the JSON it should be.')
+    expect(await askToken(world, {}, 'text/plain')).toEqual(notJson)
+    await ageSessions(database.db)
+    const current = (message: string) => said(403, 'forbidden', message)
+    expect(await askToken(world, {})).toEqual(current('Enter your current password.'))
+    const guess = () => askToken(world, { password: 'guess-it' })
+    expect(await guess()).toEqual(current('The current password is wrong.'))
+    await database.db.update(rate_limit_hits).set({ hits: 1000 })
+    const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
+    expect(await guess()).toEqual(said(429, 'too_many_requests', tooMany))
+    await database.db.update(account).set({ providerId: 'google', password: null })
+    expect(await askToken(world, {})).toEqual(
+      current('Sign in again, then delete your account within five minutes.'),
+    )
+  })
+
+  it('is not given where the database fails', async () => {
+    const world = await openSettings(database.db)
+    expect(await withoutTable(database.db, 'one_time_tokens', () => askToken(world, {}))).toMatchObject({
+      status: 500,
+      body: { code: 'unexpected', message: 'Something went wrong on our side.' },
+    })
+  })
+})
+
+it('P-STATE-32 P-CALL-45 deleting the account takes it with all its sessions, and the cookie of this one', async () => {
+  const world = await openSettings(database.db)
+  const { app, fan, fanId, cookie } = world
+  const other = await makeUser(database.db)
+  await database.db
+    .insert(user_lineup)
+    .values([fanId, other.id].map((user_id) => ({ user_id, name: 'Mine' })))
+  const { token } = z.object({ token: z.string() }).parse((await askToken(world, {})).body)
+  const remove = (bearer: string) =>
+    app.request('/api/delete-account', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', authorization: bearer },
+    })
+  expect((await remove(token)).status).toBe(401)
+  const answer = await remove(`Bearer ${token}`)
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  fan.take(answer.headers)
+  expect(fan.cookies.has(SESSION)).toBe(false)
+  expect(await database.db.$count(session)).toBe(0)
+  expect(await database.db.select({ id: user.id }).from(user)).toEqual([{ id: other.id }])
+  expect(await database.db.$count(user_lineup, eq(user_lineup.user_id, other.id))).toBe(1)
+})
+
+/** Where "Continue with Google" leads a guest, and what it sets. */
+async function follow(issuer: string | null, address: string) {
+  const google = issuer === null ? null : { clientId: 'client-id', clientSecret: 'secret', issuer }
+  const app = await startWebApp(database.db, startAccounts(database.db, { google }).auth)
+  const answer = await app.request(`http://localhost:4200${address}`)
+  const location = answer.headers.get('location') ?? ''
+  return { status: answer.status, location, headers: answer.headers }
+}
+
+/** Where it leads a guest who wants to come back to that page. */
+const leadOf = async (issuer: string | null, next: string) =>
+  (await follow(issuer, `/api/auth/google?next=${encodeURIComponent(next)}`)).location
+
+describe('the address of "Continue with Google"', () => {
+  it('P-CALL-37 leads to Google, with this site to come back to, and is kept by no cache', async () => {
+    await using google = await openGoogleServer()
+    const { status, location, headers } = await follow(
+      google.issuer,
+      '/api/auth/google?next=%2Flineup-builder',
+    )
+    const at = new URL(location)
+    expect([status, `${at.origin}${at.pathname}`]).toEqual([302, `${google.issuer}/authorize`])
+    expect(at.searchParams.get('redirect_uri')).toBe('http://localhost:4200/api/auth/callback/google')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.getSetCookie().join()).toContain('benchboss.')
+  })
+
+  it('leads to the sign-in, which says why, where Google is not set up, does not answer or is asked too often', async () => {
+    const builder = '/signin?next=%2Flineup-builder&error='
+    expect(await leadOf(null, '/lineup-builder')).toBe(`${builder}not_configured`)
+    expect(await leadOf(null, 'https://evil.example/')).toBe(
+      '/signin?next=%2Fsettings%2Fprofile&error=not_configured',
+    )
+    expect(await leadOf('http://127.0.0.1:9', '/lineup-builder')).toBe(`${builder}unavailable`)
+    await database.db.update(rate_limit_hits).set({ hits: 1000 })
+    expect(await leadOf('http://127.0.0.1:9', '/lineup-builder')).toBe(`${builder}too_many_requests`)
+    using broken = vi.spyOn(database.pool, 'query').mockImplementation(() => {
+      throw new Error('it broke')
+    })
+    expect(await leadOf('http://127.0.0.1:9', '/lineup-builder')).toBe(`${builder}unexpected`)
+    expect(broken).toHaveBeenCalled()
+  })
+})
