@@ -66,6 +66,17 @@ test('each lineup type keeps its own players', async () => {
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
 })
 
+test('P-BUILD-05 the slots of the lineup type on the board count, not those of another', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.chooseType('Power Play')
+  await on.choosePlayer('Center, unit 1', 'Gus Archer')
+  await expect.element(on.tab('C')).toHaveAccessibleName('C 5')
+  await on.choosePlayer('Center, unit 2', 'Tim Bishop')
+  await expect.element(on.tab('C')).toHaveAccessibleName(/all filled/)
+  await on.chooseType('Even Strength')
+  await expect.element(on.tab('C')).toHaveAccessibleName('C 5')
+})
+
 test('P-BUILD-14 the lineup has a title', async () => {
   await openBuilder({ team: HALIFAX })
   const title = page.getByRole('textbox', { name: 'Title' })

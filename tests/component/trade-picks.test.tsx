@@ -20,6 +20,7 @@ async function openDialog(): Promise<Locator> {
 
 test('P-TRADE-12 P-TRADE-13 each side has a box “Draft Picks” with “+ Add Pick”, which says that it is empty', async () => {
   await openTable()
+  await table.player('Kit Jarvis').click()
   for (const { name } of [HALIFAX, SASKATOON]) {
     await expect
       .element(table.picks(name).getByRole('heading', { name: 'Draft Picks', exact: true }))
