@@ -34,7 +34,7 @@ const IMAGE = {
 }
 
 describe('the counts of the badges', () => {
-  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 are those of an admin', async () => {
+  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 are those of an admin', async () => {
     const { admin, fan, send } = await openOffice(database.db)
     const counts = async (role?: 'guest' | 'fan') => {
       const answer = await send('/admin/counts', {}, role)

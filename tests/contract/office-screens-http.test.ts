@@ -152,6 +152,9 @@ const SCREENS = [
   ['A-GATE-07 A-CALL-01 /admin/player-request', 'request_player'],
   ['A-GATE-08 A-CALL-01 /admin/lineup-downloaded', 'image_downloads'],
   ['A-GATE-09 A-CALL-01 /admin/visits', 'visit_counts'],
+  ['A-GATE-04 A-CALL-01 /admin/teams', 'teams'],
+  ['A-GATE-05 A-CALL-01 /admin/players/edit', 'players'],
+  ['A-GATE-10 A-CALL-01 /admin/preferences', 'user_preferences'],
   ['/admin/trade-proposals', 'trade_proposals'],
   ['/admin/trade-proposals?view=pictures', 'trade_proposal_images'],
   ['/admin/shares', 'shares'],
@@ -167,13 +170,19 @@ const READ = SCREENS.map(([titled, table]) => [addressOf(titled), table] as cons
 )
 
 describe('a screen of the back-office', () => {
-  it.each(SCREENS)('P-ENT-46 %s is refused to guests and to whoever has another role', async (titled) => {
-    const { look } = await openOffice(database.db)
-    const words = async (role: 'guest' | 'fan') => look(addressOf(titled), role)
-    expect(await words('guest')).toEqual([401, { code: 'not_signed_in', message: 'Sign in to do this.' }])
-    expect(await words('fan')).toEqual([403, { code: 'forbidden', message: 'Your account may not do this.' }])
-    expect((await look(addressOf(titled)))[0]).toBe(200)
-  })
+  it.each(SCREENS)(
+    'A-GATE-03 P-ENT-46 %s is refused to guests and to whoever has another role',
+    async (titled) => {
+      const { look } = await openOffice(database.db)
+      const words = async (role: 'guest' | 'fan') => look(addressOf(titled), role)
+      expect(await words('guest')).toEqual([401, { code: 'not_signed_in', message: 'Sign in to do this.' }])
+      expect(await words('fan')).toEqual([
+        403,
+        { code: 'forbidden', message: 'Your account may not do this.' },
+      ])
+      expect((await look(addressOf(titled)))[0]).toBe(200)
+    },
+  )
 
   it.each(READ)(
     '%s that cannot be read fails with the id of its log line, and without the words of the database',
