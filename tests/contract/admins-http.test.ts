@@ -18,7 +18,7 @@ const ADMINS = '/admin/admins'
 const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
 
 describe('the admins', () => {
-  it('are made and revoked, but not twice, nor the last', async () => {
+  it('P-ENT-46 are made and revoked, but not twice, nor the last; another role makes none', async () => {
     const { submit, look, admin } = await openOffice(database.db)
     expect(await submit(ADMINS, 'intent=grant&email=nobody@example.org')).toEqual([
       404,
