@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
 import { ADMIN_SCREENS, ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
+import { countsStore } from '#app/back-office/frame/badges.tsx'
 import * as admin from '#app/routes/back-office/admin.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
@@ -272,6 +273,24 @@ test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to wha
   await badges.getByRole('link', { name: /^Images/ }).click()
   await expect.element(heading).toHaveTextContent('Image Downloads')
   await expect.poll(() => textsOf(links)[0]).toBe('Images 4')
+})
+
+const badgeTexts = () => textsOf(badges.getByRole('link'))
+const allAre = (sign: string) => [`Images ${sign}`, `Lineup Completed ${sign}`, `Trade Completed ${sign}`]
+
+test('P-HEAD-25 P-HEAD-26 a badge has an ellipsis until its count is read, and a dash where it is not known', async () => {
+  countsStore.setState({ counts: undefined })
+  const reading = Promise.withResolvers<typeof COUNTS>()
+  await openBackOffice('/admin/teams', screens())
+  answer('GET /admin/counts', () => reading.promise)
+  countsStore.setState({ counts: undefined })
+  await menu.getByRole('link', { name: 'Players', exact: true }).click()
+  await expect.poll(badgeTexts).toEqual(allAre('…'))
+  reading.resolve({ images: 0, requests: 2, trades: 1, completed: 1234 })
+  await expect.poll(badgeTexts).toEqual(['Images 0', 'Lineup Completed 1,234', 'Trade Completed 1'])
+  answer('GET /admin/counts', () => refused(500, { code: 'unexpected', message: 'It failed.' }))
+  await menu.getByRole('link', { name: 'Admins', exact: true }).click()
+  await expect.poll(badgeTexts).toEqual(allAre('–'))
 })
 
 test.each([

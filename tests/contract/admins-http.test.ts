@@ -15,18 +15,18 @@ const GUEST = 'Sign in to do this.'
 const FAN = 'Your account may not do this.'
 
 const ADMINS = '/admin/admins'
-const told = (ok: boolean, line: string) => ({ ok, line, question: null })
+const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
 
 describe('the admins', () => {
-  it('are made and revoked, but not twice, nor the last', async () => {
+  it('P-ENT-46 are made and revoked, but not twice, nor the last; another role makes none', async () => {
     const { submit, look, admin } = await openOffice(database.db)
     expect(await submit(ADMINS, 'intent=grant&email=nobody@example.org')).toEqual([
       404,
-      told(false, 'No account has this e-mail.'),
+      answered(false, 'No account has this e-mail.'),
     ])
     const grant = 'intent=grant&email=%20FAN@example.org'
-    expect(await submit(ADMINS, grant)).toEqual([200, told(true, 'fan@example.org is admin now.')])
-    expect(await submit(ADMINS, grant)).toEqual([200, told(true, 'fan@example.org was admin already.')])
+    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org is admin now.')])
+    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org was admin already.')])
     expect((await look(ADMINS))[1]).toMatchObject({
       admins: [{ email: admin.email }, { email: 'fan@example.org' }],
       ownId: admin.id,
@@ -34,15 +34,15 @@ describe('the admins', () => {
     })
     expect(await submit(ADMINS, 'intent=revoke&email=fan@example.org')).toEqual([
       200,
-      told(true, 'fan@example.org is no longer admin.'),
+      answered(true, 'fan@example.org is no longer admin.'),
     ])
-    const last = [409, told(false, 'The last admin cannot be revoked.')]
+    const last = [409, answered(false, 'The last admin cannot be revoked.')]
     expect(await submit(ADMINS, `intent=revoke&email=${admin.email}`)).toEqual(last)
-    expect(await submit(ADMINS, grant, 'guest')).toEqual([401, told(false, GUEST)])
-    expect(await submit(ADMINS, grant, 'fan')).toEqual([403, told(false, FAN)])
+    expect(await submit(ADMINS, grant, 'guest')).toEqual([401, answered(false, GUEST)])
+    expect(await submit(ADMINS, grant, 'fan')).toEqual([403, answered(false, FAN)])
     expect(await without(database.db, 'audit_log', () => submit(ADMINS, grant))).toEqual([
       500,
-      told(false, WRONG),
+      answered(false, WRONG),
     ])
   })
 
@@ -57,7 +57,7 @@ describe('the admins', () => {
     ])
     expect(await submit(ADMINS, `${grant}&unconfirmed=yes`)).toEqual([
       200,
-      told(true, 'squatter@example.org is admin now.'),
+      answered(true, 'squatter@example.org is admin now.'),
     ])
   })
 })

@@ -26,7 +26,7 @@ async function withEntry() {
   return office
 }
 
-const PICTURE = {
+const IMAGE = {
   filename: 'TES-RIN.jpg',
   bucket: 'trade_proposals_image',
   mime_type: 'image/jpeg',
@@ -34,7 +34,7 @@ const PICTURE = {
 }
 
 describe('the counts of the badges', () => {
-  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 are those of an admin', async () => {
+  it('P-HEAD-21 P-HEAD-22 P-HEAD-23 P-CALL-17 P-CALL-19 P-ROLE-14 are those of an admin', async () => {
     const { admin, fan, send } = await openOffice(database.db)
     const counts = async (role?: 'guest' | 'fan') => {
       const answer = await send('/admin/counts', {}, role)
@@ -47,7 +47,7 @@ describe('the counts of the badges', () => {
       await makeVisit(database.db, { user_id, completed_at: new Date() })
     await database.db
       .insert(trade_proposal_images)
-      .values([1, 2].map((at) => ({ ...PICTURE, storage_path: `${at}` })))
+      .values([1, 2].map((at) => ({ ...IMAGE, storage_path: `${at}` })))
     const all = { images: 3, requests: 1, trades: 2, visits: 1, completed: 1 }
     expect(await counts()).toEqual([200, all])
     expect([await counts('guest'), await counts('fan')]).toEqual([

@@ -86,11 +86,15 @@ function unpack(value: unknown): unknown {
 }
 
 /** Runs something while a table is missing. */
-export async function without<Value>(db: Database, table: string, act: () => Promise<Value>): Promise<Value> {
+export async function without<Value>(
+  db: Database,
+  table: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
   const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)]
   await db.execute(sql`alter table ${name} rename to ${away}`)
   try {
-    return await act()
+    return await work()
   } finally {
     await db.execute(sql`alter table ${away} rename to ${name}`)
   }
