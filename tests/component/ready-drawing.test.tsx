@@ -30,7 +30,7 @@ function holdDrawings(): () => void {
   onTestFinished(() => spy.mockRestore())
   return () => {
     spy.mockRestore()
-    for (const tell of held.splice(0)) tell()
+    for (const release of held.splice(0)) release()
   }
 }
 
