@@ -192,13 +192,8 @@ describe('an update', () => {
     ['weight', '201', 201],
   ])('A-CALL-08 a file of %s writes that alone', async (field, cell, value) => {
     const { send } = await open()
-    const facts = {
-      shoots: 'L',
-      birthplace: 'Leduc',
-      nationality: 'USA',
-      height: `5'9"`,
-    }
-    await database.db.update(players).set({ ...facts, weight: 190, position: 'd' } as const)
+    const facts = { birthplace: 'Leduc', nationality: 'USA', height: `5'9"`, weight: 190 }
+    await database.db.update(players).set({ ...facts, shoots: 'L', position: 'd' })
     const [archer, ...others] = await roster()
     const file = `first_name,last_name,number,position,${field}\nAugustus,Archer,9,C,${cell}\n`
     expect(await send.write('update', file)).toMatchObject({ status: 200, data: { updated: 1 } })
