@@ -83,22 +83,27 @@ test('P-BUILD-05 a tab has a check mark exactly while all slots of its position 
   await expect.element(on.tab('G')).toHaveAccessibleName('G 3')
 })
 
-test('P-BUILD-06 P-BUILD-04 a search by name narrows the players and the counts', async () => {
+test('P-BUILD-06 P-BUILD-04 P-VALID-25 a search by name narrows the players and the counts', async () => {
   await openBuilder({ team: HALIFAX })
   await on.tab('LW').click()
-  await search.fill('arch')
+  await search.fill('RCH')
   await expect.poll(tabs).toEqual(['All1', 'LW0', 'C1', 'RW0', 'D0', 'G0'])
-  await expect.element(on.roster.getByText('No LW matches “arch”.')).toBeVisible()
+  await expect.element(on.roster.getByText('No LW matches “RCH”.')).toBeVisible()
   await on.tab('C').click()
   await expect.poll(names).toEqual(['Gus Archer'])
   await expect.element(on.roster.getByText('No LW')).not.toBeInTheDocument()
 })
 
-test('P-BUILD-06 a search by jersey number finds its player', async () => {
+test('P-BUILD-06 P-VALID-25 a search by jersey number, or a part of it, finds its players', async () => {
   await openBuilder({ team: HALIFAX })
   await on.tab('C').click()
   await search.fill('91')
   await expect.poll(names).toEqual(['Ross Emery'])
+  await search.fill('#91')
+  await expect.poll(names).toEqual(['Ross Emery'])
+  await search.fill('1')
+  const others = ['Oskar Berg', 'Ivan Frolov', 'Cal Dunn', 'Jack Grady', 'Émile Côté', 'Ben Stone']
+  await expect.poll(names).toEqual(['Tim Bishop', 'Leo Carver', 'Ross Emery', ...others])
 })
 
 test('on a desktop everybody is listed at first, forwards, defense and goalies under their headings', async () => {

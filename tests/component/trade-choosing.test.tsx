@@ -110,6 +110,17 @@ test('P-STATE-25 another club takes its side’s players out; the other side and
   await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=YUK')
 })
 
+test('P-STATE-25 no club takes its side’s players out too', async () => {
+  await openTable()
+  await table.player(ARCHER).click()
+  await table.player(PRATT).click()
+  await table.select(1).selectOptions('Choose a team')
+  await expect.element(table.side(HALIFAX.name)).not.toBeInTheDocument()
+  await table.select(1).selectOptions(HALIFAX.name)
+  await expect.element(table.player(ARCHER)).not.toBeChecked()
+  await expect.element(table.player(PRATT)).toBeChecked()
+})
+
 test('P-CALL-07 each roster is read once, however often its club is chosen, and none that came with the page', async () => {
   await openTable()
   for (const team of ['Yukon Lights', SASKATOON.name, 'Yukon Lights', 'Portland Pilots']) {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
 import { aWorld, downloadOf, lineupOf, newShare, newTrade, YEAR } from './builder-endpoints.ts'
@@ -35,6 +37,59 @@ describe('the roster of a team in a trade', () => {
       ],
     ])
     expect(await ask(`/trade-players/rosters/${toronto.id}`)).toEqual([200, { players: [] }])
+  })
+})
+
+const ofTeam = (name: string, primary: string, secondary: string) => ({
+  subject: { team: { name, colors: { primary, secondary } } },
+})
+
+describe('what the builders are told of teams and players', () => {
+  it('P-ENT-08 P-ENT-09 P-ENT-10 P-ENT-11 P-ENT-15 P-ENT-17 is read from the columns of a player', async () => {
+    const { ask, toronto } = await aWorld(database.db)
+    const player = (given: Partial<typeof schema.players.$inferInsert>) =>
+      makePlayer(database.db, { team_id: toronto.id, ...given })
+    await player({ full_name: 'Bo Horvat', first_name: 'B.', last_name: 'H.', number: 0, position: 'lw' })
+    await player({ full_name: null, first_name: 'Jean Luc', last_name: 'Foudy', number: 7, position: null })
+    const profile_picture_filename = 'tor/8.png'
+    await player({
+      full_name: ' ',
+      first_name: null,
+      last_name: 'Pelé',
+      number: null,
+      position: 'g',
+      profile_picture_filename,
+    })
+    dropRosters(database.db)
+    expect((await ask(`/trade-players/rosters/${toronto.id}`))[1]['players']).toMatchObject([
+      { name: 'Bo Horvat', number: 0, position: 'lw', profilePictureFilename: null },
+      { name: 'Jean Luc Foudy', number: 7, position: 'd' },
+      { name: 'Pelé', number: null, position: 'g', profilePictureFilename: 'tor/8.png' },
+    ])
+  })
+
+  it('P-ENT-02 P-ENT-03 P-ENT-05 P-ENT-06 P-CONST-09 is read from the columns of a team, and from the table of clubs for its gaps', async () => {
+    const { ask } = await aWorld(database.db)
+    const teams = [
+      { id: 31, name: 'Quebec', abbreviation: 'QUE', color_primary: '#010203', color_secondary: '#040506' },
+      { id: 32, name: 'Las Vegas Golden Knights', abbreviation: 'LVK' },
+      { id: 33, name: 'Nobodies', abbreviation: 'NOB' },
+    ]
+    for (const team of teams) await makeTeam(database.db, team)
+    const read: unknown[] = []
+    for (const { id } of teams) {
+      const player = await makePlayer(database.db, { team_id: id })
+      dropRosters(database.db)
+      const placements = { even_strength: { c1: player.id } }
+      const lineup = { team_id: id, title: '', type: 'even_strength', placements }
+      const [, made] = await ask('/lineup-builder/shares', newShare({ lineup }))
+      read.push((await rowOf(made['id']))?.payload)
+    }
+    expect(read).toMatchObject([
+      ofTeam('Quebec', '#010203', '#040506'),
+      ofTeam('Las Vegas Golden Knights', '#B4975A', '#333F42'),
+      ofTeam('Nobodies', '#1f2937', '#374151'),
+    ])
   })
 })
 

@@ -27,7 +27,13 @@ async function aFan() {
   const app = await startWebApp(db, accounts.auth)
   const team = await makeTeam(db, { name: 'Halifax Oars', abbreviation: 'HFX' })
   const player = (position: 'c' | 'd' | 'g', full_name: string) =>
-    makePlayer(db, { team_id: team.id, position, full_name, number: 19 })
+    makePlayer(db, {
+      team_id: team.id,
+      position,
+      full_name,
+      number: 19,
+      profile_picture_filename: 'hfx/19.png',
+    })
   const [centre, defender, goalie] = [
     await player('c', 'Gus Archer'),
     await player('d', 'Moe Baker'),
@@ -183,7 +189,7 @@ describe('a lineup that is saved', () => {
     expect(await database.db.$count(user_lineup)).toBe(1)
   })
 
-  it('P-CALL-10 P-STATE-20 is read back whole, by its owner alone', async () => {
+  it('P-CALL-10 P-STATE-20 P-ENT-18 is read back whole, by its owner alone', async () => {
     const fan = await aFan()
     const power_play = { d4: fan.centre.id }
     const id = await fan.save({ placements: { ...fan.lineup().placements, power_play } })
@@ -196,7 +202,14 @@ describe('a lineup that is saved', () => {
       teamId: fan.team.id,
       lineups: {
         even_strength: {
-          c1: { id: fan.centre.id },
+          c1: {
+            id: fan.centre.id,
+            name: 'Gus Archer',
+            position: 'c',
+            number: 19,
+            teamId: fan.team.id,
+            profilePictureFilename: 'hfx/19.png',
+          },
           d1: { id: fan.defender.id },
           starter: { id: fan.goalie.id },
         },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +196,30 @@ describe('the day on the picture of a trade', () => {
 })
 
 describe('the money on the picture of a trade', () => {
+  it('P-ENT-37 has beside it each team and what it sends: players with picture, place and number, and picks', async () => {
+    const { ctx, trade, nugent } = await aFan()
+    await database.db
+      .update(players)
+      .set({ profile_picture_filename: 'edm/93.png' })
+      .where(eq(players.id, nugent.id))
+    dropRosters(database.db)
+    const { drawn, drawingQueue } = watchDrawing(ctx)
+    await kept({ ...ctx, drawingQueue }, { trade })
+    const sent = { position: 'c', number: 93, profilePictureFilename: 'edm/93.png' }
+    const teams = {
+      team1: { name: 'Edmonton Oilers', logoUrl: null, colors: { primary: '#FF4C00' } },
+      team2: { name: 'Boston Bruins', colors: { primary: '#FFB81C' } },
+    }
+    const sends = {
+      team1: {
+        players: [{ player: { name: 'Ryan Nugent-Hopkins', ...sent } }],
+        picks: [{ year: 2027, round: 2 }],
+      },
+      team2: { players: [{ player: { name: 'Brad Marchand' }, retained: 50 }], picks: [] },
+    }
+    expect(drawn).toMatchObject([{ data: { teams, sends }, photos: new Map([[nugent.id, 'edm/93.png']]) }])
+  })
+
   it('is said on a download of today, and not on a saved proposal, whose row keeps none', async () => {
     const { ctx, trade, input } = await aFan()
     await database.db.update(players).set({ cap_hit_usd: 3_000_000 })
