@@ -78,17 +78,18 @@ async function work(worktree: string): Promise<void> {
     cwd: worktree,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const ended = once(worker, 'exit').then(() => ({ caught: false, by: 'the tests did not end' }))
   try {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { row, file, find } = next
-      const verdict = await tryOut(next, worker)
+      const verdict = await Promise.race([tryOut(next, worker), ended])
       console.log(`${verdict.caught ? 'caught' : 'GREEN '} ${row} ${file}: ${verdict.by}`)
       if (!verdict.caught) problems.push(`${row} in ${file} (${verdict.by}): ${find}`)
     }
   } finally {
     if (worker.connected) {
       worker.disconnect()
-      await once(worker, 'exit')
+      await ended
     }
     execFileSync('git', ['worktree', 'remove', '--force', worktree])
   }
@@ -97,7 +98,6 @@ async function work(worktree: string): Promise<void> {
 async function tryOut(placed: PlacedBreak, worker: ChildProcess): Promise<Verdict> {
   const naming = tests.filter(({ text }) => text.includes(placed.row)).map(({ file }) => file)
   worker.send({ ...placed, tests: naming } satisfies BreakToTry)
-  const answered = once(worker, 'message').then(([verdict]) => Answer.parse(verdict))
-  const ended = once(worker, 'exit').then(() => ({ caught: false, by: 'the tests did not end' }))
-  return Promise.race([answered, ended])
+  const [verdict] = await once(worker, 'message')
+  return Answer.parse(verdict)
 }
