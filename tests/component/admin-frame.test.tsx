@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
@@ -299,6 +299,10 @@ test.each([
 ])('P-HEAD-24 the badges are not shown to %s', async (_, account) => {
   await openScreen('/', [{ path: '', Component: () => <h1>Home</h1> }], { account })
   await expect.element(heading).toHaveTextContent('Home')
+  // They would come a moment after the rest of the frame, which has come once there is a footer.
+  await expect.element(page.getByRole('contentinfo')).toBeVisible()
+  await vi.dynamicImportSettled()
+  await new Promise(requestAnimationFrame)
   await expect.element(badges).not.toBeInTheDocument()
   await expect.element(page.getByText('Lineup Completed')).not.toBeInTheDocument()
   expect(requests('/admin/counts')).toEqual([])

@@ -195,4 +195,21 @@ describe('the desk over the network', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
+
+  it('draws the picture behind a link, hidden or not, for admins alone', async () => {
+    const { app, read, accounts } = await open()
+    const guest = await accounts.visit().ctx()
+    await linkToLineup(guest, lineupShare(await makeRosteredTeam(database.db)))
+    const [row] = await database.db.update(shares).set({ hidden_at: new Date() }).returning()
+    const address = `/admin/shares/${row?.id}/picture`
+    const answer = await read(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' })
+    expect((await app.request(address)).status).toBe(401)
+    const missing = await read('/admin/shares/1/picture')
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'This link is not in the database any more.' },
+    ])
+  })
 })

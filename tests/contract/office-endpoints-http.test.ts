@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { systemOf } from '#tests/factories/contexts.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { openOffice, unreachable, without } from '#tests/support/office.ts'
@@ -145,6 +146,13 @@ describe('the export of the visits', () => {
       const refused = await fileOf('', role)
       expect([refused.status, await refused.json()]).toEqual([status, says])
     }
+    dropRosters(database.db)
+    const failed = await without(database.db, 'teams', () => fileOf(''))
+    expect([failed.status, failed.headers.get('cache-control'), await failed.json()]).toEqual([
+      500,
+      'no-store',
+      unexpected()[1],
+    ])
     const reversed = await fileOf('range=custom&from=2026-02-02&to=2026-02-01')
     expect([reversed.status, reversed.headers.get('cache-control'), await reversed.json()]).toEqual([
       400,

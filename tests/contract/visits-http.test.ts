@@ -40,7 +40,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     ])
   })
 
-  it('P-CALL-40 P-CALL-31 P-ENT-38 P-ENT-39 keeps every field of the body but the user, who is the session’s', async () => {
+  it('P-CALL-40 P-CALL-31 P-ENT-38 P-ENT-39 P-ENT-40 P-ENT-42 keeps every field of the body but the user, who is the session’s', async () => {
     const post = await site()
     const team = await makeTeam(database.db)
     const visit = {
