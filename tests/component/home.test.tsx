@@ -177,7 +177,7 @@ describe('where visits are tracked', () => {
   for (const { press, game, leads } of CARDS) {
     const [visit, way] = game === 'lineup' ? ['P-HOME-04', 'P-HOME-05'] : ['P-HOME-06', 'P-HOME-07']
 
-    test(`${visit} ${way} ${press} records a page visit of the ${game} game and goes on`, async () => {
+    test(`${visit} ${way} P-ERR-46 ${press} records a page visit of the ${game} game and goes on`, async () => {
       answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
       using left = catchNavigations()
       await open()
@@ -236,13 +236,17 @@ describe('where visits are tracked', () => {
   })
 })
 
-test('P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', async () => {
+test('P-ERR-45 P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', async () => {
   using left = catchNavigations()
   await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
   await expect.poll(() => [...left]).toEqual(['/lineup-builder'])
   const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
   expect(await visitTracker.track({ visit_type: 'page_visit', game_type: 'lineup' })).toEqual({
+    success: false,
+    error: 'Local/dev environment - tracking skipped',
+  })
+  expect(await visitTracker.recordDownload('/lineup-builder/pictures', {})).toEqual({
     success: false,
     error: 'Local/dev environment - tracking skipped',
   })

@@ -28,7 +28,7 @@ describe('signing out', () => {
 
   it('P-HEAD-28 leads home also where ending the session fails, and for a guest', async () => {
     const { app, cookie } = await openSettings(database.db)
-    const signOut = () => app.request('/signout', { method: 'POST', headers: { cookie } })
+    const signOut = async () => app.request('/signout', { method: 'POST', headers: { cookie } })
     const failed = await withoutTable(database.db, 'session', signOut)
     const guest = await app.request('/signout', { method: 'POST' })
     const looked = await app.request('/signout', { headers: { cookie } })
