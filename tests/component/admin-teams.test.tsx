@@ -177,6 +177,9 @@ test('A-TEAM-07 Save says Saving…, then Saved for 1.5 seconds', async () => {
   arrived.resolve(teamSaved())
   await expect.element(button('Saved')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1499)
+  // What a timer changed is on the page by the second frame.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
   await expect.element(button('Saved')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/building/known-account.ts'
+import { shouldRevalidate } from '#app/root.tsx'
 import * as terms from '#app/routes/site/terms.tsx'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
@@ -53,6 +54,18 @@ test('who signs in from a builder carries the way back', async () => {
       .element(banner.getByRole('link', { name }))
       .toHaveAttribute('href', `${path}?next=%2Flineup-builder%3Fteam%3DHFX`)
   }
+})
+
+/** What the router asks of the page around the screens after a step, or after a form. */
+const asksAnew = (formMethod?: 'POST') => {
+  const url = new URL('https://bench.test/')
+  const step = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} }
+  return shouldRevalidate({ ...step, ...(formMethod && { formMethod }), defaultShouldRevalidate: true })
+}
+
+test('P-STATE-01 who is signed in, and whether they are admin, is asked anew after each form', () => {
+  expect(asksAnew('POST')).toBe(true)
+  expect(asksAnew()).toBe(false)
 })
 
 describe('the avatar menu', () => {

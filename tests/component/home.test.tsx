@@ -177,7 +177,7 @@ describe('where visits are tracked', () => {
   for (const { press, game, leads } of CARDS) {
     const [visit, way] = game === 'lineup' ? ['P-HOME-04', 'P-HOME-05'] : ['P-HOME-06', 'P-HOME-07']
 
-    test(`${visit} ${way} ${press} records a page visit of the ${game} game and goes on`, async () => {
+    test(`${visit} ${way} P-ERR-46 ${press} records a page visit of the ${game} game and goes on`, async () => {
       answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
       using left = catchNavigations()
       await open()
@@ -236,7 +236,7 @@ describe('where visits are tracked', () => {
   })
 })
 
-test('P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and nothing is shown, unless a flag in local storage says so', async () => {
+test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and nothing is shown, unless a flag in local storage says so', async () => {
   using left = catchNavigations()
   await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
@@ -247,6 +247,7 @@ test('P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and nothing is
   expect(await visitTracker.track(visit)).toEqual(skipped)
   localStorage.setItem('local_tracking', 'true')
   expect(await visitTracker.track(visit)).toEqual(skipped)
+  expect(await visitTracker.recordDownload('/lineup-builder/pictures', {})).toEqual(skipped)
   expect(requests()).toEqual([])
   answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
   localStorage.setItem('enable_local_tracking', 'true')

@@ -15,7 +15,7 @@ import {
   tradeShare,
 } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
-import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { CRAWLER, drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { accountContextOn, sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes } from '#tests/support/web-app.ts'
 
@@ -189,7 +189,7 @@ describe('the screens of app/routes.ts', () => {
     const cookie = screen.as === 'guest' ? '' : await sessionCookie(accounts.auth, world[screen.as].id)
     const address = screen.find ? await screen.find(world) : screen.path
     const app = await drawPages(database.db, accounts)
-    const html = await (await app.request(address, { headers: { cookie } })).text()
+    const html = await (await app.request(address, { headers: { cookie, ...CRAWLER } })).text()
     expect({
       titles: [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
       heading: wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '').trim(),

@@ -63,6 +63,7 @@ describe('continuing with Google', () => {
     await using google = await openGoogleServer()
     const visitor = startAccounts(database.db, settings(google.issuer)).visit()
     await goToGoogle(visitor)
+    expect((await getAccount({ ctx: await visitor.ctx() })).hasPassword).toBe(false)
     const input = { password: 'Better-1', repeated: 'Better-1' }
     expect(problem(await changePassword({ ctx: await visitor.ctx(), input }))).toBe('no_password')
   })

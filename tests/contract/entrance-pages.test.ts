@@ -234,7 +234,8 @@ describe('a form that the server cannot take', () => {
 describe('a form that is taken', () => {
   it('P-STATE-34 P-CALL-36 leads who signs up to their profile settings, signed in', async () => {
     const site = await drawPages(database.db)
-    const { status, location, cookies } = await send(site, '/signup', FAN)
+    const chosen = { ...FAN, password: ' Our Rink ' }
+    const { status, location, cookies } = await send(site, '/signup', chosen)
     expect([status, location]).toEqual([302, '/settings/profile'])
     const settings = await site.request(`${SITE}/settings/profile`, {
       headers: { cookie: cookies.join('; ') },
@@ -242,6 +243,8 @@ describe('a form that is taken', () => {
     const words = wordsOf(await settings.text())
     expect(words).toContain(' Profile settings ')
     expect(words).toContain(FAN.email)
+    expect((await send(site, '/signin', chosen)).status).toBe(302)
+    expect((await send(site, '/signin', { ...chosen, password: 'our rink' })).status).toBe(422)
   })
 
   it('P-VALID-40 takes a password of six characters', async () => {

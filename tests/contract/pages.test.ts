@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
-import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { CRAWLER, drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
@@ -12,7 +12,7 @@ const database = testDatabase()
 async function reader(cookie = '') {
   const app = await drawPages(database.db)
   return async (address: string) => {
-    const answer = await app.request(address, { headers: { cookie } })
+    const answer = await app.request(address, { headers: { cookie, ...CRAWLER } })
     const html = await answer.text()
     return {
       status: answer.status,
@@ -80,7 +80,7 @@ it.each([
   expect(found).toEqual(colors)
 })
 
-it('a link to a saved lineup goes on from home to the builder', async () => {
+it('P-SET-15 a link to a saved lineup goes on from home to the builder', async () => {
   const read = await reader()
   expect(await read('/?lineup=12')).toMatchObject({ status: 302, location: '/lineup-builder?lineup=12' })
 })

@@ -105,9 +105,9 @@ describe('favorites', () => {
       last_name: 'Draisaitl',
       team_id: team.id,
     })
-    const bedard = await makePlayer(database.db, { first_name: 'Connor', last_name: 'Bedard' })
+    const bedard = await makePlayer(database.db, { first_name: 'Zach', last_name: 'Bedard' })
     expect(await listFavoriteChoices({ ctx })).toEqual([
-      { id: bedard.id, first_name: 'Connor', last_name: 'Bedard', team_id: null, team_name: null },
+      { id: bedard.id, first_name: 'Zach', last_name: 'Bedard', team_id: null, team_name: null },
       {
         id: draisaitl.id,
         first_name: 'Leon',

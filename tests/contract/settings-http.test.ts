@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { FAN, signedIn } from '#tests/support/visitor.ts'
@@ -17,7 +18,7 @@ import {
   withoutTable,
 } from './sent-forms.ts'
 
-const { user, user_preferences } = schema
+const { user, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
@@ -94,14 +95,18 @@ describe('the sessions', () => {
   })
 })
 
+/** The one row of the fan, as it was saved a moment ago. */
 const preferences = async (fanId: string) => {
   const rows = await database.db.select().from(user_preferences).where(eq(user_preferences.user_id, fanId))
   expect(rows).toHaveLength(1)
+  expect(rows[0]?.updated_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  // So that the next save is seen.
+  await database.db.update(user_preferences).set({ updated_at: new Date(0) })
   return rows[0]
 }
 
 describe('what is saved', () => {
-  it('P-ERR-41 P-CALL-33 P-CALL-39 P-ENT-44 of the profile is every field, and its switch in both directions', async () => {
+  it('P-ERR-41 P-CALL-15 P-CALL-33 P-CALL-39 P-ENT-44 of the profile is every field, and its switch in both directions', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const texts = { profile_name: 'number-four', display_name: 'Number Four', bio: 'Since 1966.' }
     const none = { profile_name: null, display_name: null, bio: null }
@@ -121,7 +126,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('P-ERR-40 P-SET-10 P-SET-11 P-CALL-32 of the favorites is both, and neither once they are cleared', async () => {
+  it('P-ERR-40 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 of the favorites is both, and neither once they are cleared', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const team = await makeTeam(database.db)
     const player = await makePlayer(database.db, { team_id: team.id })
@@ -138,7 +143,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('of the visits is whether they are counted, in both directions', async () => {
+  it('P-ENT-44 P-CALL-15 of the visits is whether they are counted, in both directions', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     for (const hidesVisits of [true, false]) {
       const form = { intent: 'hide-visits', hidden: String(hidesVisits) }
@@ -146,6 +151,14 @@ describe('what is saved', () => {
       expect((await preferences(fanId))?.hide_visit).toBe(hidesVisits)
       expect(await load('/settings/account')).toMatchObject({ answer: { hidesVisits } })
     }
+  })
+
+  it('P-ENT-45 leaves a profile public whose owner never said so', async () => {
+    const { send, load, ask, fanId } = await openSettings(database.db)
+    await send('favorites', favorites('', ''))
+    expect((await preferences(fanId))?.display_profile).toBeNull()
+    expect(await load('/settings/profile')).toMatchObject({ answer: { saved: { display_profile: true } } })
+    expect(await statusOf(ask(`/profile/${fanId}`, null))).toBe(200)
   })
 })
 
@@ -187,6 +200,40 @@ describe('the profile', () => {
     await send('profile', profileForm({ display_name: 'Number Four' }))
     expect((await load('/profile')).answer).toEqual({ profile: { name: 'Number Four', email: FAN.email } })
     expect(await load('/profile', null)).toEqual({ status: 200, answer: { profile: null } })
+  })
+
+  it('P-ROUTE-08 of another fan shows what they say of themselves, their favorites and what they made public', async () => {
+    const { send, load, fanId } = await openSettings(database.db)
+    const team = await makeTeam(database.db)
+    const player = await makePlayer(database.db, { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' })
+    const names = async () => Object((await load('/profile/number-four', null)).answer).profile?.name
+    await send('profile', profileForm({ profile_name: 'number-four' }))
+    expect(await names()).toBe('number-four')
+    const bio = 'Since 1966.'
+    await send('profile', profileForm({ profile_name: 'number-four', display_name: 'Four', bio }))
+    await send('favorites', favorites(String(player.id), String(team.id)))
+    const rows = [
+      { name: 'Shown', title: 'Cup run', is_public: true },
+      { name: 'Kept', title: 'Secret', is_public: false },
+    ].map((row) => ({ ...row, user_id: fanId, team_id: team.id, team_name: team.name }))
+    await database.db.insert(user_lineup).values(rows)
+    dropRosters(database.db)
+    const { status, answer } = await load('/profile/number-four', null)
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({
+      profile: {
+        name: 'Four',
+        bio,
+        favoriteTeam: { id: team.id, name: team.name },
+        favoritePlayer: 'Bobby Orr',
+        lineups: [{ title: 'Cup run', path: '/profile/number-four/lineups/1' }],
+        trades: [],
+      },
+    })
+    expect(JSON.stringify(answer)).not.toContain('Secret')
+    await send('profile', profileForm())
+    const { answer: nameless } = await load(`/profile/${fanId}`, null)
+    expect(nameless).toMatchObject({ profile: { name: 'A hockey fan', bio: null } })
   })
 
   it('P-ROUTE-08 P-ROUTE-09 P-ROUTE-10 of another fan is answered by name and id while it is public', async () => {

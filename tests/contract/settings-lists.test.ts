@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { utcDay } from '#domain/visit/local-days.ts'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -150,16 +151,24 @@ describe('a form about a saved lineup', () => {
 })
 
 describe('the list of saved lineups', () => {
-  it('P-CALL-11 P-ROLE-06 gives what a row shows of the own ones, the last touched first', async () => {
+  it('P-CALL-11 P-SET-13 P-ROLE-06 gives what a row shows of the own ones, the last touched first', async () => {
     const { load, ids } = await open()
-    await database.db.update(user_lineup).set({ title: 'Final' }).where(eq(user_lineup.id, ids.once))
+    const changed = { title: 'Final', saved_day: '2026-03-03' }
+    await database.db.update(user_lineup).set(changed).where(eq(user_lineup.id, ids.once))
     const { status, answer } = await load('/settings/lineups')
     expect(status).toBe(200)
-    const row = { is_public: false, is_hidden: false, updated_at: expect.any(Date), day: expect.any(String) }
+    const row = { is_public: false, is_hidden: false, updated_at: expect.any(Date) }
     expect(answer).toMatchObject({
       lineups: [
-        { id: ids.once, name: 'Once', title: 'Final', team_name: 'Halifax Harbours', ...row },
-        { id: ids.twice, name: 'Twice', title: null, team_name: null, ...row },
+        {
+          id: ids.once,
+          name: 'Once',
+          title: 'Final',
+          team_name: 'Halifax Harbours',
+          day: '2026-03-03',
+          ...row,
+        },
+        { id: ids.twice, name: 'Twice', title: null, team_name: null, day: utcDay(new Date()), ...row },
       ],
       page: 1,
       total: 2,

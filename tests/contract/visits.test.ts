@@ -96,7 +96,7 @@ describe('recording a visit', () => {
     expect(await rowOf(id)).toMatchObject({ user_id: actor.id })
   })
 
-  it('P-ROLE-18 P-CALL-20 leaves out who asked for it', async () => {
+  it('P-ROLE-18 P-CALL-20 P-VALID-29 leaves out who asked for it, and nobody else', async () => {
     const fan = await signedUp(startAccounts(database.db).visit())
     const { actor } = await fan.ctx()
     if (actor.kind !== 'user') throw new Error('nobody is signed in')
@@ -104,6 +104,11 @@ describe('recording a visit', () => {
     const ctx = await fan.ctx({ headers: new Headers({ 'user-agent': BROWSER }) })
     expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'hide_visit' })
     expect(await rows()).toEqual([])
+    for (const hide_visit of [false, null]) {
+      await database.db.update(user_preferences).set({ hide_visit })
+      expect(await recordVisit({ ctx, input: inputOf() })).not.toHaveProperty('skipped')
+    }
+    expect(await rows()).toHaveLength(2)
   })
 
   it.each<Record<string, string>>([{ 'sec-gpc': '1' }, { cookie: 'theme=dark; count=no' }])(

@@ -90,6 +90,9 @@ function assetsOf({ id, parentId, path, index, module }: Route): ServerBuild['as
   }
 }
 
+/** Sent along, brings the whole page: a browser's first one may come in parts while code is still read. */
+export const CRAWLER = { 'user-agent': 'Googlebot/2.1' } as const
+
 /** A page as a reader finds it: its words, without tags. */
 export function wordsOf(html: string): string {
   return html

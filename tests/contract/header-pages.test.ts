@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { CRAWLER, drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
+import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
+
+import { testDatabase } from './database.ts'
+
+const { user_preferences, user_roles } = schema
+const database = testDatabase()
+
+type Preferences = Partial<typeof user_preferences.$inferInsert>
+
+const ID = '0198c5a0-0000-7000-8000-000000000099'
+const EMAIL = 'fan@example.com'
+
+/** The header of a page as the server draws it for the fan with those preferences and role, or for a guest. */
+async function headerFor(given: Preferences | 'guest' | null, role?: string) {
+  const { db } = database
+  const accounts = startAccounts(db)
+  if (given !== 'guest' && given !== null) await db.insert(user_preferences).values({ ...given, user_id: ID })
+  if (role !== undefined) await db.insert(user_roles).values({ user_id: ID, role })
+  const cookie = given === 'guest' ? '' : await sessionCookie(accounts.auth, ID)
+  const app = await drawPages(db, accounts, { imageHosts: ['pictures.example'] })
+  const html = await (await app.request('/terms', { headers: { cookie, ...CRAWLER } })).text()
+  const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
+  const menu = /<nav[^>]* id="account-menu".*?<\/nav>/s.exec(header)?.[0] ?? ''
+  return {
+    opens: /aria-label="(Account menu of [^"]*)"/.exec(header)?.[1],
+    name: wordsOf(/<p.*?<\/p>/s.exec(menu)?.[0] ?? '').trim(),
+    links: [...menu.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [label, to]),
+    signsOut: menu.includes('action="/signout"'),
+    image: /<img[^>]* src="(\/files\/[^"]*)"/.exec(header)?.[1],
+    entrances: [...header.matchAll(/<a[^>]* href="(\/sign[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, label]) => [
+      label,
+      to,
+    ]),
+  }
+}
+
+const PUBLIC = ['View public profile', '/profile/number-four']
+const BY_ID = ['View public profile', `/profile/${ID}`]
+const SETTINGS = ['Settings', '/settings/account']
+const ADMIN = ['Admin', '/admin']
+
+beforeEach(async () => {
+  await makeUser(database.db, { id: ID, email: EMAIL, image: 'https://pictures.example/fan.png' })
+})
+
+describe('the header of a page', () => {
+  it('P-HEAD-20 has for a guest Sign in and Sign up, and no menu of an account', async () => {
+    const { opens, entrances } = await headerFor('guest')
+    expect(opens).toBeUndefined()
+    expect(entrances.slice(0, 2)).toEqual([
+      ['Sign in', '/signin'],
+      ['Sign up', '/signup'],
+    ])
+  })
+
+  it.each<[string, Preferences | null, string]>([
+    ['who has no preferences', null, EMAIL],
+    ['who has no display name', { profile_name: 'number-four' }, EMAIL],
+    ['whose display name is blank', { display_name: ' ' }, EMAIL],
+    ['who has a display name', { display_name: 'Number Four', profile_name: 'four' }, 'Number Four'],
+  ])('P-HEAD-10 P-HEAD-20 greets a fan %s', async (_who, given, name) => {
+    const header = await headerFor(given)
+    expect(header).toMatchObject({ opens: `Account menu of ${name}`, name, entrances: [] })
+  })
+
+  it.each<[string, Preferences | null, string | undefined, string[][]]>([
+    ['P-HEAD-12 P-ENT-45 has no name', null, undefined, [BY_ID, SETTINGS]],
+    ['P-HEAD-12 has a name', { profile_name: 'number-four' }, undefined, [PUBLIC, SETTINGS]],
+    [
+      'P-ENT-45 chose nothing',
+      { profile_name: 'number-four', display_profile: null },
+      undefined,
+      [PUBLIC, SETTINGS],
+    ],
+    ['P-HEAD-11 is private', { profile_name: 'number-four', display_profile: false }, undefined, [SETTINGS]],
+    ['P-HEAD-11 is hidden by an admin', { hidden_at: new Date() }, undefined, [SETTINGS]],
+    ['P-HEAD-14 P-ENT-46 is of an editor', { display_profile: false }, 'editor', [SETTINGS]],
+    ['P-HEAD-14 is of an admin', { display_profile: false }, 'admin', [SETTINGS, ADMIN]],
+  ])(
+    'P-HEAD-11 P-HEAD-13 %s: the menu leads where that account may go',
+    async (_whose, given, role, links) => {
+      expect(await headerFor(given, role)).toMatchObject({ links, signsOut: true })
+    },
+  )
+
+  it('P-HEAD-17 P-CALL-16 has the image of the favorite player, else that of the account, else none', async () => {
+    const player = await makePlayer(database.db, { profile_picture_filename: 'orr.jpg' })
+    const plain = await makePlayer(database.db, { profile_picture_filename: null })
+    const own = /^\/files\/users_image\/remote\//
+    expect((await headerFor({ favorite_player: player.id })).image).toBe('/files/players_image/orr.jpg')
+    await database.db.update(user_preferences).set({ favorite_player: plain.id })
+    expect((await headerFor(null)).image).toMatch(own)
+    await database.db.delete(user_preferences)
+    expect((await headerFor(null)).image).toMatch(own)
+    await database.db.update(schema.user).set({ image: null })
+    expect((await headerFor(null)).image).toBeUndefined()
+  })
+})
