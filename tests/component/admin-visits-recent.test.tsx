@@ -31,7 +31,7 @@ const visits = (count: number, given: Partial<VisitView> = {}): readonly VisitVi
   Array.from({ length: count }, (_, at) => aVisit(count - at, given))
 
 /** The list over these visits; the ids that its form sends are kept, and answered. */
-async function open(given: readonly VisitView[], refusal?: string) {
+async function open(given: readonly VisitView[], refuse?: () => string) {
   let kept = given
   const sent: string[][] = []
   answer('POST /admin/acts/7/undo', () => {
@@ -45,7 +45,7 @@ async function open(given: readonly VisitView[], refusal?: string) {
       action: async ({ request }): Promise<DeleteAnswer> => {
         const ids = (await request.formData()).getAll('id').map(String)
         sent.push(ids)
-        if (refusal !== undefined) return { ok: false, message: refusal }
+        if (refuse) return { ok: false, message: refuse() }
         kept = kept.filter(({ id }) => !ids.includes(id))
         return { ok: true, deleted: ids.length, auditId: 7 }
       },
@@ -218,7 +218,7 @@ test('A-VISIT-25 A-VISIT-27 one visit is deleted after a question with its devic
 })
 
 test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one visit or of those selected, and why', async () => {
-  await open(visits(2), 'These visits are gone already.')
+  await open(visits(2), () => 'These visits are gone already.')
   await deleteOne.first().click()
   await confirmDeletion('Delete visit record')
   await expect.element(said('Failed to delete visit: These visits are gone already.')).toBeVisible()
@@ -227,6 +227,23 @@ test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one vi
   await confirmDeletion('Delete selected visits')
   await expect.element(said('Failed to delete selected visits: These visits are gone already.')).toBeVisible()
   await expect.element(rows).toHaveLength(2)
+})
+
+test('A-ERR-23 A-ERR-24 a deletion that no answer comes to is told, and the visits stay', async () => {
+  const { asked } = await open(visits(2), () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await selectAll.click()
+  await deleteSelected.first().click()
+  await confirmDeletion('Delete selected visits')
+  await expect.element(said('Failed to delete selected visits: The server cannot be reached.')).toBeVisible()
+  expect(textsOf(recent.getByText('2 selected'))).toHaveLength(2)
+  await deleteOne.first().click()
+  await confirmDeletion('Delete visit record')
+  await expect.element(said('Failed to delete visit: The server cannot be reached.')).toBeVisible()
+  await expect.element(rows).toHaveLength(2)
+  // Reading the list again would fail as well, and take the screen away.
+  expect(asked).toEqual([''])
 })
 
 test.each([

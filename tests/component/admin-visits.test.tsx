@@ -296,6 +296,21 @@ test('A-ERR-37 statistics that cannot be loaded say so, and Retry asks again', a
   await expect.poll(() => cards()[0]).toBe('1,215')
 })
 
+test('A-ERR-37 statistics that no answer comes to say so, with the menu beside them, and a link tries again', async () => {
+  await openBackOffice('/admin/visits?range=30', [
+    routeOf(visits).at('visits', {
+      loader: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    }),
+  ])
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Error: Failed to load statistics')
+  await expect.element(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible()
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect.element(again).toHaveAttribute('href', '/admin/visits?range=30')
+})
+
 test('days are counted anew when the server knew another time zone than the browser’s', async () => {
   const elsewhere = { ...BUSY, timeZone: 'Pacific/Chatham' }
   const { asked } = await open('/admin/visits', elsewhere)
