@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { openOffice, without } from '#tests/support/office.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -40,7 +41,7 @@ describe('the admins', () => {
     expect(await submit(ADMINS, `intent=revoke&email=${admin.email}`)).toEqual(last)
     expect(await submit(ADMINS, grant, 'guest')).toEqual([401, answered(false, GUEST)])
     expect(await submit(ADMINS, grant, 'fan')).toEqual([403, answered(false, FAN)])
-    expect(await without(database.db, 'audit_log', () => submit(ADMINS, grant))).toEqual([
+    expect(await withoutTable(database.db, 'audit_log', () => submit(ADMINS, grant))).toEqual([
       500,
       answered(false, WRONG),
     ])
@@ -74,7 +75,7 @@ describe('the first admin', () => {
     const path = (await offerFirstAdmin({ db: database.db, now: new Date() })) ?? ''
     const used = { refusal: 'This link has expired or was used before.' }
     expect(await submit('/admin-setup?token=x', '', 'fan')).toEqual([403, used])
-    expect(await without(database.db, 'audit_log', () => submit(path, '', 'fan'))).toEqual([
+    expect(await withoutTable(database.db, 'audit_log', () => submit(path, '', 'fan'))).toEqual([
       500,
       { refusal: WRONG },
     ])

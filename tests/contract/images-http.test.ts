@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { plainImage } from '#tests/support/image-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 

@@ -4,7 +4,8 @@ import { schema } from '#server/db/schema.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
-import { type Answered, openOffice, unreachable, without } from '#tests/support/office.ts'
+import { type Answered, openOffice } from '#tests/support/office.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -264,7 +265,7 @@ describe('a form of the back-office', () => {
     const [titled, form, table, answer] = row
     const { submit } = await openOffice(database.db)
     await fill()
-    expect(await without(database.db, table, () => submit(addressOf(titled), form))).toEqual(answer)
+    expect(await withoutTable(database.db, table, () => submit(addressOf(titled), form))).toEqual(answer)
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 

@@ -5,7 +5,8 @@ import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { systemOf } from '#tests/factories/contexts.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
-import { openOffice, unreachable, without } from '#tests/support/office.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -55,7 +56,10 @@ describe('the counts of the badges', () => {
       [401, GUEST],
       [403, FAN],
     ])
-    expect(await without(database.db, 'image_downloads', counts)).toEqual([200, { ...all, images: null }])
+    expect(await withoutTable(database.db, 'image_downloads', counts)).toEqual([
+      200,
+      { ...all, images: null },
+    ])
   })
 })
 
@@ -76,7 +80,7 @@ describe('undoing an entry', () => {
     const { post } = await withEntry()
     expect(await post('/admin/acts/1/undo', {}, 'guest')).toEqual([401, GUEST])
     expect(await post('/admin/acts/1/undo', {}, 'fan')).toEqual([403, FAN])
-    expect(await without(database.db, 'image_downloads', () => post('/admin/acts/1/undo', {}))).toEqual(
+    expect(await withoutTable(database.db, 'image_downloads', () => post('/admin/acts/1/undo', {}))).toEqual(
       unexpected(),
     )
     expect([await database.db.$count(image_downloads), await database.db.$count(audit_log)]).toEqual([0, 1])
@@ -121,7 +125,9 @@ describe('the audit log', () => {
     for (const id of ['99', 'x']) expect(await look(`/admin/audit/${id}`)).toEqual([404, ENTRY_UNKNOWN])
     expect(await look('/admin/audit/1', 'guest')).toEqual([401, GUEST])
     expect(await look('/admin/audit/1', 'fan')).toEqual([403, FAN])
-    expect(await without(database.db, 'audit_changes', () => look('/admin/audit/1'))).toEqual(unexpected())
+    expect(await withoutTable(database.db, 'audit_changes', () => look('/admin/audit/1'))).toEqual(
+      unexpected(),
+    )
   })
 })
 
@@ -147,7 +153,7 @@ describe('the export of the visits', () => {
       expect([refused.status, await refused.json()]).toEqual([status, says])
     }
     dropRosters(database.db)
-    const failed = await without(database.db, 'teams', () => fileOf(''))
+    const failed = await withoutTable(database.db, 'teams', () => fileOf(''))
     expect([failed.status, failed.headers.get('cache-control'), await failed.json()]).toEqual([
       500,
       'no-store',
@@ -270,7 +276,7 @@ describe('the system', () => {
   it('fails in its own words, and stops after a number of mails an hour', async () => {
     const { submit } = await openOffice(database.db, mailing('sent'))
     const mail = () => submit('/admin/system', 'intent=mail')
-    expect(await without(database.db, 'rate_limit_hits', mail)).toEqual(said(500, 'mail', WRONG))
+    expect(await withoutTable(database.db, 'rate_limit_hits', mail)).toEqual(said(500, 'mail', WRONG))
     await mail()
     await database.db.update(schema.rate_limit_hits).set({ hits: 10_000 })
     expect(await mail()).toEqual(

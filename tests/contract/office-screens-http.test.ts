@@ -4,7 +4,8 @@ import { schema } from '#server/db/schema.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
-import { type Answered, openOffice, without } from '#tests/support/office.ts'
+import { type Answered, openOffice } from '#tests/support/office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -188,7 +189,7 @@ describe('a screen of the back-office', () => {
     '%s that cannot be read fails with the id of its log line, and without the words of the database',
     async (address, table) => {
       const { look } = await openOffice(database.db)
-      const answer = await without(database.db, table, () => look(address))
+      const answer = await withoutTable(database.db, table, () => look(address))
       const message = 'Something went wrong on our side.'
       expect(answer).toEqual([500, { code: 'unexpected', message, id: expect.any(String) }])
     },
@@ -269,7 +270,7 @@ describe('the visits', () => {
       400,
       failed('Choose a first and a last day; the first is not after the last.'),
     ])
-    expect(await without(database.db, 'visit_counts', () => look('/admin/visits'))).toEqual([
+    expect(await withoutTable(database.db, 'visit_counts', () => look('/admin/visits'))).toEqual([
       500,
       failed('Failed to load statistics'),
     ])

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { openOffice, unreachable, without } from '#tests/support/office.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -104,7 +105,7 @@ describe('a reply to a request', () => {
     const { reply, sent } = await open()
     expect(await reply({}, 'guest')).toEqual(refusal(401, 'not_signed_in', 'Sign in to do this.'))
     expect(await reply({}, 'fan')).toEqual(refusal(403, 'forbidden', 'Your account may not do this.'))
-    expect(await without(database.db, 'request_player', () => reply())).toEqual(
+    expect(await withoutTable(database.db, 'request_player', () => reply())).toEqual(
       refusal(500, 'unexpected', 'Something went wrong on our side.'),
     )
     expect(sent).toEqual([])

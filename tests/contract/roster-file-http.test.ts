@@ -6,7 +6,8 @@ import { fieldOfHeader } from '#domain/roster-file/fields.ts'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 

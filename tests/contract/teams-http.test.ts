@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
-import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 

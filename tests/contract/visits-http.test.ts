@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { schema } from '#server/db/schema.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
-import { without } from '#tests/support/office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -91,7 +91,7 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
 
   it('P-CALL-43 answers with the error of a database that does not work', async () => {
     const post = await site()
-    const failed = await without(database.db, 'site_visits', () =>
+    const failed = await withoutTable(database.db, 'site_visits', () =>
       post(address, { visit_type: 'page_visit' }),
     )
     expect(failed).toEqual({
