@@ -67,6 +67,7 @@ describe('the endpoint of reports', () => {
     expect((await send(JSON.stringify(removal), { cookie })).status).toBe(200)
     const { notes: _notes, ...bare } = REPORT
     expect((await send(JSON.stringify({ ...bare, reporter: 'guest@example.org' }))).status).toBe(200)
+    expect((await send(JSON.stringify({ ...REPORT, notes: 'A rookie.' }))).status).toBe(200)
     const rows = await db.select().from(request_player).orderBy(request_player.id)
     expect(rows).toMatchObject([
       {
@@ -87,6 +88,7 @@ describe('the endpoint of reports', () => {
         guest_email: 'guest@example.org',
         handled: false,
       },
+      { type: 'Missing player', notes: 'A rookie.', reporter_email: null, guest_email: null },
     ])
   })
 

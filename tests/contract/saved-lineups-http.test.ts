@@ -20,11 +20,14 @@ const SAVED = '/lineup-builder/saved'
 
 type Fan = Awaited<ReturnType<typeof aFan>>
 
-/** A fan with a team before the builder's own addresses; `ask` sends what they build as JSON. */
-async function aFan() {
+/**
+ * A fan with a team before the builder's own addresses; `ask` sends what they build as JSON.
+ * @param served the database as the server has it
+ */
+async function aFan(served: Database = database.db) {
   const { db } = database
   const accounts = startAccounts(db)
-  const app = await startWebApp(db, accounts.auth)
+  const app = await startWebApp(served, accounts.auth)
   const team = await makeTeam(db, { name: 'Halifax Oars', abbreviation: 'HFX' })
   const player = (position: 'c' | 'd' | 'g', full_name: string) =>
     makePlayer(db, {
@@ -177,7 +180,7 @@ describe('a lineup that is saved', () => {
     const fan = await aFan()
     const id = await fan.save()
     const placements = { even_strength: { c2: fan.centre.id } }
-    const other = fan.lineup({ name: 'Another', title: ' ', placements })
+    const other = fan.lineup({ name: 'Another', title: '', placements })
     expect(await fan.ask(`${SAVED}/${id}`, other)).toEqual([200, { id }])
     expect(await rowOf(id)).toMatchObject({
       name: 'Opening night',
@@ -326,18 +329,18 @@ describe('who may', () => {
   })
 })
 
-it('P-VALID-10 P-ERR-04 without its database the server says that it is not configured', async () => {
-  const { auth } = startAccounts(database.db)
+it.each([
+  ['before who asks is read', () => true],
+  ['before the row is written', (use: PropertyKey) => use === 'transaction'],
+])('P-VALID-10 P-ERR-04 with a database that goes %s the server is not configured', async (_when, isGone) => {
   const gone = new Proxy<Database>(database.db, {
-    get() {
-      throw new DatabaseUnreachable('closed for the test')
+    get(target, use) {
+      if (isGone(use)) throw new DatabaseUnreachable('closed for the test')
+      return Reflect.get(target, use)
     },
   })
-  const app = await startWebApp(gone, auth)
-  const cookie = await sessionCookie(auth, (await makeUser(database.db)).id)
-  const body = JSON.stringify({ name: 'x', title: '', team_id: 1, placements: { even_strength: {} } })
-  const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await app.request(SAVED, { method: 'POST', headers, body })
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
+  const fan = await aFan(gone)
+  const [status, answer] = await fan.ask(SAVED, fan.lineup())
+  expect(status).toBe(503)
+  expect(answer).toMatchObject({ code: 'unavailable', message: 'Server not configured' })
 })
