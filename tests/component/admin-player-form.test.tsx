@@ -1,10 +1,16 @@
+import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
+import * as playersEdit from '#app/routes/back-office/players-edit.tsx'
+import { answer } from '#tests/support/component/answers.ts'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {
   button,
   halifaxPlayer,
+  halifaxPlayers,
   main,
+  openOffice,
   openPlayers,
   openTeams,
   playersOffice,
@@ -117,4 +123,37 @@ test('A-PLAYER-09 without a player nobody can be moved', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
   await expect.element(button('Move')).not.toBeInTheDocument()
   await expect.element(main.getByLabelText('Target team')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['A-PLAYER-02', 'edit'],
+  ['A-PLAYER-04', 'move'],
+  ['A-PLAYER-07', 'delete'],
+])('%s a player is searched for and chosen in the tab %s', async (_id, tab) => {
+  const screen = await openPlayers(tab)
+  answer('GET /admin/players/search', () => ({ players: halifaxPlayers() }))
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('arch')
+  await page
+    .getByRole('list', { name: 'Players found' })
+    .getByRole('button', { name: /Gus Archer/ })
+    .click()
+  await expect.element(page.getByRole('heading', { name: 'Gus Archer' })).toBeVisible()
+  await expect.poll(screen.address).toBe(`/admin/players/${tab}?player=${archer.id}`)
+})
+
+test('A-ERR-44 players that cannot be loaded are told, with the menu beside it, and a link tries again', async () => {
+  await openOffice('/admin/players/edit', [
+    routeOf(playersEdit).at('players/edit', {
+      loader: () => {
+        throw data(null, { status: 500 })
+      },
+    }),
+  ])
+  await expect
+    .element(main.getByRole('alert'))
+    .toHaveTextContent('This screen could not be loaded. Check the connection and try again.')
+  await expect
+    .element(main.getByRole('link', { name: 'Try again' }))
+    .toHaveAttribute('href', '/admin/players/edit')
+  await expect.element(page.getByRole('navigation', { name: 'Back-office' }).first()).toBeVisible()
 })

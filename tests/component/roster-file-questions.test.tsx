@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import {
@@ -11,7 +11,9 @@ import {
   teamField,
   upload,
 } from '#tests/support/component/roster-file.tsx'
-import { button, main, question } from '#tests/support/component/rosters-office.tsx'
+import { button, main, notice, question } from '#tests/support/component/rosters-office.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const SCREENS = {
   import: { open: openImport, kind: 'new', verb: 'Import' },
@@ -165,4 +167,17 @@ test('A-ERR-14 a file that cannot be read is told with the reason', async () => 
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.element(main.getByRole('alert')).toMatchTextContent(/^Error reading file: .{10}/)
+})
+
+test('A-CONST-03 the toast of a refusal hides after 3 to 4 seconds', async () => {
+  await openImport()
+  await expect.element(button('Mark as Imported')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await button('Mark as Imported').click()
+  await expect.element(notice('Select a team first')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(3000)
+  await expect.element(notice('Select a team first')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  await expect.element(notice('Select a team first')).not.toBeInTheDocument()
 })

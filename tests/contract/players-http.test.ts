@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { PlayerForm } from '#domain/player/player-form.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
+import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
 
 import { testDatabase } from './database.ts'
 import {
@@ -182,6 +183,19 @@ describe('what the screens of players are given', () => {
     expect([status, data]).toMatchObject([200, { teams: { length: teams }, ...rest }])
     expect(Object.keys(Object(data)).toSorted()).toEqual(['teams', ...Object.keys(rest)].toSorted())
     expect((await ask(`/admin/players/${tab}`)).status).toBe(200)
+  })
+
+  it('A-ERR-44 A-ERR-01 a screen whose players cannot be read answers a failure', async () => {
+    const { load } = await open()
+    const addresses = ['edit', 'edit?player=1', 'move?player=1', 'delete?player=1', 'duplicates?find=1']
+    const cut = await openBackOffice(database.db, { isReachable: false })
+    for (const address of addresses) {
+      const read = () => load(`/admin/players/${address}`)
+      const data = { code: 'unexpected' }
+      expect(await withoutTable(database.db, 'players', read)).toMatchObject({ status: 500, data })
+      const message = 'Server not configured'
+      expect(await cut.load(`/admin/players/${address}`)).toMatchObject({ status: 503, data: { message } })
+    }
   })
 
   it.each(['edit', 'move', 'delete'])(
