@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { PlayerForm } from '#domain/player/player-form.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
-import { openBackOffice, withoutTable } from '#tests/support/back-office.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 import {
