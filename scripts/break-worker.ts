@@ -22,7 +22,7 @@ export type BreakToTry = z.infer<typeof BreakToTry>
 /** The quickest first: a break that one of them catches is not tried on the next. */
 const PROJECTS = ['unit', 'contract', 'component']
 
-const vitest = await createVitest('test', { watch: false, retry: 0, reporters: [{}] })
+const vitest = await createVitest('test', { watch: false, retry: 0, bail: 1, reporters: [{}] })
 
 process.on('message', (message) => void answer(BreakToTry.parse(message)))
 process.on('disconnect', () => process.exit())
