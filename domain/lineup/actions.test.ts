@@ -7,6 +7,7 @@ import { type LineupActionArgs, type LineupActionName, perform } from './actions
 import { EMPTY_DRAFT, type LineupDraft, lineupTitle, NO_EXTRAS, TITLE_LIMIT } from './draft.ts'
 import { fillDraft } from './fill-rest.ts'
 import { becameFull, isFull } from './lineup.ts'
+import { slotsFor } from './placement.ts'
 
 const left = aPlayer({ position: 'lw' })
 const centre = aPlayer({ position: 'c' })
@@ -99,7 +100,11 @@ describe('placing', () => {
   })
 
   test('P-VALID-06 a player of the active lineup is refused, of another type he is welcome', () => {
-    expect(refusal('place', built, { slotId: 'c2', player: centre })).toBe('already_assigned')
+    for (const { id } of slotsFor('even_strength', centre))
+      expect([id, refusal('place', built, { slotId: id, player: centre })]).toEqual([id, 'already_assigned'])
+    const goalie = aPlayer({ position: 'g' })
+    const inGoal = done('place', EMPTY_DRAFT, { slotId: 'starter', player: goalie })
+    expect(refusal('place', inGoal, { slotId: 'backup', player: goalie })).toBe('already_assigned')
     const killing = { ...built, type: 'penalty_kill' } as const
     expect(refusal('place', killing, { slotId: 'lw1', player: left })).toBeNull()
   })

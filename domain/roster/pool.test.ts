@@ -64,6 +64,7 @@ describe('who is on offer', () => {
   test('P-BUILD-08 a Dream Team offers nobody until a team is chosen or a search is typed', () => {
     expect(pool({})).toEqual([])
     expect(pool({ query: '  ' })).toEqual([])
+    expect(pool({ query: 'm' })).toContain(makar)
   })
 
   test.each(['draisatl', 'Draisiatl', 'drasait'])(

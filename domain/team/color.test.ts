@@ -20,12 +20,16 @@ describe('text on a colour', () => {
     expect(textOn(grey(128))).toBe('#000000')
     expect(textOn('#00ff00')).toBe('#000000')
     expect(textOn('#ff0000')).toBe('#ffffff')
+    // This one is 0.5 to the last bit.
+    expect([brightness('#00cc44'), textOn('#00cc44'), textOn('#00cc45')]).toEqual([0.5, '#ffffff', '#000000'])
   })
 
   it('P-CONST-07 is black above luminance 0.6 on the trade page', () => {
     expect(textOn(grey(152), TEXT_THRESHOLD.trade)).toBe('#ffffff')
     expect(textOn(grey(154), TEXT_THRESHOLD.trade)).toBe('#000000')
     expect(textOn('#00ff00', TEXT_THRESHOLD.trade)).toBe('#ffffff')
+    expect([brightness('#00dec7'), textOn('#00dec7', TEXT_THRESHOLD.trade)]).toEqual([0.6, '#ffffff'])
+    expect(textOn('#00dec8', TEXT_THRESHOLD.trade)).toBe('#000000')
   })
 })
 

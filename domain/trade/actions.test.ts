@@ -125,6 +125,8 @@ describe('a club', () => {
     const changed = after('chooseTeam', draft, { side: 'team2', teamId: 10 })
     expect(changed.team2).toEqual({ teamId: 10, players: [], picks: draft.team2.picks })
     expect(changed.team1).toBe(draft.team1)
+    const left = after('chooseTeam', draft, { side: 'team2', teamId: null })
+    expect(left.team2).toEqual({ teamId: null, players: [], picks: draft.team2.picks })
   })
 
   test('P-TRADE-02 of the one side cannot be chosen on the other', () => {

@@ -5,7 +5,6 @@ import {
   cut,
   DEVICE_INFO_LIMIT,
   deviceType,
-  GAME_TYPES,
   isBlockedReferrer,
   isHideVisit,
   isLocalHost,
@@ -68,10 +67,6 @@ describe('P-ERR-47 a referrer', () => {
     'https://evildeploys.example.com/',
     'https://news.example.org/?from=https://preview.example.org',
   ])('from %s is not', (referrer) => expect(isBlockedReferrer(referrer, blocked)).toBe(false))
-})
-
-test('P-ENT-39 a visit is to the lineup builder or to the trade builder', () => {
-  expect(GAME_TYPES).toEqual(['lineup', 'trade'])
 })
 
 test('P-ENT-41 device info is cut after a thousand characters', () => {

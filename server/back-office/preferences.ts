@@ -74,7 +74,11 @@ const MAX_IDS = 1000
 
 /** What both endpoints of the e-mails take: `{ ids: [user ids] }`. */
 export const UserIdsInput = z.object(
-  { ids: z.array(z.string(), ADMIN_PREFERENCES.idsUnreadable).max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds) },
+  {
+    ids: z
+      .array(z.string(ADMIN_PREFERENCES.idsUnreadable), ADMIN_PREFERENCES.idsUnreadable)
+      .max(MAX_IDS, ADMIN_PREFERENCES.tooManyIds),
+  },
   ADMIN_PREFERENCES.idsUnreadable,
 )
 

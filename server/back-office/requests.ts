@@ -26,7 +26,13 @@ import {
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
 import { type AdminInput, findUser, requireAdmin } from '#server/accounts/rights.ts'
-import { type ChangedRows, rowDeletion, setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
+import {
+  type ChangedRows,
+  recordEntry,
+  rowDeletion,
+  setSubject,
+  withAudit,
+} from '#server/back-office/audit/with-audit.ts'
 import type { Context } from '#server/context.ts'
 import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
@@ -122,6 +128,11 @@ export async function replyToRequest({
   if (outcome === 'not_configured') throw new AppError('not_configured', REQUEST_REPLY.notConfigured)
   if (outcome === 'failed') throw new AppError('unavailable', REQUEST_REPLY.notAccepted)
   const entry = { action: 'reply-to-request', subject: request.player_name }
+  if (request.handled && request.fixed_at !== null) {
+    // A further mail changes nothing of the row.
+    await recordEntry(ctx, entry)
+    return { ok: true, data: request }
+  }
   const data = await withAudit(ctx, entry, async (tx) => {
     const [fixed] = await tx
       .update(requests)
@@ -135,7 +146,8 @@ export async function replyToRequest({
 }
 
 /**
- * Marks requests fixed without a mail, one or many, with one audit entry. One that is fixed already keeps its moment.
+ * Marks requests fixed without a mail, one or many, with one audit entry. One that is fixed already keeps its moment. Only
+ * a mail sets `handled`, so the undo of this is refused once one was sent: the row has changed.
  * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
  */
 export async function markRequestsFixed({
@@ -147,7 +159,7 @@ export async function markRequestsFixed({
   return withAudit(ctx, { action: 'fix-request', subject: '' }, async (tx, auditId) => {
     const fixed = await tx
       .update(requests)
-      .set({ handled: true, fixed_at: ctx.now })
+      .set({ fixed_at: ctx.now })
       .where(and(areAsked, isNull(requests.fixed_at)))
       .returning({ player: requests.player_name })
     const [only] = fixed

@@ -218,8 +218,9 @@ test('A-ERR-34 downloads that cannot be loaded are told, the menu stays, and a l
   await expectHolds()
 })
 
-test('without a download the screen says when there will be one', async () => {
-  await openBackOffice('/admin/lineup-downloaded', [
+/** The screen where the server answers its first page so. */
+const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
+  openBackOffice('/admin/lineup-downloaded', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: () => ({
         rows: [],
@@ -228,9 +229,23 @@ test('without a download the screen says when there will be one', async () => {
         filtered: false,
         team: null,
         counts: [],
+        ...given,
       }),
     }),
   ])
+
+test('a list longer than what is counted says so, and goes on after the last row shown', async () => {
+  await openAnswered({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
+  const pages = page.getByRole('navigation', { name: 'Pages of All downloads' })
+  await expect.element(pages.getByText('1–50 of 100,000+', { exact: true })).toBeVisible()
+  await expect
+    .element(pages.getByRole('link', { name: 'Next' }))
+    .toHaveAttribute('href', '/admin/lineup-downloaded?page=2&after=the-last-row')
+  await expectHolds()
+})
+
+test('without a download the screen says when there will be one', async () => {
+  await openAnswered({})
   await expect
     .element(said('No downloads yet. When a fan downloads the picture of a lineup, it is listed here.'))
     .toBeVisible()

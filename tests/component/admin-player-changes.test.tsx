@@ -97,19 +97,6 @@ test('A-PLAYER-06 Clear empties the form and takes away what was wrong with it',
   await expect.element(main.getByText('Select a team first')).not.toBeInTheDocument()
 })
 
-const optionsOf = (label: string) =>
-  field(label)
-    .getByRole('option')
-    .elements()
-    .map(({ textContent }) => textContent)
-
-test('A-VALID-12 a player shoots L or R; the positions stand in the order of the players screen', async () => {
-  await openPlayers('add')
-  await expect.element(field('Shoots')).toBeVisible()
-  expect(optionsOf('Shoots')).toEqual(['–', 'L', 'R'])
-  expect(optionsOf('Position')).toEqual(['–', 'L', 'D', 'C', 'RW', 'LW', 'G'])
-})
-
 test('A-ERR-18 a player who could not be added is told of, and what was typed stays', async () => {
   const office = playersOffice()
   office.answer = gone
@@ -222,7 +209,7 @@ test('A-DUP-01 records of one name stand side by side with what differs, once th
   await expectHolds()
 })
 
-test('A-DUP-02 Delete takes that one record of a group out', async () => {
+test('A-DUP-02 A-VALID-31 Delete takes that one record of a group out', async () => {
   const office = playersOffice([double(901, { number: 7 }), double(902, { number: 8 })])
   office.answer = () => {
     office.stored = office.stored.filter(({ id }) => id !== 902)

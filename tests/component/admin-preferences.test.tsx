@@ -161,15 +161,17 @@ test('A-PREF-06 A-ERR-39 a toggle flips at once, and back with an error when the
   await expect.element(hide('Skater 1')).not.toBeChecked()
 })
 
-test('A-PREF-06 a toggle stays as it was saved', async () => {
-  await open(skaters(2, 1))
-  answer(`POST ${ROWS}/2`, () => ({ ...skater(2), hide_visit: true }))
+test.each([true, false, null])('A-PREF-06 a toggle stays as it was saved, from %j on', async (before) => {
+  await open([{ ...skater(2), hide_visit: before }, skater(1)])
+  answer(`POST ${ROWS}/2`, (asked) => ({ ...skater(2), ...Object(asked.json()) }))
+  const sent = () => requests(`${ROWS}/2`).map((one) => one.json())
   await hide('Skater 2').click()
-  await expect.poll(() => requests(`${ROWS}/2`).map((one) => one.json())).toEqual([{ hide_visit: true }])
-  await expect.element(hide('Skater 2')).toBeChecked()
+  await expect.poll(sent).toEqual([{ hide_visit: !before }])
+  await hide('Skater 2').click()
+  await expect.poll(sent).toEqual([{ hide_visit: !before }, { hide_visit: Boolean(before) }])
 })
 
-test('A-PREF-07 A-PREF-08 names are edited in the row and shown at once, before they are saved', async () => {
+test('A-PREF-07 A-PREF-08 A-VALID-28 names are edited in the row and shown at once, before they are saved', async () => {
   await open(skaters(2, 1))
   const saved = Promise.withResolvers<Preference>()
   answer(`POST ${ROWS}/2`, () => saved.promise)
@@ -239,6 +241,21 @@ test('names that were typed are not left without a question', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/audit')
 })
 
+test('A-VALID-27 names of a row that is nobody’s are not saved', async () => {
+  await open(skaters(1, 1))
+  answer(`GET ${ROWS}`, () => ({ rows: [{ ...skater(2), user_id: null }, skater(1)] }))
+  await refresh.click()
+  answer(`POST ${ROWS}/1`, () => skater(1))
+  await edit('Skater 2', 'nobody', 'Nobody')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect.element(table.getByLabelText('Profile Name')).not.toBeInTheDocument()
+  await edit('Skater 1', 'skater-1', 'Captain')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => requests(`${ROWS}/1`)).toHaveLength(1)
+  expect(requests(`${ROWS}/2`)).toEqual([])
+  expect(cells('skater-2')[0]).toBe('Skater 2')
+})
+
 test('A-ERR-38 rows that cannot be read anew are told, and those that were there stay', async () => {
   await open(skaters(2, 1))
   answer(`GET ${ROWS}`, offline)
@@ -262,6 +279,21 @@ test('A-ERR-38 a screen that cannot be loaded says so, and a link tries again', 
   await expect
     .element(page.getByRole('link', { name: 'Try again' }))
     .toHaveAttribute('href', '/admin/preferences')
+})
+
+test('A-ERR-40 an answer without e-mails is told with a hint at the configuration', async () => {
+  await open(skaters(2, 1))
+  answer(`GET ${ROWS}`, () => ({ rows: skaters(3, 2) }))
+  for (const path of ['/api/admin-users-emails', '/admin/preferences/emails'] as const)
+    answer(`POST ${path}`, () => ({ emails: {} }))
+  await refresh.click()
+  await expect
+    .element(
+      said(
+        'Email lookup returned no data from the admin API. Check the server configuration: ADMIN_API_KEY and ADMIN_API_BASE_URL.',
+      ),
+    )
+    .toBeVisible()
 })
 
 test('A-ERR-41 e-mails that cannot be had are told with a hint at the configuration, until they can', async () => {

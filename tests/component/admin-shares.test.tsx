@@ -219,6 +219,16 @@ test('hiding that no answer comes to is told, and the link stays shown', async (
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })
 
+test('a deletion that no answer comes to is told as one', async () => {
+  await open('/admin/shares', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await page.getByRole('button', { name: 'Delete the link to Opening night' }).click()
+  await confirmDeletion('Delete this link?')
+  await expect.element(said('Failed to delete')).toBeVisible()
+  await expect.element(said('Failed to hide or show')).not.toBeInTheDocument()
+})
+
 test('A-ERR-44 shares that cannot be loaded are told, and a link tries again', async () => {
   await openBackOffice('/admin/shares', [
     routeOf(shares).at('shares', {

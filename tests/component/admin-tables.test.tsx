@@ -1,8 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import * as downloads from '#app/routes/back-office/lineup-downloaded.tsx'
+import * as preferences from '#app/routes/back-office/preferences.tsx'
+import { readPreferencesQuery, readTableQuery } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused } from '#tests/support/component/answers.ts'
+import { openBackOffice } from '#tests/support/component/back-office.tsx'
+import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {
   button,
   done,
@@ -112,4 +117,60 @@ test('A-CONST-03 a notice stays while the pointer or the focus is on it', async 
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   await expect.element(shown).toBeVisible()
+})
+
+test('filters that are chosen while another one is still loading are applied together', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const screen = await openBackOffice('/admin/preferences?page=2', [
+    routeOf(preferences).at('preferences', {
+      loader: async ({ request }) => {
+        const { search, searchParams } = new URL(request.url)
+        asked.push(search)
+        if (searchParams.has('hidden')) await arrived.promise
+        const query = readPreferencesQuery(searchParams)
+        return { rows: [], query, adminApi: { key: null, baseUrl: null } }
+      },
+    }),
+  ])
+  const visits = page.getByLabelText('Visits', { exact: true })
+  await visits.selectOptions('Hidden')
+  await expect.poll(() => asked.at(-1)).toBe('?hidden=yes')
+  await expect.element(visits).toHaveValue('yes')
+  await page.getByLabelText('Sort by', { exact: true }).selectOptions('Email')
+  await expect.poll(() => asked.at(-1)).toBe('?hidden=yes&sort=email')
+  await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('dale')
+  await expect.poll(() => asked.at(-1)).toBe('?hidden=yes&sort=email&find=dale')
+  arrived.resolve()
+  await expect.poll(screen.address).toBe('/admin/preferences?hidden=yes&sort=email&find=dale')
+  await visits.selectOptions('Any')
+  await expect.poll(screen.address).toBe('/admin/preferences?sort=email&find=dale')
+})
+
+test('a heading that is pressed while a filter is still loading keeps the filter', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const row = { id: 1, team_name: 'Halifax Harbours', user_id: null, user_email: null, image_url: null }
+  const at = new Date(2026, 9, 10)
+  const screen = await openBackOffice('/admin/lineup-downloaded', [
+    routeOf(downloads).at('lineup-downloaded', {
+      loader: async ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        if (searchParams.has('find')) await arrived.promise
+        return {
+          rows: [{ ...row, visit_id: null, created_at: at, updated_at: at }],
+          total: 1,
+          query: readTableQuery(searchParams, ['at', 'team', 'who'], true),
+          filtered: searchParams.has('find'),
+          team: null,
+          counts: [],
+        }
+      },
+    }),
+  ])
+  const heading = page.getByRole('link', { name: 'Team', exact: true })
+  await page.getByRole('searchbox', { name: 'Find a download' }).fill('hali')
+  await expect.element(heading).toHaveAttribute('href', '/admin/lineup-downloaded?find=hali&sort=team')
+  await heading.click()
+  arrived.resolve()
+  await expect.poll(screen.address).toBe('/admin/lineup-downloaded?find=hali&sort=team')
 })

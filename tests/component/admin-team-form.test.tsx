@@ -81,3 +81,43 @@ test('a part that is added offers to lower what the player’s own team carries,
   await expect.element(dialog).not.toBeInTheDocument()
   expect(office.sent.at(-1)).toMatchObject({ intent: 'retained', dollars: '7M', lowers_cap_hit: 'yes' })
 })
+
+test('A-TEAM-03 a team’s own logo stands in place of the drawn one, in the table and in the preview', async () => {
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  await openTeams('', teamsOffice([adminTeam(HALIFAX, { logo, logo_url: '/files/own.svg' })]))
+  const halifax = page.getByRole('row', { name: /Halifax Harbours/ })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect.element(halifax).toBeVisible()
+  expect(halifax.element().querySelector('img')?.getAttribute('src')).toBe(logo)
+  await halifax.getByRole('link', { name: 'Edit Halifax Harbours' }).click()
+  await expect.element(preview).toBeVisible()
+  expect(preview.element().querySelector('img')?.getAttribute('src')).toBe(logo)
+})
+
+/** Each field by its label, with what is typed into it. */
+const FIELDS = [
+  ['Name', 'name', 'Halifax Mooseheads'],
+  ['Nickname', 'team_name', 'Mooseheads'],
+  ['City', 'city', 'Dartmouth'],
+  ['Location name', 'location_name', 'Acadia'],
+  ['Conference', 'conference', 'Wales'],
+  ['Division', 'division', 'Adams'],
+  ['Logo address', 'logo_url', '/files/teams_image/b/hfx.webp'],
+  ['Primary colour', 'color_primary', '#00A651'],
+  ['Secondary colour', 'color_secondary', '#0A0B0C'],
+  ['Third colour', 'color_tertiary', '#FF4C00'],
+] as const
+
+test.each(FIELDS)(
+  'A-TEAM-06 Save sends the %s that was typed, and nothing else',
+  async (label, name, text) => {
+    const office = teamsOffice([adminTeam(HALIFAX, { team_name: 'Harbours' })])
+    await openTeams('?team=1', office)
+    const before = office.stored[0]?.[name] ?? ''
+    await expect.element(field(label)).toHaveValue(before)
+    await field(label).fill(text)
+    await button('Save').click()
+    await expect.element(button('Saved')).toBeVisible()
+    expect(office.sent).toEqual([{ intent: 'save-team', id: '1', [name]: text, [`seen_${name}`]: before }])
+  },
+)

@@ -114,7 +114,7 @@ test('A-VALID-11 the positions of the teams screen are C, LW, RW, D and G', asyn
   await expectHolds()
 })
 
-test('a new player’s field that was refused says why', async () => {
+test('A-VALID-06 a new player’s field that was refused says why', async () => {
   const people = playersOffice()
   people.answer = () => refusal({ fields: { first_name: 'First or last name is required' } })
   await openTeams('?team=1', teamsOffice(), people)
@@ -162,7 +162,7 @@ test('A-TEAM-11 a player is edited in a dialog that closes when it is saved', as
   ])
 })
 
-test('A-TEAM-13 a player moves to any other team, after the question', async () => {
+test('A-TEAM-13 A-VALID-33 a player moves to any other team, after the question', async () => {
   const people = playersOffice()
   people.answer = () => {
     people.stored = people.stored.map((one) => (one.id === archer.id ? { ...one, team_id: 4 } : one))
@@ -185,7 +185,7 @@ test('A-TEAM-13 a player moves to any other team, after the question', async () 
   expect(people.sent).toEqual([{ entry: 'move', fields: { id: archerId, team_id: '4' } }])
 })
 
-test('A-TEAM-12 a player is deleted after the question', async () => {
+test('A-TEAM-12 A-VALID-31 a player is deleted after the question', async () => {
   const people = playersOffice()
   people.answer = () => {
     people.stored = people.stored.filter(({ id }) => id !== archer.id)

@@ -31,7 +31,7 @@ const visits = (count: number, given: Partial<VisitView> = {}): readonly VisitVi
   Array.from({ length: count }, (_, at) => aVisit(count - at, given))
 
 /** The list over these visits; the ids that its form sends are kept, and answered. */
-async function open(given: readonly VisitView[], refusal?: string) {
+async function open(given: readonly VisitView[], refuse?: () => string) {
   let kept = given
   const sent: string[][] = []
   answer('POST /admin/acts/7/undo', () => {
@@ -45,7 +45,7 @@ async function open(given: readonly VisitView[], refusal?: string) {
       action: async ({ request }): Promise<DeleteAnswer> => {
         const ids = (await request.formData()).getAll('id').map(String)
         sent.push(ids)
-        if (refusal !== undefined) return { ok: false, message: refusal }
+        if (refuse) return { ok: false, message: refuse() }
         kept = kept.filter(({ id }) => !ids.includes(id))
         return { ok: true, deleted: ids.length, auditId: 7 }
       },
@@ -67,7 +67,13 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
       referrer: 'https://forum.example.org/lines',
       has_image: true,
     }),
-    aVisit(1, { device_type: 'mobile', game_type: 'trade', has_trade: true }),
+    aVisit(1, {
+      device_type: 'mobile',
+      device_info: 'iPhone 9',
+      game_type: 'trade',
+      referrer: 'https://nhl.com',
+      has_trade: true,
+    }),
   ])
   expect(textsOf(table.getByRole('columnheader'))).toEqual([
     'Time',
@@ -98,10 +104,10 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
   expect(second && textsOf(second.getByRole('cell'))).toEqual([
     '–',
     '–',
-    'mobile',
+    'mobile iPhone 9',
     'trade',
     '–',
-    '–',
+    'https://nhl.com',
     'No',
     '–',
     'Yes',
@@ -113,7 +119,21 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
   await expectHolds()
 })
 
-test('A-VISIT-23 ten visits are shown, more on a click, and fewer again', async () => {
+/** A visit that was completed so many milliseconds after it began. */
+function completed(at: number, ms: number): VisitView {
+  const visit = aVisit(at)
+  return { ...visit, completed_at: new Date(visit.created_at.getTime() + ms) }
+}
+
+test('A-VISIT-37 a lineup took minutes and seconds, none below zero, and none where it was not completed', async () => {
+  await open([completed(4, 3_725_000), completed(3, 59_000), completed(2, -60_000), aVisit(1)])
+  const columns = textsOf(table.getByRole('columnheader'))
+  const at = columns.indexOf('Lineup duration') - 1
+  const shown = table.getByRole('row').all().slice(1)
+  expect(shown.map((row) => textsOf(row.getByRole('cell'))[at])).toEqual(['62m 5s', '0m 59s', '0m 0s', '–'])
+})
+
+test('A-VISIT-23 A-CONST-04 ten visits are shown, more on a click, and fewer again', async () => {
   await open(visits(15))
   expect(rows.elements()).toHaveLength(10)
   expect(textsOf(recent.getByRole('button', { name: /^Load more/ }))).toEqual(['Load more (5 remaining)'])
@@ -137,6 +157,23 @@ test('A-VISIT-19 A-VISIT-20 A-VISIT-21 visits are selected one by one or all, co
   await expect.element(selectAll).not.toBeChecked()
   await selectOne.first().click()
   await clear.first().click()
+  expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
+})
+
+test('A-VISIT-19 the box of a row and the box of all take back what they selected', async () => {
+  await open(visits(3))
+  const boxes = () => selectOne.elements().map((box) => box instanceof HTMLInputElement && box.checked)
+  await selectAll.click()
+  await expect.element(selectAll).toBeChecked()
+  expect(boxes()).toEqual([true, true, true])
+  await selectOne.nth(1).click()
+  expect(boxes()).toEqual([true, false, true])
+  await expect.element(selectAll).toBePartiallyChecked()
+  await selectOne.nth(1).click()
+  await expect.element(selectAll).toBeChecked()
+  await selectAll.click()
+  expect(boxes()).toEqual([false, false, false])
+  await expect.element(selectAll).not.toBeChecked()
   expect(textsOf(recent.getByText('No selection'))).toHaveLength(2)
 })
 
@@ -181,7 +218,7 @@ test('A-VISIT-25 A-VISIT-27 one visit is deleted after a question with its devic
 })
 
 test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one visit or of those selected, and why', async () => {
-  await open(visits(2), 'These visits are gone already.')
+  await open(visits(2), () => 'These visits are gone already.')
   await deleteOne.first().click()
   await confirmDeletion('Delete visit record')
   await expect.element(said('Failed to delete visit: These visits are gone already.')).toBeVisible()
@@ -192,24 +229,66 @@ test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one vi
   await expect.element(rows).toHaveLength(2)
 })
 
-test('A-VISIT-18 each filter of the list goes into the address, and out of it again', async () => {
+test('A-ERR-23 A-ERR-24 a deletion that no answer comes to is told, and the visits stay', async () => {
+  const { asked } = await open(visits(2), () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await selectAll.click()
+  await deleteSelected.first().click()
+  await confirmDeletion('Delete selected visits')
+  await expect.element(said('Failed to delete selected visits: The server cannot be reached.')).toBeVisible()
+  expect(textsOf(recent.getByText('2 selected'))).toHaveLength(2)
+  await deleteOne.first().click()
+  await confirmDeletion('Delete visit record')
+  await expect.element(said('Failed to delete visit: The server cannot be reached.')).toBeVisible()
+  await expect.element(rows).toHaveLength(2)
+  // Reading the list again would fail as well, and take the screen away.
+  expect(asked).toEqual([''])
+})
+
+test.each([
+  ['A-VISIT-28', 'Image Created', 'image', { Created: 'created', 'Not created': 'not-created' }],
+  ['A-VISIT-29', 'Type', 'visit', { Visit: 'visit', Selection: 'selection' }],
+  ['A-VISIT-30', 'Game Type', 'playing', { Lineup: 'lineup', Trade: 'trade' }],
+  ['A-VISIT-31', 'Lineup Done', 'lineup', { Done: 'done', 'Not done': 'not-done' }],
+  ['A-VISIT-32', 'Trade Done', 'trade', { Done: 'done', 'Not done': 'not-done' }],
+])(
+  'A-VISIT-18 %s “%s” goes into the address, and “All” out of it again',
+  async (_, label, param, options) => {
+    const { screen, asked } = await open(visits(2))
+    const choice = recent.getByRole('combobox', { name: label })
+    expect(textsOf(choice.getByRole('option'))).toEqual(['All', ...Object.keys(options)])
+    for (const [option, value] of Object.entries(options)) {
+      await choice.selectOptions(option)
+      await expect.poll(() => screen.address()).toBe(`/admin/visits?${param}=${value}`)
+      await choice.selectOptions('All')
+      await expect.poll(() => screen.address()).toBe('/admin/visits')
+    }
+    await expect.poll(() => asked).toHaveLength(5)
+  },
+)
+
+test('A-VISIT-18 A-VISIT-33 A-VISIT-34 A-VISIT-35 the texts and the box go into the address, and out of it again', async () => {
   const { screen } = await open(visits(2))
-  for (const [label, option, said] of [
-    ['Image Created', 'Not created', '?image=not-created'],
-    ['Type', 'Selection', '?visit=selection'],
-    ['Game Type', 'Trade', '?playing=trade'],
-    ['Lineup Done', 'Done', '?lineup=done'],
-    ['Trade Done', 'Not done', '?trade=not-done'],
-  ] as const) {
-    await recent.getByRole('combobox', { name: label }).selectOptions(option)
-    await expect.poll(() => screen.address()).toBe(`/admin/visits${said}`)
-    await recent.getByRole('combobox', { name: label }).selectOptions('All')
-    await expect.poll(() => screen.address()).toBe('/admin/visits')
+  const teamName = recent.getByLabelText('Team name contains')
+  const addressIs = async (search: string) => {
+    await expect.poll(() => screen.address()).toBe(`/admin/visits${search}`)
   }
-  await utm.fill(' REDD ')
-  await expect.poll(() => screen.address()).toBe('/admin/visits?utm=REDD')
-  await utm.fill('')
-  await expect.poll(() => screen.address()).toBe('/admin/visits')
+  for (const [field, param] of [
+    [utm, 'utm'],
+    [teamName, 'teamName'],
+  ] as const) {
+    await field.fill(' REDD ')
+    await addressIs(`?${param}=REDD`)
+    await field.fill('')
+    await addressIs('')
+  }
+  await hasUtm.click()
+  await addressIs('?hasUtm=on')
+  await expect.element(hasUtm).toBeChecked()
+  await hasUtm.click()
+  await addressIs('')
+  await expect.element(hasUtm).not.toBeChecked()
 })
 
 test('A-VISIT-18 a filter chosen before what was typed is looked for stays', async () => {

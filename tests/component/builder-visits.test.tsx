@@ -55,7 +55,7 @@ const openLineup = (address: string) =>
   ])
 
 describe('in the lineup builder', () => {
-  test('P-STATE-07 P-ENT-42 a club that is chosen is a visit, the Dream Team another', async () => {
+  test('P-STATE-07 P-ENT-39 P-ENT-42 a club that is chosen is a visit, the Dream Team another', async () => {
     await openLineup('/lineup-builder?team=HFX')
     await expect.poll(visits).toHaveLength(1)
     await page.getByRole('button', { name: 'Dream Team' }).click()
@@ -98,7 +98,7 @@ describe('in the lineup builder', () => {
 })
 
 describe('in the trade builder', () => {
-  test('P-STATE-07 P-STATE-24 a chosen club is a visit; a downloaded trade is kept with it, and completes it', async () => {
+  test('P-STATE-07 P-STATE-24 P-ENT-39 a chosen club is a visit; a downloaded trade is kept with it, and completes it', async () => {
     answer(`GET /trade-players/rosters/${SASKATOON.id}`, () => ({ players: playersOf(SASKATOON) }))
     answer('POST /trade-players/pictures', () => ({ image_url: '/files/trade_images/x.png' }))
     await openScreen('/trade-players?team1=HFX', [

@@ -236,21 +236,23 @@ describe('where visits are tracked', () => {
   })
 })
 
-test('P-ERR-45 P-ERR-46 P-ERR-44 on a local host nothing is sent, and nothing is shown', async () => {
+test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and nothing is shown, unless a flag in local storage says so', async () => {
   using left = catchNavigations()
   await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
   await expect.poll(() => [...left]).toEqual(['/lineup-builder'])
   const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
-  expect(await visitTracker.track({ visit_type: 'page_visit', game_type: 'lineup' })).toEqual({
-    success: false,
-    error: 'Local/dev environment - tracking skipped',
-  })
-  expect(await visitTracker.recordDownload('/lineup-builder/pictures', {})).toEqual({
-    success: false,
-    error: 'Local/dev environment - tracking skipped',
-  })
+  const visit = { visit_type: 'page_visit', game_type: 'lineup' } as const
+  const skipped = { success: false, error: 'Local/dev environment - tracking skipped' }
+  expect(await visitTracker.track(visit)).toEqual(skipped)
+  localStorage.setItem('local_tracking', 'true')
+  expect(await visitTracker.track(visit)).toEqual(skipped)
+  expect(await visitTracker.recordDownload('/lineup-builder/pictures', {})).toEqual(skipped)
   expect(requests()).toEqual([])
+  answer('POST /api/track-visit', () => ({ data: { id: 'v-1', key: 'k-1' } }))
+  localStorage.setItem('enable_local_tracking', 'true')
+  expect(await visitTracker.track(visit)).toMatchObject({ success: true })
+  expect(requests()).toHaveLength(1)
 })
 
 /** The bar at the top of the page. */

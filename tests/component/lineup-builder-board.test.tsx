@@ -15,6 +15,8 @@ const slotNames = () =>
 const forwards = (line: number) =>
   ['Left wing', 'Center', 'Right wing'].map((name) => `${name}, line ${line}`)
 const defense = (pair: string) => ['Left defense', 'Right defense'].map((name) => `${name}, ${pair}`)
+const unitForwards = (unit: number) => [`Left wing, unit ${unit}`, `Center, unit ${unit}`]
+const points = (unit: number) => defense(`unit ${unit}`)
 const overlay = on.dialog('Your lineup is ready')
 const reopen = page.getByRole('button', { name: /ready to download and share/ })
 
@@ -35,7 +37,7 @@ test('P-BUILD-10 the lineup types are exactly Even Strength, Power Play and Pena
     .toEqual(['Even Strength', 'Power Play', 'Penalty Kill'])
 })
 
-test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
+test('P-BUILD-11 P-ENT-19 P-ENT-20 P-ENT-21 P-ENT-22 each lineup type has its own grid of slots', async () => {
   await openBuilder({ team: HALIFAX })
   await expect
     .poll(slotNames)
@@ -46,14 +48,14 @@ test('P-BUILD-11 each lineup type has its own grid of slots', async () => {
       'Backup goaltender',
     ])
   await on.chooseType('Power Play')
-  await expect.element(on.emptySlots()).toHaveLength(10)
-  await expect.element(on.slot('Right wing, unit 2')).toBeVisible()
+  await expect
+    .poll(slotNames)
+    .toEqual([1, 2].flatMap((unit) => [...unitForwards(unit), `Right wing, unit ${unit}`, ...points(unit)]))
   await on.chooseType('Penalty Kill')
-  await expect.element(on.emptySlots()).toHaveLength(8)
-  await expect.element(on.slot('Right wing, unit 1')).not.toBeInTheDocument()
+  await expect.poll(slotNames).toEqual([1, 2].flatMap((unit) => [...unitForwards(unit), ...points(unit)]))
 })
 
-test('each lineup type keeps its own players', async () => {
+test('P-ENT-23 each lineup type keeps its own players', async () => {
   await openBuilder({ team: HALIFAX })
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.chooseType('Power Play')
@@ -64,6 +66,29 @@ test('each lineup type keeps its own players', async () => {
   await on.chooseType('Even Strength')
   await expect.element(on.filledSlots()).toHaveLength(1)
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
+  await on.chooseType('Penalty Kill')
+  await expect.element(on.emptySlots()).toHaveLength(8)
+  await on.choosePlayer('Center, unit 2', 'Gus Archer')
+  await on.slot('Center, unit 2').click()
+  await expect.element(on.emptySlots()).toHaveLength(8)
+  for (const [type, slot] of [
+    ['Power Play', 'Center, unit 1'],
+    ['Even Strength', 'Center, line 1'],
+  ] as const) {
+    await on.chooseType(type)
+    await expect.element(on.slot(slot)).toHaveAccessibleName(/: Gus Archer,/)
+  }
+})
+
+test('P-BUILD-05 the slots of the lineup type on the board count, not those of another', async () => {
+  await openBuilder({ team: HALIFAX })
+  await on.chooseType('Power Play')
+  await on.choosePlayer('Center, unit 1', 'Gus Archer')
+  await expect.element(on.tab('C')).toHaveAccessibleName('C 5')
+  await on.choosePlayer('Center, unit 2', 'Tim Bishop')
+  await expect.element(on.tab('C')).toHaveAccessibleName(/all filled/)
+  await on.chooseType('Even Strength')
+  await expect.element(on.tab('C')).toHaveAccessibleName('C 5')
 })
 
 test('P-BUILD-14 the lineup has a title', async () => {

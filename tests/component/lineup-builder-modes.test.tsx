@@ -100,6 +100,10 @@ test('P-BUILD-08 P-BUILD-09 Dream Team shows nobody and says what to do', async 
   await on.tab('C').click()
   await expect.element(on.player('Van Finch')).toBeVisible()
   await expect.element(on.roster.getByText(hint, { exact: true })).not.toBeInTheDocument()
+  for (const short of ['f', '13']) {
+    await on.roster.getByRole('searchbox').fill(short)
+    await expect.element(on.player('Van Finch')).toBeVisible()
+  }
   await on.roster.getByRole('searchbox').fill(' ')
   await expect
     .poll(() => textsOf(on.roster.getByRole('tab').elements()))

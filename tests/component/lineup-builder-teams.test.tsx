@@ -54,6 +54,28 @@ test('P-CONST-08 a club is 12 percent darker under the pointer, in the picker an
   await expect.poll(() => fillOf(send)).toBe('rgb(10, 54, 128)')
 })
 
+const grey = (primary: string) => ({ primary, secondary: '#000000', tertiary: null })
+const ofThePage = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--team-${name}`)
+const colorOf = (name: string) => getComputedStyle(picker.getByRole('button', { name }).element()).color
+
+test('P-CONST-06 a club’s words are black on a brightness of 0.502 and white on one of 0.498', async () => {
+  await openBuilder({
+    teams: [
+      { ...HALIFAX, colors: grey('#7f7f7f') },
+      { ...PORTLAND, colors: grey('#808080') },
+    ],
+  })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.element(picker.getByRole('listitem')).toHaveLength(2)
+  expect([colorOf(HALIFAX.name), colorOf(PORTLAND.name)]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+})
+
+test('P-CONST-11 the page of a Dream Team is gold and black', async () => {
+  await openBuilder({ mode: 'dream_team' })
+  await expect.poll(() => [ofThePage('primary'), ofThePage('secondary')]).toEqual(['#ffc700', '#000000'])
+})
+
 test('the favorite club is the first and marked, and Enter takes it where no club is on the board', async () => {
   const screen = await openBuilder({ account: anAccount({ favoriteTeamId: SASKATOON.id }) })
   await page.getByRole('button', { name: 'Start', exact: true }).click()

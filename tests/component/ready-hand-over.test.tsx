@@ -103,6 +103,7 @@ describe('a finished lineup', () => {
   test.each([
     ['The sheet is jammed', 'The sheet is jammed'],
     ['', 'Could not share lineup.'],
+    [' ', 'Could not share lineup.'],
   ])('P-ERR-28 a share that failed with %j is told as %j', async (reason, sentence) => {
     standInShare({ takesFiles: true, failure: new DOMException(reason, 'DataError') })
     await share()

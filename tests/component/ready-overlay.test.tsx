@@ -108,8 +108,9 @@ test('P-BUILD-26 P-ROLE-01 P-STATE-14 a guest downloads a JPEG, 1920 wide, named
   expect(bitmap).toMatchObject({ width: 1920, height: 2560 })
 })
 
-test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what the download hands over', async () => {
+test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is painted once, when it is chosen, and is what the download hands over', async () => {
   await openHalifax()
+  const paintings = countPaintings()
   await fillLineup()
   for (const [name, width, height] of [
     [/^Square/, 1920, 1920],
@@ -126,6 +127,7 @@ test('P-BUILD-25 P-BUILD-26 each size is painted when it is chosen, and is what 
     const file = await downloads()[before]?.content
     expect(await createImageBitmap(file ?? new Blob())).toMatchObject({ width, height })
   }
+  expect(paintings()).toBe(5)
 })
 
 test('the whole sheet is offered once a second type has somebody, and is then drawn, shared and downloaded', async () => {

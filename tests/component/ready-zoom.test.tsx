@@ -116,6 +116,8 @@ test('P-BUILD-32 P-BUILD-33 arrow keys pan the zoomed preview; Escape leaves the
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
   // 20 divided by the zoom of 2 on the image, which is 20 on the screen.
   await expect.poll(place).toEqual({ zoom: 2, x: -20, y: -40 })
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+  await expect.poll(place).toEqual({ zoom: 2, x: 0, y: -20 })
 
   await userEvent.keyboard('{Escape}')
   await expect.element(zoomButton).toHaveAccessibleName('Zoom in')

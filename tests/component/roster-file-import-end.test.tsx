@@ -34,6 +34,26 @@ test('A-IMPORT-06 Start Over goes back to the start', async () => {
   await expect.element(fileRow(2)).not.toBeInTheDocument()
 })
 
+const pasted = page.getByRole('textbox', { name: 'Or paste CSV' })
+
+test('A-IMPORT-06 Start Over forgets what was pasted, and what was compared and answered', async () => {
+  await openImport()
+  await pasted.fill(NEWCOMER)
+  await button('Read the pasted text').click()
+  await teamField.selectOptions('Halifax Harbours')
+  const elsewhere = [{ player: { id: 7, full_name: 'Newt Newcomer', number: 66, team_id: 2 }, changes: [] }]
+  await answerStep('check-import', checked(checkedRow(2, 'other_teams', { elsewhere })))
+  await button('Validate against the database').click()
+  await fileRow(2).getByRole('button').click()
+  await expect.element(button('Import 1 player')).toBeVisible()
+  await button('Start Over').click()
+  await expect.element(pasted).toHaveValue('')
+  await expect.element(button('Read the pasted text')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(fileRow(2)).not.toBeInTheDocument()
+  await compare(NEWCOMER, checked(checkedRow(2, 'other_teams', { elsewhere })))
+  await expect.element(button('Import 0 players')).toBeVisible()
+})
+
 test('an answer about another team is nobody’s', async () => {
   await openImport()
   await compare(NEWCOMER, 'held')

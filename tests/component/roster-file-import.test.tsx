@@ -39,7 +39,7 @@ test('A-IMPORT-01 the import is a way of four steps, begun with a team', async (
   await expectHolds()
 })
 
-test('A-IMPORT-02 an uploaded file is read, row by row, with what is odd or missing in it', async () => {
+test('A-IMPORT-02 A-VALID-13 A-VALID-14 A-VALID-16 A-VALID-17 A-VALID-18 an uploaded file is read, row by row, with what is odd or missing in it', async () => {
   await openImport()
   await upload(
     'harbours.csv',
@@ -189,7 +189,7 @@ test('A-ERR-25 without a team none is marked as imported', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or gets the number, once somebody says which', async () => {
+test('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or gets the number, once somebody says which', async () => {
   await openImport()
   const same = (row: number, name: string) =>
     checkedRow(row, 'existing', { question: 'same_name', candidates: [candidateOf(name)] })
@@ -197,7 +197,8 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
     'first_name,last_name,number\nGus,Archer,90\nTim,Bishop,12\nNewt,Newcomer,66\n',
     checked(same(2, 'Gus Archer'), same(3, 'Tim Bishop'), checkedRow(4, 'new')),
   )
-  await expect.element(fileRow(2)).toMatchTextContent('Same name, different #')
+  for (const row of [2, 3]) await expect.element(fileRow(row)).toMatchTextContent('Same name, different #')
+  await expect.element(fileRow(4)).not.toMatchTextContent('Same name, different #')
   await expect.element(page.getByText('2 rows need an answer.', { exact: true })).toBeVisible()
   await expect.element(button('Import 1 player')).toHaveAttribute('aria-disabled', 'true')
   await fileRow(2).getByRole('combobox').selectOptions('Add as new')
@@ -223,7 +224,7 @@ test('A-IMPORT-14 A-IMPORT-15 a player with another number is added as new or ge
   ])
 })
 
-test('the rows stand with what the database says of them, by class', async () => {
+test('A-IMPORT-07 the rows stand with what the database says of them, by class', async () => {
   await openImport()
   await compare(
     'last_name,number\nArcher,9\nNewcomer,66\nAmes,10\n,12\n',
@@ -242,7 +243,9 @@ test('the rows stand with what the database says of them, by class', async () =>
   ] as const)
     await expect.element(fileRow(row)).toMatchTextContent(words)
   await expectHolds()
-  await button(/^Already exists/).click()
+  for (const kind of ['Already exists', 'New', 'On other teams', 'Invalid'])
+    await expect.element(button(`${kind} 1`)).toBeVisible()
+  await button('Already exists 1').click()
   await expect.element(fileRow(3)).not.toBeInTheDocument()
   await expect.element(fileRow(2)).toBeVisible()
 })

@@ -53,10 +53,10 @@ test('A-UPDATE-01 the update is a way of five steps, begun with a team', async (
   await expect.element(teamField.getByRole('option')).toHaveLength(6)
 })
 
-test('a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
+test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row stands with what it changes, cell by cell, or why it changes nothing', async () => {
   await openUpdate()
   await compare(
-    'last_name;number;weight;shoots\nArcher;9;201;\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
+    'last_name;number;weight;shoots\nArcher;9;201;B\nAmbiguous;;190;\nNobody;99;200;\n;;200;X\n',
     checked(
       found(2, 'Gus Archer'),
       checkedRow(3, 'not_found', { candidates: found(3, 'Tim Bishop').candidates }),
@@ -65,7 +65,7 @@ test('a row stands with what it changes, cell by cell, or why it changes nothing
     ),
     'update',
   )
-  await expect.element(fileRow(2)).toMatchTextContent(/Found.*Weight195→becomes201/)
+  await expect.element(fileRow(2)).toMatchTextContent(/Found.*Invalid shoots value: B.*Weight195→becomes201/)
   await expect.element(fileRow(3)).toMatchTextContent('Not clear who is meant')
   await expect.element(fileRow(4)).toMatchTextContent('Not found')
   await expect

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { HALIFAX, playersOf, PORTLAND } from '#tests/factories/made-league.ts'
-import { answer, refused, requests } from '#tests/support/component/answers.ts'
+import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { anAccount } from '#tests/support/component/open-screen.tsx'
 import {
   aSavedLineup,
@@ -60,6 +60,38 @@ test('P-ROUTE-18 P-ERR-12 P-ROLE-06 somebody else’s lineup is not loaded, and 
   const screen = await openBuilder('?lineup=7')
   resolve(refused(404, { code: 'not_found', message: 'This lineup no longer exists.' }))
   await expect.element(gone).toBeVisible()
+  await expect.poll(() => screen.address()).toBe('/lineup-builder')
+  await expect.element(builder.filled).toHaveLength(0)
+})
+
+const PAGE = () => new Response('<html>Log in to the hotel</html>')
+
+test.each([
+  [
+    'P-ERR-13 P-ROUTE-18 a lineup without a team',
+    () => ({ ...aSavedLineup(), teamId: null }),
+    'This lineup does not have a team associated with it.',
+  ],
+  [
+    'P-ERR-12 a lineup that the server refuses without a word',
+    () => refused(404, {}),
+    'Could not load the requested lineup.',
+  ],
+  [
+    'P-ERR-12 a server that fails',
+    () => refused(500, { code: 'unexpected', message: 'Something went wrong on our side.' }),
+    'Could not load the requested lineup.',
+  ],
+  [
+    'P-ERR-14 a page where the lineup should be',
+    PAGE,
+    'An unexpected error occurred while loading the lineup.',
+  ],
+  ['P-ERR-14 a lost network', offline, 'An unexpected error occurred while loading the lineup.'],
+])('%s is told, and the address is cleared', async (_, answered, sentence) => {
+  answer('GET /lineup-builder/saved/7', answered)
+  const screen = await openBuilder('?lineup=7')
+  await expect.element(builder.dialog('Error')).toHaveAccessibleDescription(sentence)
   await expect.poll(() => screen.address()).toBe('/lineup-builder')
   await expect.element(builder.filled).toHaveLength(0)
 })

@@ -45,6 +45,31 @@ test('P-BUILD-12 the list is there for a club with saved lineups, after the two 
   await expectHolds()
 })
 
+test('P-BUILD-12 one saved lineup is enough for the list', async () => {
+  keptOnTheServer(aSavedLineup())
+  await openBuilder('?team=HFX')
+  await expect.element(builder.saved.getByRole('option')).toHaveLength(3)
+})
+
+test('P-BUILD-13 P-VALID-09 a player of the power play shows the button; without one at even strength nothing is saved', async () => {
+  keptOnTheServer()
+  await openBuilder('?team=HFX')
+  await builder.chooseType('Power Play')
+  await expect.element(builder.save).not.toBeInTheDocument()
+  await builder.choosePlayer('Center, unit 1', 'Gus Archer')
+  await builder.save.click()
+  const refusal = builder.dialog('Empty lineup')
+  await expect
+    .element(refusal)
+    .toHaveAccessibleDescription('Add at least one player to the lineup before saving.')
+  expect(requests().filter(({ method }) => method === 'POST')).toEqual([])
+  await refusal.getByRole('button', { name: 'OK' }).click()
+  await builder.chooseType('Even Strength')
+  await expect.element(builder.save).not.toBeInTheDocument()
+  await builder.choosePlayer('Center, line 1', 'Gus Archer')
+  await expect.element(builder.save).toBeVisible()
+})
+
 test('older lineups are listed when they are asked for', async () => {
   const five = [5, 4, 3, 2, 1].map((id) => aSavedLineup({ id, name: `Night ${id}` }))
   keptOnTheServer(...five)

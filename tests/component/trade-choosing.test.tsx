@@ -37,6 +37,14 @@ test('P-TRADE-05 both rosters open once both clubs are chosen, and none before',
   }
 })
 
+test('P-TRADE-05 the second club alone opens no roster either', async () => {
+  await openTable('/trade-players')
+  await table.select(2).selectOptions(SASKATOON.name)
+  await expect.element(table.select(2)).toHaveValue(String(SASKATOON.id))
+  await expect.element(table.side(SASKATOON.name)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('searchbox')).toHaveLength(0)
+})
+
 test('P-TRADE-02 clubs are offered as the server lists them, and a chosen one not on the other side', async () => {
   await openTable('/trade-players')
   const all = MADE_TEAMS.map(({ name }) => name)
@@ -66,8 +74,8 @@ test('the favorite club is offered first, and one press gives it the first side'
 })
 
 describe('the second club’s choice', () => {
-  test('P-TRADE-03 leads to the rosters on a low wide screen', async () => {
-    await page.viewport(1200, 420)
+  test.each([1200, 769])('P-TRADE-03 leads to the rosters on a low screen of %i px', async (width) => {
+    await page.viewport(width, 420)
     await openTable('/trade-players?team1=HFX')
     expect(scrollY).toBe(0)
     const ended = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
@@ -80,8 +88,8 @@ describe('the second club’s choice', () => {
     expect(top).toBeGreaterThanOrEqual(header.bottom)
   })
 
-  test('P-TRADE-03 leaves the page where it is on a narrow screen', async () => {
-    await page.viewport(700, 420)
+  test('P-TRADE-03 leaves the page where it is at 768 px', async () => {
+    await page.viewport(768, 420)
     await openTable('/trade-players?team1=HFX')
     await table.select(2).selectOptions(SASKATOON.name)
     await expect.element(table.players(HALIFAX.name)).toHaveLength(25)
@@ -100,6 +108,17 @@ test('P-STATE-25 another club takes its side’s players out; the other side and
   await expect.element(table.foot).toMatchTextContent('0 players + 1 pick from Yukon Lights')
   await expect.element(table.player('Quin Boyd')).toBeVisible()
   await expect.poll(() => screen.address()).toBe('/trade-players?team1=HFX&team2=YUK')
+})
+
+test('P-STATE-25 no club takes its side’s players out too', async () => {
+  await openTable()
+  await table.player(ARCHER).click()
+  await table.player(PRATT).click()
+  await table.select(1).selectOptions('Choose a team')
+  await expect.element(table.side(HALIFAX.name)).not.toBeInTheDocument()
+  await table.select(1).selectOptions(HALIFAX.name)
+  await expect.element(table.player(ARCHER)).not.toBeChecked()
+  await expect.element(table.player(PRATT)).toBeChecked()
 })
 
 test('P-CALL-07 each roster is read once, however often its club is chosen, and none that came with the page', async () => {

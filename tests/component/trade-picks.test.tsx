@@ -20,6 +20,7 @@ async function openDialog(): Promise<Locator> {
 
 test('P-TRADE-12 P-TRADE-13 each side has a box “Draft Picks” with “+ Add Pick”, which says that it is empty', async () => {
   await openTable()
+  await table.player('Kit Jarvis').click()
   for (const { name } of [HALIFAX, SASKATOON]) {
     await expect
       .element(table.picks(name).getByRole('heading', { name: 'Draft Picks', exact: true }))
@@ -33,7 +34,7 @@ test('P-TRADE-12 P-TRADE-13 each side has a box “Draft Picks” with “+ Add 
 })
 
 describe('the dialog of a pick', () => {
-  test('P-TRADE-21 has a year, a round, a note, Cancel and Add Pick', async () => {
+  test('P-TRADE-21 P-VALID-20 P-VALID-23 P-VALID-24 has a year, a round, a note, Cancel and Add Pick', async () => {
     await openTable()
     const dialog = await openDialog()
     await expect
@@ -51,15 +52,19 @@ describe('the dialog of a pick', () => {
     await expectHolds()
   })
 
-  test('says which drafts are over', async () => {
+  test('P-VALID-20 begins with this year though its draft is over, and says so', async () => {
     const past = new Date().getFullYear() - 1
     await openTable(undefined, { loaded: { currentYear: past } })
     const dialog = await openDialog()
+    await expect.element(dialog.getByRole('combobox', { name: 'Year' })).toHaveValue(String(past))
+    await expect.element(dialog.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
     expect(optionsOf(dialog.getByRole('combobox', { name: 'Year' }))[0]).toBe(`${past} (over)`)
     await expect.element(dialog).toMatchTextContent(`The ${past} draft is over.`)
+    await dialog.getByRole('button', { name: 'Add Pick' }).click()
+    await expect.element(ofSaskatoon.getByRole('listitem')).toHaveTextContent(`${past} 1st pickRemove`)
   })
 
-  test('P-TRADE-22 Add Pick puts the pick with its note and terms into that side’s box', async () => {
+  test('P-TRADE-22 P-VALID-19 P-VALID-21 Add Pick puts the pick with its note and terms into that side’s box', async () => {
     await openTable()
     const dialog = await openDialog()
     await dialog.getByRole('combobox', { name: 'Year' }).selectOptions(String(YEAR + 1))
@@ -87,6 +92,7 @@ describe('the dialog of a pick', () => {
     await dialog.getByRole('combobox', { name: 'Round' }).selectOptions('3rd')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(table.addPickTo(SASKATOON.name)).toHaveFocus()
     await expect.element(ofSaskatoon).toMatchTextContent(NONE)
     await expect.element(table.reset).toBeDisabled()
   })
@@ -124,10 +130,13 @@ describe('the dialog of a pick', () => {
 })
 
 describe('a pick in its box', () => {
-  test('P-TRADE-14 has a Remove button that removes it alone', async () => {
+  test('P-TRADE-14 P-VALID-22 has a Remove button that removes it alone', async () => {
     await openTable()
     await addPick(SASKATOON.name, { round: '2nd' })
     await addPick(SASKATOON.name, { round: '3rd' })
+    await addPick(SASKATOON.name, { round: '4th' })
+    await expect.element(ofSaskatoon.getByRole('listitem')).toHaveLength(3)
+    await ofSaskatoon.getByRole('button', { name: `Remove ${YEAR} 4th pick` }).click()
     await expect.element(ofSaskatoon.getByRole('listitem')).toHaveLength(2)
     const remove = ofSaskatoon.getByRole('button', { name: `Remove ${YEAR} 2nd pick` })
     await expect.element(remove).toHaveTextContent('Remove')

@@ -107,7 +107,7 @@ describe('a download', () => {
     await expect.element(table.confirm).toBeEnabled()
   })
 
-  test('P-ERR-38 P-TRADE-24 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, a notice says so, and the preview stays to share from', async () => {
+  test('P-ERR-38 P-VALID-32 P-CONST-03 hands over a JPEG 1920 wide, a notice says so, and the preview stays to share from', async () => {
     answer(`POST ${IMAGES}`, () => ({ filename: 'a.jpg', public_url: '/files/a.jpg' }))
     await openPreview()
     await cardDrawn()

@@ -106,15 +106,17 @@ describe('a roster’s list', () => {
 })
 
 describe('the search', () => {
-  test('P-TRADE-07 narrows the list of its own side, by name or number', async () => {
+  test('P-TRADE-07 P-VALID-25 narrows the list of its own side, by name or number', async () => {
     await openTable()
-    await table.search(SASKATOON.name).fill('prat')
+    await table.search(SASKATOON.name).fill('RAT')
     await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
     await expect.element(table.player(PRATT)).toBeVisible()
     await expect.element(table.players(HALIFAX.name)).toHaveLength(25)
     await table.search(SASKATOON.name).fill('77')
     await expect.element(table.players(SASKATOON.name)).toHaveLength(1)
     await expect.element(table.player('Ob Wills')).toBeVisible()
+    await table.search(SASKATOON.name).fill('7')
+    await expect.element(table.players(SASKATOON.name)).toHaveLength(5)
   })
 
   test('P-TRADE-07 shows near matches, and says that they are, only where no player contains the text', async () => {

@@ -32,7 +32,7 @@ async function confirmSave(): Promise<void> {
   await saveProposal.click()
 }
 
-test('P-VALID-17 a trade with an empty side is not saved: Selection required', async () => {
+test('P-VALID-17 P-TRADE-24 a trade with an empty side is not saved: Selection required', async () => {
   await openTable()
   await table.player(ARCHER).click()
   await table.save.click()
@@ -178,7 +178,7 @@ describe('a saved trade', () => {
 })
 
 describe('a save that fails', () => {
-  test('P-ERR-34 is told with its reason in a notice, and under the buttons until the next edit', async () => {
+  test('P-ERR-34 P-TRADE-24 is told with its reason in a notice, and under the buttons until the next edit', async () => {
     answer(`POST ${PROPOSALS}`, () =>
       refused(422, {
         code: 'saving_off',

@@ -20,7 +20,6 @@ import {
 const receivedBy = (nickname: string) =>
   table.board.getByRole('region', { name: `${nickname} receive`, exact: true })
 const money = table.board.getByRole('region', { name: 'The cap 2026-27' })
-const lineOf = (team: string) => getComputedStyle(table.side(team).element()).borderTopColor
 const figures = (row: string) => money.getByRole('row', { name: new RegExp(`^${row}`) })
 
 describe('the summary bar', () => {
@@ -255,31 +254,6 @@ describe('the money below the deal', () => {
     await openTable(undefined, { loaded: { cap: { day: '2026-11-23', retained: null } } })
     await expect.element(table.board.getByText('The cap could not be loaded.')).toBeVisible()
     await expect.element(money).not.toBeInTheDocument()
-  })
-})
-
-describe('two clubs that are much alike', () => {
-  test('of one town go by their nicknames, and of one colour the second by its second colour', async () => {
-    const town = { locationName: 'New York', colors: HALIFAX.colors }
-    const teams = [
-      { ...HALIFAX, ...town, name: 'New York Islanders' },
-      { ...SASKATOON, ...town, name: 'New York Rangers' },
-    ]
-    await openTable(undefined, { loaded: { teams } })
-    for (const name of ['Islanders', 'Rangers']) await expect.element(receivedBy(name)).toBeVisible()
-    await expect.element(table.board.getByText('Nothing yet. Choose what the Rangers send.')).toBeVisible()
-    expect(lineOf('New York Rangers')).not.toBe(lineOf('New York Islanders'))
-  })
-
-  test('P-CONST-07 text on a colour of brightness 0.599 is white on this page', async () => {
-    const gold = { primary: '#B4975A', secondary: '#333F42', tertiary: null }
-    await openTable(undefined, { loaded: { teams: [{ ...HALIFAX, colors: gold }, SASKATOON] } })
-    await table.player(ARCHER).click()
-    const side = table.side(HALIFAX.name).element()
-    const mark = () => side.querySelector('[data-check="true"]')
-    // It fades in.
-    await expect.poll(() => getComputedStyle(mark() ?? side).color).toBe('rgb(255, 255, 255)')
-    expect(side.querySelector('header svg text')?.getAttribute('fill')).toBe('#ffffff')
   })
 })
 

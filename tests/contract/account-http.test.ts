@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { schema } from '#server/db/schema.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { openGoogleServer } from '#tests/support/google-server.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 import { FAN, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
-import { ageSessions, openSettings, type SettingsWorld, withoutTable } from './sent-forms.ts'
+import { ageSessions, openSettings, type SettingsWorld } from './sent-forms.ts'
 
 const { account, rate_limit_hits, session, user, user_lineup } = schema
 const database = testDatabase()

@@ -149,8 +149,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/admin/audit/:id': admin('', 'Made admin: fan@example.com', {
     title: 'Audit · Benchboss',
     find: async ({ admin: { id } }) => {
-      const act = { actor_id: id, action: 'grant-admin', subject: 'fan@example.com' }
-      const [entry] = await database.db.insert(schema.audit_log).values(act).returning()
+      const granted = { actor_id: id, action: 'grant-admin', subject: 'fan@example.com' }
+      const [entry] = await database.db.insert(schema.audit_log).values(granted).returning()
       return `/admin/audit/${entry?.id}`
     },
   }),

@@ -21,10 +21,12 @@ const image = (at: number) => ({
   size: 1,
 })
 
-it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 counts rows, open requests, completed lineups, and visits without those of current admins', async () => {
+it('P-HEAD-22 P-CALL-17 P-CALL-19 P-ROLE-14 P-ENT-46 counts rows, open requests, completed lineups, and visits without those of current admins', async () => {
   const { db } = database
   const admin = await makeAdmin(db)
   const fan = await makeUser(db)
+  // Another role makes no admin.
+  await db.insert(user_roles).values({ user_id: fan.id, role: 'editor' })
   const ctx = contextOn(db, { actor: actorOf(admin, true) })
   const empty = { images: 0, requests: 0, trades: 0, visits: 0, completed: 0 }
   expect(await countForBadges({ ctx })).toEqual(empty)

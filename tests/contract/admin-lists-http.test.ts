@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { loader as loadDownloads } from '#app/routes/back-office/lineup-downloaded.tsx'
-import { loader as loadRequests } from '#app/routes/back-office/player-request.tsx'
 import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
-import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
@@ -97,16 +92,6 @@ const TABLES = [
 ]
 const rowCounts = () => Promise.all(TABLES.map((table) => database.db.$count(table)))
 
-const at = (day: number) => new Date(Date.UTC(2026, 9, day))
-
-/** What a route's loader is given for that address. */
-async function asked(address: string) {
-  const context = new RouterContextProvider()
-  context.set(requestContext, contextOn(database.db, { actor: actorOf(await makeAdmin(database.db), true) }))
-  const url = new URL(address, 'http://localhost')
-  return { request: new Request(url), url, context, params: {} }
-}
-
 const undoneBy = async (post: (path: string) => Response | Promise<Response>) => {
   const [entry] = await database.db
     .select()
@@ -117,14 +102,14 @@ const undoneBy = async (post: (path: string) => Response | Promise<Response>) =>
 
 describe('deleting without an id', () => {
   it.each([
-    ['A-ERR-35', '/admin/lineup-downloaded', {}, 400, 'Missing id for deletion'],
-    ['A-ERR-35', '/admin/trade-proposals', { view: 'proposals' }, 400, 'Missing id for deletion'],
-    ['A-ERR-35', '/admin/trade-proposals', { view: 'pictures' }, 400, 'Missing id for deletion'],
-    ['A-ERR-33', '/admin/player-request', {}, 400, 'No target specified'],
-    ['A-ERR-35', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
-    ['A-ERR-35', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
+    ['A-ERR-35 ', '/admin/lineup-downloaded', {}, 400, 'Missing id for deletion'],
+    ['A-ERR-35 ', '/admin/trade-proposals', { view: 'proposals' }, 400, 'Missing id for deletion'],
+    ['A-ERR-35 ', '/admin/trade-proposals', { view: 'pictures' }, 400, 'Missing id for deletion'],
+    ['A-ERR-33 ', '/admin/player-request', {}, 400, 'No target specified'],
+    ['', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
+    ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
   ])(
-    '%s %s refuses it, whatever stands in its place, and deletes nothing',
+    '%s%s refuses it, whatever stands in its place, and deletes nothing',
     async (_, path, form, status, words) => {
       const { submit } = await open()
       await fill()
@@ -139,7 +124,7 @@ describe('deleting without an id', () => {
     },
   )
 
-  it('A-ERR-35 A-VALID-30 /admin/visits refuses what is no list of ids, and deletes nothing with none', async () => {
+  it('A-VALID-30 /admin/visits refuses what is no list of ids, and deletes nothing with none', async () => {
     const { submit } = await open()
     await fill()
     const before = await rowCounts()
@@ -147,36 +132,6 @@ describe('deleting without an id', () => {
     expect((await submit('/admin/visits', {})).status).toBe(200)
     expect(await rowCounts()).toEqual(before)
     expect(await database.db.$count(audit_log)).toBe(0)
-  })
-})
-
-describe('a list of the desk whose address says nothing', () => {
-  it('A-CALL-17 downloads begin with the newest, and with the oldest when the address says so', async () => {
-    const made = [at(2), at(3), at(1)].map((created_at) => ({
-      team_name: `of ${created_at.getUTCDate()}`,
-      created_at,
-    }))
-    await database.db.insert(image_downloads).values(made)
-    const pattern = '/admin/lineup-downloaded'
-    const teams = async (search: string) =>
-      (await loadDownloads({ ...(await asked(`${pattern}${search}`)), pattern })).rows.map(
-        ({ team_name }) => team_name,
-      )
-    expect(await teams('')).toEqual(['of 3', 'of 2', 'of 1'])
-    expect(await teams('?order=asc')).toEqual(['of 1', 'of 2', 'of 3'])
-    expect(await teams('?order=nonsense&sort=nonsense')).toEqual(['of 3', 'of 2', 'of 1'])
-  })
-
-  it('A-CALL-15 requests begin with the newest', async () => {
-    const made = [at(2), at(3), at(1)].map((created_at) => ({
-      type: 'Missing player' as const,
-      player_name: `of ${created_at.getUTCDate()}`,
-      created_at,
-    }))
-    await database.db.insert(request_player).values(made)
-    const pattern = '/admin/player-request'
-    const { rows } = await loadRequests({ ...(await asked(pattern)), pattern })
-    expect(rows.map(({ player_name }) => player_name)).toEqual(['of 3', 'of 2', 'of 1'])
   })
 })
 
@@ -241,82 +196,20 @@ describe('the desk over the network', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
   })
 
-  it('A-ERR-37 statistics that cannot be read answer 500 with the sentence, and 200 when they can', async () => {
-    const { read } = await open()
-    await database.db.execute(sql`alter table visit_counts rename to visit_counts_gone`)
-    try {
-      const answer = await read('/admin/visits.data')
-      expect(answer.status).toBe(500)
-      expect(await answer.text()).toContain('Failed to load statistics')
-    } finally {
-      await database.db.execute(sql`alter table visit_counts_gone rename to visit_counts`)
-    }
-    expect((await read('/admin/visits.data')).status).toBe(200)
-  })
-
-  it('A-ERR-37 a range that runs backwards is refused with its reason', async () => {
-    const { read } = await open()
-    const answer = await read('/admin/visits.data?range=custom&from=2026-02-02&to=2026-02-01')
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Choose a first and a last day; the first is not after the last.')
-  })
-})
-
-describe('what a form of the desk is answered', () => {
-  it('A-ERR-27 A-ERR-28 A-ERR-29 a request is deleted, gone already, or not to be had', async () => {
-    const { submit } = await open()
-    await fill()
-    const [row] = await database.db.select().from(request_player)
-    const form = { id: String(row?.id) }
-    const done = await submit('/admin/player-request', form)
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Request deleted"')])
-    const gone = await submit('/admin/player-request', form)
-    const words = '"Failed to delete request: This request is not in the database any more."'
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining(words)])
-    await database.db.execute(sql`alter table request_player rename to request_player_gone`)
-    try {
-      const failed = await submit('/admin/player-request', form)
-      expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('"Error deleting request"')])
-    } finally {
-      await database.db.execute(sql`alter table request_player_gone rename to request_player`)
-    }
-  })
-
-  it('A-IMG-03 A-ERR-36 a download record is deleted, or gone already', async () => {
-    const { submit } = await open()
-    await fill()
-    const [row] = await database.db.select().from(image_downloads)
-    const form = { id: String(row?.id) }
-    const done = await submit('/admin/lineup-downloaded', form)
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('"Download record deleted"')])
-    const gone = await submit('/admin/lineup-downloaded', form)
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('"Failed to delete"')])
-    expect(gone.text).toContain('This download record is not in the database any more.')
-  })
-
-  it('A-ERR-23 A-ERR-24 visits are deleted, or gone already', async () => {
-    const { submit } = await open()
-    const { id } = await makeVisit(database.db)
-    expect((await submit('/admin/visits', { id })).status).toBe(200)
-    const gone = await submit('/admin/visits', { id })
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('These visits are gone already.')])
-  })
-
-  it('an account is made admin once, and the last admin is not revoked', async () => {
-    const { submit } = await open()
-    await makeUser(database.db, { email: 'fan@example.org', emailVerified: true })
-    const lineFor = async (form: Record<string, string>) => {
-      const { status, text } = await submit('/admin/admins', form)
-      return `${status} ${/"([^"]*(?:\.))"/.exec(text)?.[1]}`
-    }
-    const grant = { intent: 'grant', email: ' FAN@example.org ' }
-    expect(await lineFor({ intent: 'grant', email: 'nobody@example.org' })).toBe(
-      '404 No account has this e-mail.',
-    )
-    expect(await lineFor(grant)).toBe('200 fan@example.org is admin now.')
-    expect(await lineFor(grant)).toBe('200 fan@example.org was admin already.')
-    expect(await lineFor({ ...grant, intent: 'revoke' })).toBe('200 fan@example.org is no longer admin.')
-    const own = { intent: 'revoke', email: 'admin@example.com' }
-    expect(await lineFor(own)).toBe('409 The last admin cannot be revoked.')
+  it('draws the picture behind a link, hidden or not, for admins alone', async () => {
+    const { app, read, accounts } = await open()
+    const guest = await accounts.visit().ctx()
+    await linkToLineup(guest, lineupShare(await makeRosteredTeam(database.db)))
+    const [row] = await database.db.update(shares).set({ hidden_at: new Date() }).returning()
+    const address = `/admin/shares/${row?.id}/picture`
+    const answer = await read(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' })
+    expect((await app.request(address)).status).toBe(401)
+    const missing = await read('/admin/shares/1/picture')
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'This link is not in the database any more.' },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { playerForm } from '#domain/player/player-form.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
 import { addPlayer, editPlayer } from '#server/rosters/change-player.ts'
 import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
-import { searchPlayers } from '#server/rosters/search-players.ts'
+import { listDuplicates, searchPlayers } from '#server/rosters/search-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
@@ -133,4 +133,14 @@ it('search and list find who wears the number, and nobody for a part of it', asy
     expect([found, rows].map((list) => list.map(({ last_name }) => last_name))).toEqual([[name], [name]])
   }
   expect(await searchPlayers({ ctx, query: '#7' })).toEqual([])
+})
+
+it('A-CALL-12 A-DUP-01 looks for duplicates among all players, however many', async () => {
+  const ctx = await adminContext()
+  await database.db.execute(sql`
+    insert into players (first_name, last_name)
+    select 'Twin', n from generate_series(1, 2000) n, generate_series(1, 2)`)
+  const groups = await listDuplicates({ ctx })
+  expect(groups).toHaveLength(2000)
+  expect(groups.flat()).toHaveLength(4000)
 })

@@ -113,9 +113,9 @@ describe('several requests at once', () => {
     const { auditId, rows } = await markRequestsFixed({ ctx, ids: [...ids, 99_999] })
     expect(rows).toBe(2)
     expect((await all()).map(({ handled, fixed_at }) => [handled, fixed_at])).toEqual([
-      [true, NOW],
+      [false, NOW],
       [true, day(4)],
-      [true, NOW],
+      [false, NOW],
     ])
     expect(await database.db.select().from(audit_log)).toMatchObject([
       { id: auditId, action: 'fix-request', subject: '2 requests' },

@@ -40,7 +40,7 @@ function wordsIn(html: string) {
   return { line: line ? `${line[1]}: ${wordsOf(line[2] ?? '')}` : null, fields }
 }
 
-async function tell(site: Site, address: string, fields: Form) {
+async function answerOf(site: Site, address: string, fields: Form) {
   const { status, html } = await send(site, address, fields)
   return { status, ...wordsIn(html) }
 }
@@ -152,7 +152,7 @@ describe('a form that is refused', () => {
     await database.db.update(user).set({ emailVerified: true })
     const site = await withMail(mail.url)
     const before = await stored()
-    expect(await tell(site, address, fields)).toEqual({
+    expect(await answerOf(site, address, fields)).toEqual({
       status: 422,
       line: typeof words === 'string' ? words : null,
       fields: typeof words === 'string' ? {} : words,
@@ -170,7 +170,7 @@ describe('a form that is refused', () => {
     const site = await withMail(mail.url)
     await send(site, address, fields)
     await database.db.update(rate_limit_hits).set({ hits: 1000 })
-    expect(await tell(site, address, fields)).toEqual({
+    expect(await answerOf(site, address, fields)).toEqual({
       status: 429,
       line: 'danger: Too many attempts. Please wait a few minutes and try again.',
       fields: {},
@@ -215,15 +215,15 @@ describe('a form that the server cannot take', () => {
 
   it('says where mail is not set up, or does not leave', async () => {
     const none = await drawPages(database.db)
-    expect(await tell(none, '/forgot-password', FAN)).toEqual({
+    expect(await answerOf(none, '/forgot-password', FAN)).toEqual({
       status: 503,
       line: 'danger: This site cannot send e-mail, so passwords cannot be reset here. Please contact support.',
       fields: {},
     })
     await using full = await openMailServer({ refuse: true })
     const site = await withMail(full.url)
-    expect(await tell(site, '/signup', FAN)).toEqual({ status: 503, line: NOT_SENT, fields: {} })
-    expect(await tell(site, '/signin', FAN)).toEqual({
+    expect(await answerOf(site, '/signup', FAN)).toEqual({ status: 503, line: NOT_SENT, fields: {} })
+    expect(await answerOf(site, '/signin', FAN)).toEqual({
       status: 422,
       line: 'danger: Confirm your email first, with the link we sent you. A new one could not be sent now; please try again later.',
       fields: {},
@@ -259,7 +259,7 @@ describe('a form that is taken', () => {
     expect(wordsIn(html).line).toBe('success: Check your email for a confirmation link to complete signup.')
     expect(wordsOf(html)).toContain(` ${FAN.email} `)
     expect(mail.received.map(({ to }) => to)).toEqual([[FAN.email]])
-    expect(await tell(await withMail(mail.url), '/signin', FAN)).toMatchObject({
+    expect(await answerOf(await withMail(mail.url), '/signin', FAN)).toMatchObject({
       status: 422,
       line: 'danger: Confirm your email first: we have sent you a new confirmation link.',
     })
@@ -285,7 +285,7 @@ describe('a form that is taken', () => {
     await using mail = await openMailServer()
     await signedUp(startAccounts(database.db).visit())
     const site = await withMail(mail.url)
-    expect(await tell(site, '/forgot-password', { email: FAN.email })).toEqual({
+    expect(await answerOf(site, '/forgot-password', { email: FAN.email })).toEqual({
       status: 200,
       line: 'success: If an account has this e-mail, a link to choose a new password is on its way.',
       fields: {},

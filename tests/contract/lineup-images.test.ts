@@ -99,7 +99,7 @@ describe('a downloaded lineup', () => {
     ])
   })
 
-  it('P-CALL-30 P-ENT-43 belongs to who is signed in', async () => {
+  it('P-CALL-30 P-ENT-43 A-ENT-06 belongs to who is signed in', async () => {
     const fan = await makeUser(database.db)
     const { ctx, input } = await oilers({ actor: actorOf(fan) })
     await kept(ctx, input())

@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
+import type { Mailer } from '#server/operations/mail.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { request_player } = schema
+const { rate_limit_hits, request_player } = schema
 const database = testDatabase()
 
 const REPORT = { type: 'Missing player', player_name: 'Gus Archer', notes: '', team_id: null }
 
 const start = () => startWebApp(database.db, startAccounts(database.db).auth)
 
-async function send(body: string, headers: Readonly<Record<string, string>> = {}) {
-  const app = await start()
+async function send(
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+  mail: Mailer['send'] | null = null,
+) {
+  const { auth } = startAccounts(database.db)
+  const services = mail && { mail: { supportAddress: 'support@example.org', send: mail } }
+  const app = await startWebApp(database.db, auth, undefined, { ...services })
   const answer = await app.request('/api/send-report', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -35,6 +44,68 @@ describe('the endpoint of reports', () => {
   })
 
   it.each([
+    ['P-ERR-23 was mailed', 'sent', 'emailed'],
+    ['P-ERR-24 could not be mailed', 'failed', 'saved'],
+    ['P-ERR-24 finds no mail set up after all', 'not_configured', 'saved'],
+  ] as const)('a report that %s is kept, and its answer says so', async (_, outcome, delivery) => {
+    const sent: string[] = []
+    const answer = await send(JSON.stringify(REPORT), {}, async ({ subject }) => {
+      sent.push(subject)
+      return outcome
+    })
+    expect(answer).toEqual({ status: 200, message: { delivery } })
+    expect(sent).toEqual(['Missing player: Gus Archer'])
+    expect(await database.db.$count(request_player)).toBe(1)
+  })
+
+  it('P-ENT-29 P-ENT-30 P-ENT-31 P-VALID-16 of either type is a row as specified, with notes or without', async () => {
+    const { db } = database
+    const team = await makeTeam(db)
+    const fan = await makeUser(db)
+    const cookie = await sessionCookie(startAccounts(db).auth, fan.id)
+    const removal = { ...REPORT, type: 'Remove Player', notes: ' He left.\n', team_id: team.id }
+    expect((await send(JSON.stringify(removal), { cookie })).status).toBe(200)
+    const { notes: _notes, ...bare } = REPORT
+    expect((await send(JSON.stringify({ ...bare, reporter: 'guest@example.org' }))).status).toBe(200)
+    expect((await send(JSON.stringify({ ...REPORT, notes: 'A rookie.' }))).status).toBe(200)
+    const rows = await db.select().from(request_player).orderBy(request_player.id)
+    expect(rows).toMatchObject([
+      {
+        team_id: team.id,
+        type: 'Remove Player',
+        player_name: 'Gus Archer',
+        notes: 'He left.',
+        reporter_email: fan.email,
+        guest_email: null,
+        handled: false,
+        fixed_at: null,
+      },
+      {
+        team_id: null,
+        type: 'Missing player',
+        notes: null,
+        reporter_email: null,
+        guest_email: 'guest@example.org',
+        handled: false,
+      },
+      { type: 'Missing player', notes: 'A rookie.', reporter_email: null, guest_email: null },
+    ])
+  })
+
+  it('has a limit by the hour, and says so', async () => {
+    await send(JSON.stringify(REPORT))
+    await database.db.update(rate_limit_hits).set({ hits: 5 })
+    expect(await send(JSON.stringify(REPORT))).toEqual({
+      status: 429,
+      message: {
+        code: 'too_many_requests',
+        message: 'That is a lot of reports in one hour. Please try again later.',
+      },
+    })
+    expect(await database.db.$count(request_player)).toBe(1)
+  })
+
+  it.each([
     ['what is no JSON', '{"type":', {}, 400, 'The request is not the JSON it should be.'],
     ['what is no report', 'null', {}, 400, 'This report could not be read.'],
     [
@@ -50,6 +121,34 @@ describe('the endpoint of reports', () => {
       {},
       400,
       'Please enter the player name for the report.',
+    ],
+    [
+      'P-ENT-30 a report of another type',
+      JSON.stringify({ ...REPORT, type: 'Complaint' }),
+      {},
+      400,
+      'Choose whether the player is missing or should be removed.',
+    ],
+    [
+      'a name of 101 characters',
+      JSON.stringify({ ...REPORT, player_name: 'x'.repeat(101) }),
+      {},
+      400,
+      'A player name has at most 100 characters.',
+    ],
+    [
+      'notes of 2001 characters',
+      JSON.stringify({ ...REPORT, notes: 'x'.repeat(2001) }),
+      {},
+      400,
+      'Notes have at most 2000 characters.',
+    ],
+    [
+      'a guest’s e-mail that is none',
+      JSON.stringify({ ...REPORT, reporter: 'at home' }),
+      {},
+      400,
+      'This is not an e-mail address. Correct it, or leave it out.',
     ],
     [
       'what is too large',

@@ -61,7 +61,7 @@ describe('reporting a player', () => {
     ])
   })
 
-  it('P-ERR-24 P-ENT-29 P-ENT-31 stores the report, not handled, where no mail is set up', async () => {
+  it('P-ERR-24 P-ENT-29 P-ENT-31 A-ENT-05 stores the report, not handled, where no mail is set up', async () => {
     await makeTeam(database.db, { id: OILERS, name: 'Edmonton Oilers' })
     const ctx = contextOf({ actor: FAN })
     expect(await sendReport({ ctx, input: inputOf({ type: 'Remove Player' }) })).toEqual({

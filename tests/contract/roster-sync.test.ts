@@ -205,7 +205,7 @@ describe('a check', () => {
     const report = { type: 'Missing player' as const, team_id: VAN }
     await database.db.insert(request_player).values([
       { ...report, player_name: 'elias petterssón' },
-      { ...report, player_name: 'Connor McDavid', handled: true },
+      { ...report, player_name: 'Connor McDavid', fixed_at: new Date() },
     ])
     await check()
     expect((await proposalsOf(await adminContext())).map(({ reports }) => reports)).toEqual([

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
-
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
 import { requireUser } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dataAddress, readSent } from '#tests/support/sent-data.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -19,43 +17,18 @@ export const cookieOf = ({ cookies }: Visitor): string =>
 
 /** Sends a form as the script of a page does. @returns the status, and the data or the error of the action */
 export async function sendForm(site: Site, address: string, fields: Form, cookie = '') {
-  const answer = await site.request(`${address}.data`, {
+  const answer = await site.request(dataAddress(address), {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams(fields),
   })
-  return { status: answer.status, answer: dataOf(await decodeBody(answer)) }
+  return { status: answer.status, answer: await readSent(answer) }
 }
 
 /** @returns the status, and the data or the error of the page's loader */
 export async function readData(site: Site, address: string, cookie = '') {
-  const answer = await site.request(`${address}.data`, { headers: { cookie } })
-  const [own] = Object.values(Object(await decodeBody(answer)))
-  return { status: answer.status, answer: dataOf(own) }
-}
-
-async function decodeBody({ body }: Response): Promise<unknown> {
-  if (body === null) return null
-  const { value, done } = await decode(body, globalThis)
-  await done
-  return value
-}
-
-const dataOf = (decoded: unknown): unknown => Object(decoded).data ?? Object(decoded).error?.data ?? decoded
-
-/** While that table is gone, so that whatever asks for it fails in a way that nobody foresaw. */
-export async function withoutTable<Value>(
-  db: Database,
-  table: string,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const [here, gone] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
-  await db.execute(sql`alter table ${here} rename to ${gone}`)
-  try {
-    return await work()
-  } finally {
-    await db.execute(sql`alter table ${gone} rename to ${here}`)
-  }
+  const answer = await site.request(dataAddress(address), { headers: { cookie } })
+  return { status: answer.status, answer: await readSent(answer) }
 }
 
 export type SettingsWorld = Awaited<ReturnType<typeof openSettings>>

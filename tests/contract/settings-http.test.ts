@@ -5,18 +5,11 @@ import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 import { FAN, signedIn } from '#tests/support/visitor.ts'
 
 import { testDatabase } from './database.ts'
-import {
-  ageSessions,
-  changePassword,
-  type Form,
-  openSettings,
-  profileForm,
-  said,
-  withoutTable,
-} from './sent-forms.ts'
+import { ageSessions, changePassword, type Form, openSettings, profileForm, said } from './sent-forms.ts'
 
 const { user, user_lineup, user_preferences } = schema
 const database = testDatabase()

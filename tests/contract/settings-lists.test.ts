@@ -6,9 +6,10 @@ import { schema } from '#server/db/schema.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
-import { type Form, openSettings, said, withoutTable } from './sent-forms.ts'
+import { type Form, openSettings, said } from './sent-forms.ts'
 
 const { rate_limit_hits, user_lineup } = schema
 const database = testDatabase()

@@ -30,12 +30,13 @@ async function holdTable(table: string) {
   await client.query(`lock table ${table} in access exclusive mode`)
   const Count = z.array(z.object({ count: z.int() }))
   return {
-    /** Other sessions on this database that run a statement or wait for a lock. */
+    /** Other sessions on this database that ask for that table, or wait to; not what a test before left at work. */
     async backendsAtWork(): Promise<number> {
       // Inside its transaction PostgreSQL would repeat what it said the first time.
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query(`select count(*)::integer from pg_stat_activity
-        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`)
+        where datname = current_database() and state <> 'idle' and query like '%"${table}"%'
+          and pid <> pg_backend_pid()`)
       return Count.parse(rows)[0]?.count ?? 0
     },
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +196,30 @@ describe('the day on the picture of a trade', () => {
 })
 
 describe('the money on the picture of a trade', () => {
+  it('P-ENT-37 has beside it each team and what it sends: players with picture, place and number, and picks', async () => {
+    const { ctx, trade, nugent } = await aFan()
+    await database.db
+      .update(players)
+      .set({ profile_picture_filename: 'edm/93.png' })
+      .where(eq(players.id, nugent.id))
+    dropRosters(database.db)
+    const { drawn, drawingQueue } = watchDrawing(ctx)
+    await kept({ ...ctx, drawingQueue }, { trade })
+    const sent = { position: 'c', number: 93, profilePictureFilename: 'edm/93.png' }
+    const teams = {
+      team1: { name: 'Edmonton Oilers', logoUrl: null, colors: { primary: '#FF4C00' } },
+      team2: { name: 'Boston Bruins', colors: { primary: '#FFB81C' } },
+    }
+    const sends = {
+      team1: {
+        players: [{ player: { name: 'Ryan Nugent-Hopkins', ...sent } }],
+        picks: [{ year: 2027, round: 2 }],
+      },
+      team2: { players: [{ player: { name: 'Brad Marchand' }, retained: 50 }], picks: [] },
+    }
+    expect(drawn).toMatchObject([{ data: { teams, sends }, photos: new Map([[nugent.id, 'edm/93.png']]) }])
+  })
+
   it('is said on a download of today, and not on a saved proposal, whose row keeps none', async () => {
     const { ctx, trade, input } = await aFan()
     await database.db.update(players).set({ cap_hit_usd: 3_000_000 })
@@ -249,11 +273,21 @@ const json = (body: object, cookie = '') => ({
 })
 
 describe('over the web', () => {
-  it('P-CALL-27 the answer’s address shows the picture', async () => {
+  it('P-CALL-27 P-CALL-28 P-ENT-36 P-VALID-32 the answer’s address shows the picture, of which there is a row', async () => {
     const { trade, app } = await site()
     const response = await app.request('/trade-players/pictures', json({ trade }))
     expect(response.status).toBe(200)
     const { public_url }: { public_url: string } = await response.json()
+    expect(public_url).toMatch(
+      /^\/files\/trade_proposals_image\/[^/]+\/Edmonton_Oilers_vs_Boston_Bruins_trade_proposal_\d{13}\.jpg$/,
+    )
+    expect(await rows()).toMatchObject([
+      {
+        bucket: 'trade_proposals_image',
+        mime_type: 'image/jpeg',
+        metadata: { team1: 'Edmonton Oilers', team2: 'Boston Bruins', public_url },
+      },
+    ])
     const image = await app.request(public_url)
     expect(image.headers.get('content-type')).toBe('image/jpeg')
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({ width: 1920 })
@@ -264,7 +298,8 @@ describe('over the web', () => {
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
     const upload = await app.request('/trade-players/pictures', json({ trade }))
-    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed' }])
+    const message = 'The picture could not be stored. Please try again.'
+    expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed', message }])
     Object.assign(files, { put })
     const { freeBytes } = files
     Object.assign(files, { freeBytes: async () => 1 })
@@ -275,7 +310,8 @@ describe('over the web', () => {
     await database.db.execute(sql`alter table trade_proposal_images add constraint broken check (size < 0)`)
     try {
       const record = await app.request('/trade-players/pictures', json({ trade }))
-      expect([record.status, await record.json()]).toMatchObject([503, { code: 'record_failed' }])
+      const failed = { code: 'record_failed', message: 'DB insert failed' }
+      expect([record.status, await record.json()]).toMatchObject([503, failed])
     } finally {
       await database.db.execute(sql`alter table trade_proposal_images drop constraint broken`)
     }

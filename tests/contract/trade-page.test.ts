@@ -82,6 +82,12 @@ describe('the trade screen', () => {
     })
   })
 
+  it('P-VALID-20 P-VALID-23 is given the year of the moment, of which new picks are', async () => {
+    const { fan } = await aFan()
+    const yearAt = async (moment: string) => (await read(fan, '', { now: new Date(moment) })).currentYear
+    expect([await yearAt('2026-07-15T12:00Z'), await yearAt('2027-01-15T12:00Z')]).toEqual([2026, 2027])
+  })
+
   it('P-TRADE-20 is told whether trades can be saved here', async () => {
     const { fan } = await aFan()
     expect((await read(fan, '')).saving).toBe(true)

@@ -5,9 +5,10 @@ import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
-import { type Form, openSettings, said, withoutTable } from './sent-forms.ts'
+import { type Form, openSettings, said } from './sent-forms.ts'
 
 const { players, trade_proposals } = schema
 const database = testDatabase()

@@ -258,7 +258,10 @@ describe('deleting visits', () => {
     expect(await database.db.$count(audit_log)).toBe(0)
   })
 
-  it('says so when they are gone, and refuses what is no list of ids', async () => {
+  it('A-CALL-21 A-CALL-23 takes up to 500 at once, says so when they are gone, and refuses what is no list of ids', async () => {
+    const ids = Array.from({ length: 500 }, () => randomUUID())
+    const { id } = await visit()
+    expect(await deleteVisits({ ctx: ctx(), ids: [...ids.slice(1), id] })).toMatchObject({ deleted: 1 })
     await expect(deleteVisits({ ctx: ctx(), ids: [randomUUID()] })).rejects.toMatchObject({
       code: 'not_found',
       message: 'These visits are gone already.',

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach } from 'vitest'
 
@@ -70,6 +70,8 @@ export function visitHistory(database: OpenDatabase) {
     const teams = [await makeTeam(db), await makeTeam(db), await makeTeam(db)].map(({ id }) => id)
     const users = [await makeUser(db), await makeUser(db)].map(({ id }) => id)
     world = { teams, users, admin: (await makeAdmin(db)).id }
+    // A role that nothing asks for makes no admin.
+    await db.insert(user_roles).values(users.map((user_id) => ({ user_id, role: 'editor' })))
   })
   const asAdmin = () =>
     contextOn(database.db, {
@@ -99,7 +101,8 @@ export function visitHistory(database: OpenDatabase) {
     }
     if (given.do === 'admin') {
       const user_id = world.users[given.at % 2] ?? ''
-      const gone = await db.delete(user_roles).where(eq(user_roles.user_id, user_id)).returning()
+      const isTheirs = and(eq(user_roles.user_id, user_id), eq(user_roles.role, 'admin'))
+      const gone = await db.delete(user_roles).where(isTheirs).returning()
       if (gone.length === 0) await db.insert(user_roles).values({ user_id, role: 'admin' })
       return
     }
@@ -152,7 +155,8 @@ export function visitHistory(database: OpenDatabase) {
     await database.db.delete(visit_counts)
     await database.db.delete(visit_cube)
     await database.db.delete(visit_retention)
-    await database.db.delete(user_roles).where(inArray(user_roles.user_id, [...world.users]))
+    const areTheirs = inArray(user_roles.user_id, [...world.users])
+    await database.db.delete(user_roles).where(and(areTheirs, eq(user_roles.role, 'admin')))
   }
 
   return { world: () => world, asAdmin, happen, beginAnew }

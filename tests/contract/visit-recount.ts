@@ -55,7 +55,8 @@ export async function recountVisits(
   now: Date,
   { range, from, to, admins, timeZone, rows }: Asked,
 ) {
-  const adminIds = new Set((await db.select().from(user_roles)).map(({ user_id }) => user_id))
+  const roles = await db.select().from(user_roles)
+  const adminIds = new Set(roles.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id))
   const images = await db.select().from(image_downloads)
   const trades = await db.select().from(trade_proposal_images)
   const today = localDayOf(now, timeZone)

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { schema } from '#server/db/schema.ts'
-import { startAccounts } from '#tests/support/visitor.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeUser } from '#tests/factories/user-rows.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
+import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
 
-const { site_visits } = schema
+const { site_visits, user_preferences } = schema
 const database = testDatabase()
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
@@ -37,6 +40,66 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     ])
   })
 
+  it('P-CALL-40 P-CALL-31 P-ENT-38 P-ENT-39 P-ENT-40 P-ENT-42 keeps every field of the body but the user, who is the session’s', async () => {
+    const post = await site()
+    const team = await makeTeam(database.db)
+    const visit = {
+      visit_type: 'team_selection',
+      team_id: team.id,
+      lineup_type: 'dream_team',
+      game_type: 'trade',
+      referrer: 'https://forum.example.org/thread',
+      utm_source: 'newsletter',
+      device_type: 'mobile',
+      device_info: 'An odd browser',
+    }
+    expect((await post(address, { ...visit, user_id: crypto.randomUUID() })).status).toBe(200)
+    expect((await post(address, { ...visit, game_type: 'lineup', device_type: 'desktop' })).status).toBe(200)
+    expect(await database.db.select().from(site_visits).orderBy(site_visits.created_at)).toMatchObject([
+      { ...visit, user_id: null, completed_at: null },
+      { ...visit, game_type: 'lineup', device_type: 'desktop' },
+    ])
+  })
+
+  it('P-ENT-39 P-ENT-40 P-ENT-42 refuses another game, device or mode than those there are', async () => {
+    const post = await site()
+    for (const wrong of [{ game_type: 'darts' }, { device_type: 'tablet' }, { lineup_type: 'trade' }]) {
+      const { status, json } = await post(address, { visit_type: 'team_selection', ...wrong })
+      expect([wrong, status, json]).toEqual([
+        wrong,
+        400,
+        expect.objectContaining({ error: 'The visit could not be read.' }),
+      ])
+    }
+    expect(await database.db.$count(site_visits)).toBe(0)
+  })
+
+  it('P-ROLE-10 P-ROLE-18 tags a visit with who is signed in, and records none of who hides them', async () => {
+    const post = await site()
+    const { auth } = startAccounts(database.db)
+    const fan = await makeUser(database.db)
+    const cookie = await sessionCookie(auth, fan.id)
+    const visit = { visit_type: 'page_visit', user_id: crypto.randomUUID() }
+    Recorded.parse((await post(address, visit, { cookie })).json)
+    expect(await database.db.select().from(site_visits)).toMatchObject([{ user_id: fan.id }])
+    await database.db.insert(user_preferences).values({ user_id: fan.id, hide_visit: true })
+    expect((await post(address, visit, { cookie })).json).toEqual({ data: null, skipped: 'hide_visit' })
+    await database.db.update(user_preferences).set({ hide_visit: false })
+    Recorded.parse((await post(address, visit, { cookie })).json)
+    expect(await database.db.$count(site_visits)).toBe(2)
+  })
+
+  it('P-CALL-43 answers with the error of a database that does not work', async () => {
+    const post = await site()
+    const failed = await withoutTable(database.db, 'site_visits', () =>
+      post(address, { visit_type: 'page_visit' }),
+    )
+    expect(failed).toEqual({
+      status: 500,
+      json: expect.objectContaining({ code: 'unexpected', error: 'Something went wrong on our side.' }),
+    })
+  })
+
   it('P-VALID-26 P-CALL-43 answers a wrong visit type with an error, and records nothing', async () => {
     const post = await site()
     const { status, json } = await post(address, { visit_type: 'visit' })
@@ -44,6 +107,22 @@ describe.each(['/api/track-visit', '/api/visits'])('%s', (address) => {
     expect(json).toMatchObject({ error: 'Invalid visit type' })
     expect(await database.db.$count(site_visits)).toBe(0)
   })
+
+  it.each(['lineup', 'trade'])('P-ENT-39 records a visit to the %s builder as one', async (game_type) => {
+    const post = await site()
+    expect((await post(address, { visit_type: 'team_selection', game_type })).status).toBe(200)
+    expect(await database.db.select().from(site_visits)).toMatchObject([{ game_type }])
+  })
+
+  it.each(['Lineup', 'trades', 'poker', ''])(
+    'P-ENT-39 records no visit to a builder called %j',
+    async (game_type) => {
+      const post = await site()
+      const { status, json } = await post(address, { visit_type: 'page_visit', game_type })
+      expect([status, json]).toMatchObject([400, { error: 'The visit could not be read.' }])
+      expect(await database.db.$count(site_visits)).toBe(0)
+    },
+  )
 
   it('P-CALL-41 tells who asks by a header what was understood', async () => {
     const post = await site()

@@ -140,7 +140,7 @@ describe('recording a visit', () => {
     expect(await recordVisit({ ctx, input: inputOf() })).toEqual({ id: null, skipped: 'bot' })
   })
 
-  it('keeps the country and who told it', async () => {
+  it('A-ENT-07 keeps the country and who told it', async () => {
     const ctx = await guestContext()
     const { id } = await record({ ...ctx, tracking: { ...ctx.tracking, findCountry: inCanada } })
     expect(await rowOf(id)).toMatchObject({ country: 'CA', country_source: 'proxy' })

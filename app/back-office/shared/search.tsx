@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -66,21 +66,27 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
 
 /** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
 function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
-  const [address, setAddress] = useSearchParams()
+  const address = useNextAddress()
+  const navigate = useNavigate()
   const set = useCallback(
-    (value: string) =>
-      setAddress(
-        (address) => {
-          address.delete('page')
-          if (value === '') address.delete(name)
-          else address.set(name, value)
-          return address
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [name, setAddress],
+    (value: string) => {
+      const next = new URLSearchParams(address)
+      next.delete('page')
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      void navigate(`?${next.toString()}`, { replace: true, preventScrollReset: true })
+    },
+    [name, address, navigate],
   )
   return [address.get(name) ?? '', set]
+}
+
+/** What this screen's address asks for; while it loads another list, what that one's does. */
+export function useNextAddress(): URLSearchParams {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const { search } = next?.pathname === here.pathname ? next : here
+  return useMemo(() => new URLSearchParams(search), [search])
 }
 
 type ViewTabsProps = {

@@ -9,6 +9,7 @@ import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'
 import { classNames } from '#ui/class-names.ts'
 
+import { useNextAddress } from './search.tsx'
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 
 export type TablePage<Row, Column extends string> = PageEdges & {
@@ -60,6 +61,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   const { selection, next, previous } = props
   const { after: _after, before: _before, ...numbered } = query
   const [address] = useSearchParams()
+  const nextAddress = useNextAddress()
   const rangeTo = useRange(rows)
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
@@ -86,7 +88,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
                 key={column.label}
                 column={column}
                 query={query}
-                to={to}
+                to={(next) => tableAddress(nextAddress, next, usual, newestFirst)}
                 box={at === 0 && selection && <SelectAll rows={rows} selection={selection} />}
               />
             ))}

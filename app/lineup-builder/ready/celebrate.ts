@@ -1,6 +1,6 @@
 import type { TeamColors } from '#domain/team/team.ts'
 
-export type Burst = {
+type Burst = {
   readonly particles: number
   /** Milliseconds after the first burst. */
   readonly delay: number
@@ -11,7 +11,7 @@ export type Burst = {
 }
 
 /** The celebration of a full lineup: from the middle, both sides, then the middle again. */
-export const BURSTS: readonly Burst[] = [
+const BURSTS: readonly Burst[] = [
   { particles: 240, delay: 0, spread: 100, origin: { x: 0.5, y: 0.6 } },
   { particles: 180, delay: 120, spread: 75, origin: { x: 0.15, y: 0.65 } },
   { particles: 180, delay: 240, spread: 75, origin: { x: 0.85, y: 0.65 } },

@@ -93,8 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, lostChange(ADMIN_SHARES.hideFailed))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isDeletion = (await request.clone().formData()).get('intent') === 'delete'
+  return answerOr(serverAction, lostChange(isDeletion ? ADMIN_SHARES.deleteFailed : ADMIN_SHARES.hideFailed))
+}
 
 export default function Shares({ loaderData }: Route.ComponentProps) {
   return <SharesScreen {...loaderData} />

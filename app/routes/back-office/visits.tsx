@@ -1,9 +1,15 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { DeleteAnswer } from '#app/back-office/visits/delete-visits.tsx'
 import { VisitsScreen } from '#app/back-office/visits/visits-screen.tsx'
 import { attempt, readForm } from '#app/routes/http.ts'
-import { DELETE_FAILED, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
+import {
+  DELETE_FAILED,
+  DELETE_LOST,
+  statisticsFailed,
+  STATISTICS_NOT_LOADED,
+  VISITS,
+} from '#messages/visit-analytics.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -14,7 +20,7 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/visits.ts'
 import { readTimeZone } from './http.ts'
-import { adminMeta } from './screen.tsx'
+import { adminMeta, answerOr, screenBoundary } from './screen.tsx'
 
 export const meta = adminMeta(VISITS.title)
 
@@ -43,8 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<DeleteAnswer>({ ok: false, message: tried.failure.message }, { status: tried.failure.status })
 }
 
-/** After a refusal too, because the list may be out of date. */
-export const shouldRevalidate = () => true
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, message: DELETE_LOST } satisfies DeleteAnswer)
+
+/** After a refusal too, because the list may be out of date. Where no server was reached, that would fail and replace the screen. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
+
+/** For what the loader does not answer itself: no server was reached, or somebody is no longer admin. */
+export const ErrorBoundary = screenBoundary({
+  title: VISITS.heading,
+  loadFailed: statisticsFailed(STATISTICS_NOT_LOADED),
+})
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
   return <VisitsScreen {...loaderData} />

@@ -14,6 +14,9 @@ import { withAudit } from './with-audit.ts'
 
 const { audit_changes, audit_log, merges_to_finish } = schema
 
+/** A mail that was sent cannot be taken back, and its request stays fixed. */
+const REPLY = 'reply-to-request'
+
 /**
  * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only
  * rows that come and go with others are left out where they have no place any more.
@@ -24,8 +27,7 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
   requireAdmin(ctx)
   const [entry] = await ctx.db.select().from(audit_log).where(eq(audit_log.id, id))
   if (!entry) throw new AppError('not_found', UNDO.unknown)
-  // A mail that was sent cannot be taken back, and its request stays fixed.
-  if (entry.action === 'reply-to-request') throw new AppError('conflict', UNDO.mailed)
+  if (entry.action === REPLY) throw new AppError('conflict', UNDO.mailed)
   try {
     await withAudit(ctx, { action: 'undo', subject: entry.subject, reverts: id }, async (tx) => {
       const isUnderWay = await tx.$count(merges_to_finish, eq(merges_to_finish.entry_id, id))
@@ -122,6 +124,7 @@ async function refuseChangedRows(
     const [first] = rows
     if (first === undefined) continue
     const { row, later } = Changed.parse(first)
+    if (later?.action === REPLY) throw new AppError('conflict', UNDO.mailed)
     throw new AppError('conflict', UNDO.changedSince(nameOfRow(table.name, row), later && entryTitle(later)))
   }
 }

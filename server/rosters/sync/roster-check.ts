@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, isNull } from 'drizzle-orm'
 
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import { fold } from '#domain/roster/search.ts'
@@ -91,7 +91,7 @@ async function readReports(db: Database): Promise<ReadonlyMap<string, readonly s
   const rows = await db
     .select({ name: request_player.player_name, type: request_player.type })
     .from(request_player)
-    .where(eq(request_player.handled, false))
+    .where(isNull(request_player.fixed_at))
     .limit(MAX_REPORTS)
   const byName = Map.groupBy(rows, ({ name }) => fold(name))
   return new Map([...byName].map(([name, all]) => [name, [...new Set(all.map(({ type }) => type))]]))

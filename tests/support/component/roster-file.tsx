@@ -89,12 +89,10 @@ export const openImport = ({ teams = NEVER_IMPORTED, entries = [], mark }: Given
     }),
   )
 
-export const openUpdate = () =>
+export const openUpdate = ({ teams = NEVER_IMPORTED }: Pick<Given, 'teams'> = {}) =>
   open(
     'update-data',
-    routeOf(playersUpdate).at('players/update-data', {
-      loader: () => ({ teams: [...NEVER_IMPORTED] }),
-    }),
+    routeOf(playersUpdate).at('players/update-data', { loader: () => ({ teams: [...teams] }) }),
   )
 
 export const teamField = page.getByRole('combobox', { name: 'Select team' })

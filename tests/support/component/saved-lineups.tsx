@@ -96,6 +96,9 @@ export const builder = {
   filled: board.getByRole('button', { name: /, (line|pair|unit) \d: (?!empty)|goaltender: (?!empty)/ }),
   empty: board.getByRole('button', { name: /: empty$/ }),
   dialog: (name: string) => page.getByRole('dialog', { name }),
+  async chooseType(name: string): Promise<void> {
+    await page.getByRole('combobox', { name: 'Lineup type' }).selectOptions(name)
+  },
   async choosePlayer(slot: string, player: string): Promise<void> {
     await builder.slot(slot).click()
     await page

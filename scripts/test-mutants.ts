@@ -1,0 +1,18 @@
+/**
+ * `npm run test:mutants`: StrykerJS changes domain/ and messages/ in every place where it knows how to, one at a time, and
+ * counts the changes that a unit test notices. Fails below the floor of tools/mutation/stryker.json. About an hour;
+ * `-- 'domain/trade/*.ts'` tries some files only. test-results/mutants.json has what no test noticed.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { installTools } from './tool-packages.ts'
+
+const folder = installTools('mutation')
+const [files] = process.argv.slice(2)
+const only = files === undefined ? [] : ['--mutate', `${files},!**/*.test.ts`]
+const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const run = spawnSync(process.execPath, [stryker, 'run', join(folder, 'stryker.json'), ...only], {
+  stdio: 'inherit',
+})
+process.exitCode = run.status ?? 1

@@ -1,0 +1,95 @@
+import confetti, { type CreateTypes } from 'canvas-confetti'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import { celebrate, readyConfetti } from '#app/lineup-builder/ready/celebrate.ts'
+import { onTheBoard } from '#tests/support/component/lineup-builder.tsx'
+import {
+  fillLineup,
+  fillTheRest,
+  image,
+  openHalifax,
+  overlay,
+  reopen,
+  sizeOf,
+} from '#tests/support/component/ready-overlay.tsx'
+
+const on = onTheBoard()
+const drawing = overlay.getByText('Drawing your card…', { exact: true })
+
+/** From now on the worker hears nothing; what is returned tells it all it was told, and lets it hear again. */
+function holdDrawings(): () => void {
+  const { postMessage } = Worker.prototype
+  const held: (() => void)[] = []
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function hold(
+    this: Worker,
+    ...message: unknown[]
+  ) {
+    held.push(() => Reflect.apply(postMessage, this, message))
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => {
+    spy.mockRestore()
+    for (const release of held.splice(0)) release()
+  }
+}
+
+test('P-STATE-09 P-STATE-14 another full lineup type begins without the picture of the one before, and has its own', async () => {
+  await openHalifax()
+  await fillLineup()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+  const evenStrength = image.element().getAttribute('src')
+  await userEvent.keyboard('{Escape}')
+  await on.chooseType('Power Play')
+  await expect.element(reopen).not.toBeInTheDocument()
+
+  const release = holdDrawings()
+  await fillTheRest()
+  await expect.element(drawing).toBeVisible()
+  await expect.element(image).not.toBeInTheDocument()
+  release()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+  expect(image.element().getAttribute('src')).not.toBe(evenStrength)
+  await userEvent.keyboard('{Escape}')
+
+  const releaseAgain = holdDrawings()
+  await on.chooseType('Even Strength')
+  await reopen.click()
+  await expect.element(drawing).toBeVisible()
+  await expect.element(image).not.toBeInTheDocument()
+  releaseAgain()
+  await expect.poll(() => sizeOf(image)).toEqual({ width: 1920, height: 2560 })
+})
+
+test('P-STATE-11 P-STATE-10 five bursts of the specified sizes are thrown at the specified moments, in the club’s colours', async () => {
+  await page.viewport(640, 480)
+  await commands.emulate({ reducedMotion: 'no-preference' })
+  // The code of the confetti is there before the clock stands still.
+  await readyConfetti()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let now = 0
+  const thrown: { at: number; count: number | undefined; colors: readonly string[] | undefined }[] = []
+  const fire: CreateTypes = Object.assign(
+    (options?: confetti.Options) => {
+      thrown.push({ at: now, count: options?.particleCount, colors: options?.colors })
+      return Promise.resolve(null)
+    },
+    { reset: () => undefined },
+  )
+  const create = vi.spyOn(confetti, 'create').mockReturnValue(fire)
+  onTestFinished(() => create.mockRestore())
+  const celebration = celebrate({ primary: '#0b3d91', secondary: '#f2b705', tertiary: '#ffffff' })
+  while (create.mock.calls.length === 0) await new Promise(requestAnimationFrame)
+  await vi.advanceTimersByTimeAsync(0)
+  for (now = 1; now <= 700; now += 1) await vi.advanceTimersByTimeAsync(1)
+  await celebration
+  const colors = ['#0b3d91', '#f2b705', '#ffffff']
+  expect(thrown).toEqual([
+    { at: 0, count: 240, colors },
+    { at: 120, count: 180, colors },
+    { at: 240, count: 180, colors },
+    { at: 360, count: 140, colors },
+    { at: 480, count: 100, colors },
+  ])
+})

@@ -1,0 +1,65 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+
+import { loader } from '#app/routes/back-office/admin.tsx'
+import type { Actor } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { actorOf, contextOn, GUEST } from '#tests/factories/contexts.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { openOffice } from '#tests/support/office.ts'
+
+import { testDatabase } from './database.ts'
+
+const database = testDatabase()
+
+/** What the frame of the back-office gives its screens, or throws. */
+async function pass(actor: Actor) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, contextOn(database.db, { actor }))
+  const url = new URL('http://localhost/admin')
+  return loader({ request: new Request(url), url, context, params: {}, pattern: '/admin' })
+}
+
+const refusal = (status: number, code: string, message: string) => ({
+  data: { code, message },
+  init: { status },
+})
+const DENIED = 'Access denied. Admins only.'
+
+describe('the gate before every screen', () => {
+  it('A-GATE-02 A-GATE-03 lets admins in, and nobody else', async () => {
+    const admin = await makeAdmin(database.db)
+    expect(await pass(actorOf(admin, true))).toBeNull()
+    await expect(pass(GUEST)).rejects.toMatchObject(refusal(401, 'not_signed_in', DENIED))
+    const fan = actorOf(await makeUser(database.db))
+    await expect(pass(fan)).rejects.toMatchObject(refusal(403, 'forbidden', DENIED))
+    await expect(pass({ kind: 'guest', unread: true })).rejects.toMatchObject(
+      refusal(503, 'unavailable', 'Server not configured'),
+    )
+  })
+
+  it('tells of the link of the first start while nobody is admin, though somebody has another role', async () => {
+    const { id } = await makeUser(database.db)
+    await database.db.insert(schema.user_roles).values({ user_id: id, role: 'editor' })
+    await expect(pass(GUEST)).rejects.toMatchObject({
+      data: { message: expect.stringMatching(/^Nobody is admin yet\./) },
+    })
+  })
+})
+
+it('A-NAV-01 /admin leads to the visits, and each of the six screens is at its address', async () => {
+  const { look } = await openOffice(database.db)
+  expect(Object((await look('/admin'))[1])).toMatchObject({ redirect: '/admin/visits' })
+  for (const [screen, key] of [
+    ['visits', 'answer'],
+    ['teams', 'choices'],
+    ['players/edit', 'listed'],
+    ['player-request', 'missingSettings'],
+    ['lineup-downloaded', 'counts'],
+    ['preferences', 'adminApi'],
+  ] as const) {
+    const [status, says] = await look(`/admin/${screen}`)
+    expect([screen, status, Object.keys(Object(says))]).toEqual([screen, 200, expect.arrayContaining([key])])
+  }
+})

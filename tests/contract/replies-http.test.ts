@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Services } from '#server/context.ts'
+import { schema } from '#server/db/schema.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
+
+import { testDatabase } from './database.ts'
+
+const { audit_log, request_player } = schema
+const database = testDatabase()
+
+type Mail = Parameters<Services['mail']['send']>[0]
+
+/** The back-office with one request, and a mail server that takes what is sent, or does not. */
+async function open(outcome: 'sent' | 'failed' | 'not_configured' = 'sent', given: Partial<Services> = {}) {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+    return outcome
+  }
+  const supportAddress = outcome === 'not_configured' ? null : 'support@example.org'
+  const office = await openOffice(database.db, { mail: { supportAddress, send }, ...given })
+  const made = { type: 'Missing player' as const, player_name: 'Ned Abbott', notes: 'He is back.' }
+  const [row] = await database.db.insert(request_player).values(made).returning()
+  const reply = (changed: object = {}, role?: 'guest' | 'fan') =>
+    office.post('/api/send-report', { ...REPLY, ...changed }, role)
+  const stored = async () => (await database.db.select().from(request_player))[0]
+  const isFixed = async () => (await stored())?.fixed_at !== null
+  return { ...office, row, sent, reply, stored, isFixed }
+}
+
+/** The second half is what the form repeats; the server goes by its own row. */
+const REPLY = {
+  requestId: 1,
+  to: ' fan@example.org ',
+  subject: 'Done',
+  body: 'He is there now.',
+  type: 'Remove Player',
+  player_name: 'Somebody else',
+  notes: '',
+  team_id: null,
+  reporter: null,
+}
+
+const refusal = (status: number, code: string, message: string) => [
+  status,
+  expect.objectContaining({ code, message }),
+]
+
+describe('a reply to a request', () => {
+  it('A-REQ-03 A-CALL-29 A-CALL-16 is answered ok with the request, which is fixed from now on', async () => {
+    const { reply, sent, row, stored } = await open()
+    const before = Date.now()
+    const [status, says] = await reply()
+    expect(sent).toEqual([
+      {
+        to: 'fan@example.org',
+        subject: 'Done',
+        text: 'He is there now.\n',
+        replyTo: 'support@example.org',
+      },
+    ])
+    const now = await stored()
+    expect(now).toEqual({ ...row, handled: true, fixed_at: expect.any(Date) })
+    expect(now?.fixed_at?.getTime()).toBeGreaterThanOrEqual(before)
+    expect([status, says]).toEqual([200, { ok: true, data: JSON.parse(JSON.stringify(now)) }])
+  })
+
+  it.each<[string, object, unknown]>([
+    ['A-VALID-26 ', { to: ' ' }, refusal(400, 'bad_request', 'Please provide a recipient email')],
+    ['A-VALID-26 ', { to: null }, refusal(400, 'bad_request', 'Please provide a recipient email')],
+    ['', { to: 'fan' }, refusal(400, 'bad_request', 'This is not an e-mail address.')],
+    ['', { subject: ' ' }, refusal(400, 'bad_request', 'Please write a subject.')],
+    ['', { subject: 'x'.repeat(201) }, refusal(400, 'bad_request', 'A subject has at most 200 characters.')],
+    ['', { body: '' }, refusal(400, 'bad_request', 'Please write a message.')],
+    ['A-ERR-33 ', { requestId: undefined }, refusal(400, 'bad_request', 'No target specified')],
+    ['A-ERR-33 ', { requestId: 'x' }, refusal(400, 'bad_request', 'No target specified')],
+    ['', { requestId: 99 }, refusal(404, 'not_found', 'This request is not in the database any more.')],
+  ])(
+    'A-REQ-04 A-CALL-29 %s of %j is refused with its status and why, and nothing is sent',
+    async (...row) => {
+      const [, changed, answer] = row
+      const { reply, sent, isFixed } = await open()
+      expect(await reply(changed)).toEqual(answer)
+      expect([sent, await isFixed()]).toEqual([[], false])
+    },
+  )
+
+  it.each([
+    ['failed', 503, 'unavailable', 'The mail server did not accept it. The request stays open.'],
+    [
+      'not_configured',
+      503,
+      'not_configured',
+      'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
+    ],
+  ] as const)('A-REQ-04 that is %s leaves the request open', async (outcome, status, code, message) => {
+    const { reply, isFixed } = await open(outcome)
+    expect(await reply()).toEqual(refusal(status, code, message))
+    expect([await isFixed(), await database.db.$count(audit_log)]).toEqual([false, 0])
+  })
+
+  it('A-GATE-07 A-ERR-01 is refused to guests and fans, and fails without the words of the database', async () => {
+    const { reply, sent } = await open()
+    expect(await reply({}, 'guest')).toEqual(refusal(401, 'not_signed_in', 'Sign in to do this.'))
+    expect(await reply({}, 'fan')).toEqual(refusal(403, 'forbidden', 'Your account may not do this.'))
+    expect(await withoutTable(database.db, 'request_player', () => reply())).toEqual(
+      refusal(500, 'unexpected', 'Something went wrong on our side.'),
+    )
+    expect(sent).toEqual([])
+    await database.db.delete(schema.user)
+    const closed = await open('sent', { db: unreachable(database.db) })
+    expect(await closed.reply()).toEqual(refusal(503, 'unavailable', 'Server not configured'))
+  })
+})
+
+const undo = (id: number) => `/admin/acts/${id}/undo`
+const MAILED = refusal(409, 'conflict', 'An e-mail that was sent cannot be taken back.')
+const FIX = 'intent=fix&id=1'
+
+describe('A-REQ-05 a request that is fixed', () => {
+  it('stays so once it was answered: the reply cannot be undone, and nothing else opens it', async () => {
+    const { reply, post, submit, isFixed } = await open()
+    await reply()
+    expect(await post(undo(1), {})).toEqual(MAILED)
+    expect((await submit('/admin/player-request', FIX))[1]).toMatchObject({ notice: 'Fixed already' })
+    expect(await isFixed()).toBe(true)
+  })
+
+  it('is opened by the Undo of “Mark fixed”, but not once it was answered all the same', async () => {
+    const { reply, post, submit, isFixed, sent } = await open()
+    await submit('/admin/player-request', FIX)
+    expect(await isFixed()).toBe(true)
+    expect((await post(undo(1), {}))[0]).toBe(200)
+    expect(await isFixed()).toBe(false)
+    await submit('/admin/player-request', FIX)
+    await reply()
+    expect(await post(undo(3), {})).toEqual(MAILED)
+    expect([await isFixed(), sent.length]).toEqual([true, 1])
+  })
+
+  it('leaves an entry for each reply', async () => {
+    const { reply } = await open()
+    await reply()
+    await reply()
+    const entries = await database.db.select().from(audit_log)
+    expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'reply-to-request Ned Abbott',
+      'reply-to-request Ned Abbott',
+    ])
+  })
+})

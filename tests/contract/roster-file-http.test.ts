@@ -1,0 +1,308 @@
+import { asc, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { fieldOfHeader } from '#domain/roster-file/fields.ts'
+import { schema } from '#server/db/schema.ts'
+import { makePlayer } from '#tests/factories/player-rows.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
+
+import { testDatabase } from './database.ts'
+
+const { audit_log, players, teams } = schema
+const database = testDatabase()
+
+const [ARCHER, BISHOP, CARVER] = [1, 2, 3]
+
+/** Archer #9 and Bishop #11 play for Halifax, Carver #15 for Yukon. */
+async function open(options: Parameters<typeof openBackOffice>[1] = {}) {
+  const { db } = database
+  await makeTeam(db, { id: 1, name: 'Halifax Harbours' })
+  await makeTeam(db, { id: 4, name: 'Yukon Lights' })
+  await makePlayer(db, { first_name: 'Gus', last_name: 'Archer', number: 9, team_id: 1, weight: 190 })
+  await makePlayer(db, { first_name: 'Tim', last_name: 'Bishop', number: 11, team_id: 1 })
+  await makePlayer(db, { first_name: 'Leo', last_name: 'Carver', number: 15, team_id: 4 })
+  const office = await openBackOffice(db, options)
+  return { ...office, send: sending(office) }
+}
+
+type Order = Readonly<Record<string, unknown>>
+const Checked = z.looseObject({ token: z.string() })
+
+/** Sends a file as the screen does; what is written was checked before. */
+const sending = ({ ask }: Pick<Awaited<ReturnType<typeof openBackOffice>>, 'ask'>) => {
+  const post = async (step: string, csv: string, order: Order) => {
+    const columns = (csv.split('\n')[0] ?? '').split(',').map(fieldOfHeader)
+    const body = new FormData()
+    body.set('file', new Blob([csv]), 'roster.csv')
+    body.set('order', JSON.stringify({ team_id: 1, columns, ...order }))
+    const answer = await ask(`/admin/roster-file/${step}`, { method: 'POST', body })
+    return { status: answer.status, data: (await answer.json()) as unknown }
+  }
+  return {
+    check: (use: 'import' | 'update', csv: string, order: Order = {}) => post(`check-${use}`, csv, order),
+    write: async (use: 'import' | 'update', csv: string, order: Order = {}) => {
+      const checked = await post(`check-${use}`, csv, { ...order, choices: {} })
+      const { success, data } = Checked.safeParse(checked.data)
+      return success ? post(use, csv, { ...order, token: data.token }) : checked
+    },
+    post,
+  }
+}
+
+const roster = () => database.db.select().from(players).orderBy(asc(players.id))
+const lastImports = async () =>
+  (await database.db.select().from(teams).orderBy(asc(teams.id))).map((team) => team.last_imported_at)
+const entries = async () =>
+  (await database.db.select().from(audit_log)).map(({ action, subject }) => [action, subject])
+
+const NEWCOMER = 'first_name,last_name,number\nNewt,Newcomer,66\n'
+
+describe('an import', () => {
+  it('A-IMPORT-07 A-VALID-23 A-VALID-24 A-VALID-16 says of each row what it is, and writes nothing', async () => {
+    const { send } = await open()
+    const before = await roster()
+    const csv = 'first_name,last_name,number\nNewt,Newcomer,66\nGus, ARCHER ,9\nLeo,Carver,15\n,,12\n'
+    const { status, data } = await send.check('import', csv)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      added: 1,
+      renumbered: 0,
+      moved: 0,
+      rows: [
+        { row: 2, class: 'new', question: null, problem: null },
+        { row: 3, class: 'existing', question: null, candidates: [{ id: ARCHER }] },
+        { row: 4, class: 'other_teams', question: null, elsewhere: [{ player: { id: CARVER } }] },
+        { row: 5, class: 'invalid', problem: { code: 'missing_name' } },
+      ],
+    })
+    expect([await roster(), await entries(), await lastImports()]).toEqual([before, [], [null, null]])
+  })
+
+  it('A-IMPORT-09 A-IMPORT-11 A-CALL-10 A-VALID-16 adds the new ones, leaves the others out, and stamps that team', async () => {
+    const { send } = await open()
+    const before = await roster()
+    const csv =
+      'first_name,last_name,number\nNewt,Newcomer,66\nBig,Newcomer,67\nLeo,Carver,15\nGus,Archer,9\n,,12\n'
+    expect(await send.write('import', csv)).toEqual({
+      status: 200,
+      data: { auditId: expect.any(Number), added: 2, renumbered: 0, moved: 0 },
+    })
+    expect(await roster()).toEqual([
+      ...before,
+      expect.objectContaining({ first_name: 'Newt', number: 66, team_id: 1, status: 'active' }),
+      expect.objectContaining({ first_name: 'Big', number: 67, team_id: 1, status: 'active' }),
+    ])
+    expect(await lastImports()).toEqual([expect.any(Date), null])
+    expect(await entries()).toEqual([['import-players', '2 players added: Halifax Harbours']])
+  })
+
+  it('A-VALID-17 A-VALID-18 keeps rows with an odd position or hand', async () => {
+    const { send } = await open()
+    const csv = 'last_name,number,position,shoots\nNewcomer,66,Center,B\nOther,67,f,R\n'
+    expect(await send.write('import', csv)).toMatchObject({ status: 200, data: { added: 2 } })
+    expect((await roster()).slice(3)).toMatchObject([
+      { last_name: 'Newcomer', position: 'c', shoots: null },
+      { last_name: 'Other', position: 'c', shoots: 'R' },
+    ])
+  })
+
+  it('A-IMPORT-13 A-IMPORT-14 A-IMPORT-15 asks about another number, then adds a player or changes the number', async () => {
+    const { send } = await open()
+    const csv = 'first_name,last_name,number\nGus,Archer,90\nTim,Bishop,91\n'
+    const asked = { class: 'new', question: 'same_name', mayAdd: true }
+    expect((await send.check('import', csv)).data).toMatchObject({
+      added: 0,
+      rows: [
+        { ...asked, candidates: [{ id: ARCHER }] },
+        { ...asked, candidates: [{ id: BISHOP }] },
+      ],
+    })
+    expect(await send.write('import', csv, { choices: { 2: 'add' } })).toMatchObject({
+      status: 422,
+      data: { message: 'One row has a question without an answer.' },
+    })
+    const answered = await send.write('import', csv, { choices: { 2: 'add', 3: BISHOP } })
+    expect(answered).toMatchObject({ status: 200, data: { added: 1, renumbered: 1, moved: 0 } })
+    expect(await roster()).toMatchObject([
+      { id: ARCHER, number: 9 },
+      { id: BISHOP, number: 91 },
+      { id: CARVER, number: 15 },
+      { first_name: 'Gus', last_name: 'Archer', number: 90, team_id: 1 },
+    ])
+  })
+
+  it.each([
+    ['a number that changes', 'Tim,Bishop,91', BISHOP],
+    ['a player who is moved', 'Leo,Carver,15', CARVER],
+  ])('A-IMPORT-11 stamps the team for %s alone', async (_what, row, choice) => {
+    const { send } = await open()
+    const csv = `first_name,last_name,number\n${row}\n`
+    expect(await send.write('import', csv, { choices: { 2: choice } })).toMatchObject({ status: 200 })
+    expect(await lastImports()).toEqual([expect.any(Date), null])
+  })
+
+  it('A-VALID-24 moves who plays for another team only where that is chosen', async () => {
+    const { send } = await open()
+    const csv = 'first_name,last_name,number,weight\nLeo,Carver,15,201\nNewt,Newcomer,66,\n'
+    const moved = await send.write('import', csv, { choices: { 2: CARVER } })
+    expect(moved).toMatchObject({ status: 200, data: { added: 1, moved: 1 } })
+    expect((await roster())[2]).toMatchObject({ id: CARVER, team_id: 1, number: 15, weight: 201 })
+  })
+})
+
+describe('an update', () => {
+  const csv = 'last_name,number,weight,shoots\nArcher,9,201,X\nNobody,99,200,L\n,,200,L\nBishop,,195,\n'
+
+  it('A-UPDATE-02 A-VALID-19 A-VALID-20 says of each row what it is, and writes nothing', async () => {
+    const { send } = await open()
+    const before = await roster()
+    const { status, data } = await send.check('update', csv)
+    expect(status).toBe(200)
+    const weight = { field: 'weight', before: 190, after: 201 }
+    expect(data).toMatchObject({
+      updated: 2,
+      rows: [
+        { row: 2, class: 'found', candidates: [{ player: { id: ARCHER }, changes: [weight] }] },
+        { row: 3, class: 'not_found', candidates: [] },
+        { row: 4, class: 'invalid', problem: { code: 'missing_key' } },
+        { row: 5, class: 'found', candidates: [{ player: { id: BISHOP } }] },
+      ],
+    })
+    expect([await roster(), await entries()]).toEqual([before, []])
+  })
+
+  it('A-UPDATE-04 A-CALL-08 A-VALID-20 writes what the rows say of those found, and stamps no team', async () => {
+    const { send } = await open()
+    const [archer, bishop, carver] = await roster()
+    const written = await send.write('update', csv)
+    expect(written).toEqual({ status: 200, data: { auditId: expect.any(Number), updated: 2 } })
+    expect(await roster()).toEqual([{ ...archer, weight: 201 }, { ...bishop, weight: 195 }, carver])
+    expect(await entries()).toEqual([['update-players', '2 players updated: Halifax Harbours']])
+    expect(await lastImports()).toEqual([null, null])
+  })
+
+  it.each([
+    ['shoots', 'R', 'R'],
+    ['birthplace', 'Moose Jaw', 'Moose Jaw'],
+    ['nationality', 'CAN', 'CAN'],
+    ['birthdate', '2004-02-16', '2004-02-16'],
+    ['height', '6-1', `6'1"`],
+    ['weight', '201', 201],
+  ])('A-CALL-08 a file of %s writes that alone', async (field, cell, value) => {
+    const { send } = await open()
+    const facts = { birthplace: 'Leduc', nationality: 'USA', height: `5'9"`, weight: 190 }
+    await database.db.update(players).set({ ...facts, shoots: 'L', position: 'd' })
+    const [archer, ...others] = await roster()
+    const file = `first_name,last_name,number,position,${field}\nAugustus,Archer,9,C,${cell}\n`
+    expect(await send.write('update', file)).toMatchObject({ status: 200, data: { updated: 1 } })
+    expect(await roster()).toEqual([{ ...archer, [field]: value }, ...others])
+  })
+
+  it('finds the players of all teams', async () => {
+    const { send } = await open()
+    const all = 'first_name,last_name,number,weight\nLeo,Carver,15,201\n'
+    expect(await send.write('update', all)).toMatchObject({ status: 409 })
+    expect(await send.write('update', all, { team_id: 'all' })).toMatchObject({ data: { updated: 1 } })
+    expect((await roster())[2]).toMatchObject({ weight: 201 })
+  })
+})
+
+/** The table refuses a weight or a number while it works. */
+async function withConstraint<Value>(check: string, work: () => Promise<Value>): Promise<Value> {
+  await database.db.execute(sql.raw(`alter table players add constraint odd check (${check}) not valid`))
+  try {
+    return await work()
+  } finally {
+    await database.db.execute(sql`alter table players drop constraint odd`)
+  }
+}
+
+describe('a file that is refused', () => {
+  const heavy = 'last_name,number,weight\nArcher,9,201\n'
+  const refused = 'the database refused the rows. Nothing was changed.'
+
+  it.each([
+    ['A-ERR-03', 'update', heavy, 'weight < 200', `Failed to update Archer: ${refused}`],
+    ['A-ERR-04', 'import', NEWCOMER, 'number < 66', `Database insertion failed: ${refused}`],
+  ] as const)('%s by the database says what failed', async (_id, use, csv, check, message) => {
+    const { send } = await open()
+    const before = await roster()
+    const { data } = await send.check(use, csv)
+    const token = Checked.parse(data).token
+    await withConstraint(check, async () => {
+      expect(await send.check(use, csv)).toMatchObject({ status: 409, data: { message } })
+      expect(await send.post(use, csv, { token })).toMatchObject({ status: 409, data: { message } })
+    })
+    expect([await roster(), await entries(), await lastImports()]).toEqual([before, [], [null, null]])
+  })
+
+  it('A-ERR-03 names the player whose number the database refuses', async () => {
+    const { send } = await open()
+    const csv = 'first_name,last_name,number\nTim,Bishop,91\n'
+    const renumbered = () => send.write('import', csv, { choices: { 2: BISHOP } })
+    expect(await withConstraint('number < 90', renumbered)).toMatchObject({
+      status: 409,
+      data: { message: `Failed to update Bishop: ${refused}` },
+    })
+  })
+
+  it.each([
+    ['A-ERR-05', 'import', NEWCOMER, { team_id: null }, 400, 'No team selected for import'],
+    ['A-ERR-05', 'import', NEWCOMER, { team_id: 'all' }, 400, 'No team selected for import'],
+    ['A-ERR-06', 'import', 'last_name,number\nArcher,9\n', {}, 409, 'No players were imported or updated'],
+    ['A-ERR-07', 'update', 'last_name,number,weight\nArcher,9,190\n', {}, 409, 'No players were updated'],
+    ['A-ERR-07', 'update', 'last_name,number,weight\nNobody,99,190\n', {}, 409, 'No players were updated'],
+    ['A-ERR-09', 'import', NEWCOMER, { team_id: 99 }, 404, 'This team does not exist.'],
+  ] as const)('%s an %s of %j with %j', async (_id, use, csv, order, status, message) => {
+    const { send } = await open()
+    const before = await roster()
+    expect(await send.write(use, csv, order)).toMatchObject({ status, data: { message } })
+    expect([await roster(), await entries(), await lastImports()]).toEqual([before, [], [null, null]])
+  })
+
+  it('A-ERR-08 A-CALL-13 of a team that has too many players, or whose players cannot be read', async () => {
+    const { send } = await open()
+    for (const use of ['import', 'update'] as const) {
+      const failed = await withoutTable(database.db, 'players', () => send.check(use, heavy))
+      expect(failed).toMatchObject({ status: 500, data: { code: 'unexpected' } })
+    }
+    await database.db.execute(
+      sql`insert into players (last_name, team_id) select 'P' || n, 1 from generate_series(1, 1998) n`,
+    )
+    expect((await send.check('update', heavy)).status).toBe(200)
+    await makePlayer(database.db, { team_id: 1 })
+    const message = 'Failed to fetch team players: this team has more than 2,000 players.'
+    for (const use of ['import', 'update'] as const)
+      expect(await send.check(use, heavy)).toMatchObject({ status: 409, data: { message } })
+  })
+
+  it('A-ERR-10 A-ERR-11 by a bug says nothing of it', async () => {
+    const { send } = await open()
+    for (const [use, csv] of [
+      ['import', NEWCOMER],
+      ['update', heavy],
+    ] as const) {
+      const { token } = Checked.parse((await send.check(use, csv)).data)
+      const failed = await withoutTable(database.db, 'audit_log', () => send.post(use, csv, { token }))
+      expect(failed).toMatchObject({ status: 500, data: { code: 'unexpected' } })
+    }
+  })
+
+  it('A-ERR-01 where the database is out of reach, and A-CALL-01 to all but admins', async () => {
+    const { send } = await open({ isReachable: false })
+    const message = 'Server not configured'
+    for (const step of ['check-import', 'import', 'check-update', 'update']) {
+      expect(await send.post(step, NEWCOMER, {})).toMatchObject({ status: 503, data: { message } })
+      for (const [by, status] of [
+        ['fan', 403],
+        ['guest', 401],
+      ] as const)
+        expect(
+          (await sending(await openBackOffice(database.db, { by })).post(step, NEWCOMER, {})).status,
+        ).toBe(status)
+    }
+  })
+})

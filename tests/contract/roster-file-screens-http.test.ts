@@ -1,0 +1,63 @@
+import { asc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
+
+import { testDatabase } from './database.ts'
+import { openWithPlayers } from './three-players.ts'
+
+const { teams } = schema
+const database = testDatabase()
+
+const storedTeams = () => database.db.select().from(teams).orderBy(asc(teams.id))
+const lastImports = async () => (await storedTeams()).map((team) => team.last_imported_at)
+
+describe('the screens of roster files', () => {
+  it('A-IMPORT-04 A-IMPORT-12 A-CALL-03 Mark as Imported stamps that team now, which both screens show', async () => {
+    const { submit, load, account } = await openWithPlayers(database)
+    const before = await storedTeams()
+    const since = Date.now()
+    expect(await submit('/admin/players/import', { team_id: '4' })).toEqual({
+      status: 200,
+      data: { ok: true, line: 'Yukon Lights marked as imported' },
+    })
+    const [, lastImportedAt] = await lastImports()
+    expect(lastImportedAt?.getTime()).toBeGreaterThanOrEqual(since)
+    expect(await storedTeams()).toEqual([before[0], { ...before[1], last_imported_at: lastImportedAt }])
+    const listed = [
+      { id: 1, name: 'Halifax Harbours', lastImportedAt: null },
+      { id: 4, name: 'Yukon Lights', lastImportedAt },
+    ]
+    const entry = { action: 'mark-as-imported', subject: 'Yukon Lights', by: account.email, undone: false }
+    expect((await load('/admin/players/import')).data).toMatchObject({ teams: listed, entries: [entry] })
+    expect((await load('/admin/players/update-data')).data).toEqual({ teams: listed })
+  })
+
+  it('A-ERR-26 A-ERR-01 a team that cannot be marked is told of in the same words, whatever the reason', async () => {
+    const { submit } = await openWithPlayers(database)
+    const data = { ok: false, line: 'Failed to mark team as imported' }
+    const mark = (form: Record<string, string>) => submit('/admin/players/import', form)
+    for (const form of [{ team_id: '99' }, { team_id: '' }, { team_id: 'x' }])
+      expect(await mark(form)).toEqual({ status: 404, data })
+    const failed = await withoutTable(database.db, 'teams', () => mark({ team_id: '1' }))
+    expect(failed).toEqual({ status: 500, data })
+    expect(await lastImports()).toEqual([null, null])
+    const cut = await openBackOffice(database.db, { isReachable: false })
+    expect(await cut.submit('/admin/players/import', { team_id: '1' })).toMatchObject({
+      status: 503,
+      data: { message: 'Server not configured' },
+    })
+  })
+
+  it('A-CONST-01 both offer 50 teams, in the order of their names', async () => {
+    const { load } = await openWithPlayers(database)
+    for (let made = 0; made < 50; made += 1)
+      await makeTeam(database.db, { name: `Icing ${String(made).padStart(2, '0')}` })
+    const offered = { teams: { length: 50, 0: { name: 'Halifax Harbours' }, 49: { name: 'Icing 48' } } }
+    for (const tab of ['import', 'update-data'])
+      expect((await load(`/admin/players/${tab}`)).data).toMatchObject(offered)
+  })
+})

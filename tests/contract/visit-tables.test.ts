@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { forgetVisits } from '#server/visits/store-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
+import { actorOf, contextOn } from '#tests/factories/contexts.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { makeAdmin } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
+
+import { testDatabase } from './database.ts'
+
+const { image_downloads, site_visits, teams: teamsTable } = schema
+const database = testDatabase()
+
+const YESTERDAY = new Date('2026-03-19T15:07:00Z')
+const NOW = new Date('2026-03-20T15:07:00Z')
+const TOMORROW = new Date('2026-03-21T15:07:00Z')
+
+beforeEach(() => dropRosters(database.db))
+const visit = (given: Parameters<typeof makeVisit>[1] = {}) =>
+  makeVisit(database.db, { created_at: NOW, ...given })
+const keepImage = (visit_id: string) =>
+  database.db.insert(image_downloads).values({ team_name: 'Testville', visit_id })
+
+async function ask(search: Record<string, string> = {}) {
+  const actor = actorOf(await makeAdmin(database.db), true)
+  const query = readVisitQuery(new URLSearchParams(search), 'UTC')
+  return getVisitDashboard({ ctx: contextOn(database.db, { now: NOW, actor }), query })
+}
+
+describe('the tables', () => {
+  it('A-ENT-13 A-ENT-14 A-ENT-15 A-ENT-16 A-ENT-17 A-VISIT-09 A-VISIT-11 A-VISIT-14 have a row for each value, the largest first', async () => {
+    const oilers = await makeTeam(database.db, { name: 'Edmonton Oilers', logo_url: '/files/oilers.svg' })
+    const bruins = await makeTeam(database.db, { name: 'Boston Bruins' })
+    const selection = { visit_type: 'team_selection', country: 'CA', lineup_type: 'team_lineup' } as const
+    const source = { utm_source: 'reddit' }
+    const first = await visit({ ...selection, ...source, team_id: oilers.id })
+    await visit({ ...selection, ...source, team_id: bruins.id, country: 'US', lineup_type: null })
+    const third = await visit({ ...selection, team_id: bruins.id, created_at: YESTERDAY })
+    await visit({ utm_source: 'forum', lineup_type: 'dream_team', country: null })
+    for (const { id } of [first, first, third]) await keepImage(id)
+    const { daily, teams, countries, sources, types } = await ask()
+    expect(daily.slice(-2)).toEqual([
+      { date: '2026-03-19', total: 1, pageVisits: 0, teamSelections: 1 },
+      { date: '2026-03-20', total: 3, pageVisits: 1, teamSelections: 2 },
+    ])
+    const named = [
+      { teamId: bruins.id, teamName: 'Boston Bruins', logoUrl: null, count: 2 },
+      { teamId: oilers.id, teamName: 'Edmonton Oilers', logoUrl: '/files/oilers.svg', count: 1 },
+    ]
+    expect(teams).toEqual(named)
+    expect(countries).toEqual({
+      recorded: 2,
+      rows: [
+        { country: 'CA', count: 2 },
+        { country: 'US', count: 1 },
+      ],
+    })
+    // The forum's visit has no image.
+    expect(sources).toEqual([
+      { source: 'reddit', count: 2 },
+      { source: '', count: 1 },
+    ])
+    expect(types).toEqual([
+      { type: 'team_lineup', count: 2 },
+      { type: '', count: 1 },
+    ])
+
+    // Of a visit that is no longer stored the counts still know its team, when that is gone too.
+    await forgetVisits({ db: database.db, now: TOMORROW }, 1)
+    await database.db.delete(teamsTable)
+    dropRosters(database.db)
+    const gone = { teamId: bruins.id, teamName: `Team ${bruins.id}`, logoUrl: null, count: 1 }
+    expect((await ask({ range: 'all' })).teams).toEqual([gone])
+  })
+
+  it('A-VISIT-11 counts all countries, and lists the hundred with most visits', async () => {
+    const letters = [...'ABCDEFGHIJK']
+    const codes = letters.flatMap((one) => letters.map((two) => one + two))
+    await database.db
+      .insert(site_visits)
+      .values(codes.map((country) => ({ visit_type: 'page_visit' as const, created_at: NOW, country })))
+    const { countries } = await ask()
+    expect([countries.recorded, countries.rows.length]).toEqual([121, 100])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Services } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+
+import { memoryFiles } from './memory-files.ts'
+import { dataAddress, readSent } from './sent-data.ts'
+import { sessionCookie, startAccounts } from './visitor.ts'
+import { startWebApp } from './web-app.ts'
+
+export type Role = 'guest' | 'fan' | 'admin'
+
+/** The status of an answer, and what it says. */
+export type Answered = readonly [status: number, says: unknown]
+
+type People = {
+  readonly admin?: { readonly email: string }
+  readonly fan?: { readonly email: string; readonly emailVerified: true }
+}
+const NAMED: People = {
+  admin: { email: 'admin@example.com' },
+  fan: { email: 'fan@example.org', emailVerified: true },
+}
+
+/**
+ * The site as browsers reach the back-office. Forms are written as in an address: `intent=fix&id=1`.
+ * @param given.db what the app itself asks, where it is another than the accounts'
+ * @param people of whom only the addresses matter; without one, nobody else has it
+ */
+export async function openOffice(db: Database, given: Partial<Services> = {}, people: People = NAMED) {
+  dropRosters(db)
+  const { auth } = startAccounts(db)
+  const app = await startWebApp(given.db ?? db, auth, memoryFiles(), given)
+  const admin = await makeAdmin(db, people.admin)
+  const fan = await makeUser(db, people.fan)
+  // A role that nothing asks for gives nobody a right, and takes none away.
+  const editors = [admin, fan].map(({ id }) => ({ user_id: id, role: 'editor' }))
+  await db.insert(schema.user_roles).values(editors)
+  const cookies = {
+    guest: '',
+    fan: await sessionCookie(auth, fan.id),
+    admin: await sessionCookie(auth, admin.id),
+  }
+  const send = async (address: string, init: RequestInit = {}, role: Role = 'admin', more = '') =>
+    app.request(address, { ...init, headers: { cookie: `${cookies[role]}; ${more}`, ...init.headers } })
+  return {
+    admin,
+    fan,
+    send,
+    /** What a screen is given. @param more cookies besides the session's */
+    look: async (address: string, role?: Role, more?: string): Promise<Answered> =>
+      answerOf(await send(dataAddress(address), {}, role, more)),
+    /** What the form of a screen is answered. */
+    submit: async (address: string, form: string, role?: Role): Promise<Answered> => {
+      const init = { method: 'POST', body: new URLSearchParams(form) }
+      return answerOf(await send(dataAddress(address), init, role))
+    },
+    /** What an endpoint answers to JSON. */
+    post: async (path: string, body: unknown, role?: Role, headers = {}): Promise<Answered> => {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      const answer = await send(
+        path,
+        { ...init, headers: { 'content-type': 'application/json', ...headers } },
+        role,
+      )
+      return [answer.status, await answer.json()]
+    },
+  }
+}
+
+const answerOf = async (answer: Response): Promise<Answered> => [answer.status, await readSent(answer)]
