@@ -63,7 +63,7 @@ export async function saveHideVisit({ ctx, hidden }: ActorCall<{ hidden: boolean
   await ctx.db
     .insert(user_preferences)
     .values({ ...values, user_id: id })
-    .onConflictDoUpdate({ target: user_preferences.user_id, set: { ...values, updated_at: new Date() } })
+    .onConflictDoUpdate({ target: user_preferences.user_id, set: values })
 }
 
 /** Blank texts clear what was there. */
@@ -110,10 +110,7 @@ export async function saveProfile({
       await tx
         .insert(user_preferences)
         .values({ ...profile, user_id: actor.id })
-        .onConflictDoUpdate({
-          target: user_preferences.user_id,
-          set: { ...profile, updated_at: new Date() },
-        })
+        .onConflictDoUpdate({ target: user_preferences.user_id, set: profile })
       await tx.update(user).set({ bio, publicProfile: given.display_profile }).where(eq(user.id, actor.id))
     })
   } catch (error) {
@@ -180,9 +177,6 @@ export async function saveFavorites({
   await ctx.db
     .insert(user_preferences)
     .values({ ...favorites, user_id: user.id })
-    .onConflictDoUpdate({
-      target: user_preferences.user_id,
-      set: { ...favorites, updated_at: new Date() },
-    })
+    .onConflictDoUpdate({ target: user_preferences.user_id, set: favorites })
   return accept(true)
 }

@@ -49,7 +49,7 @@ test('P-HEAD-02 the name stands where the picture of the logo is not available',
   await expect.element(home).toHaveAttribute('href', '/')
 })
 
-test('a site of another name than the logo’s shows its own, which leads home', async () => {
+test('P-HEAD-02 P-HOME-09 a site of another name than the logo’s shows its own, which leads home', async () => {
   const site = { ...SITE, name: 'Rink Rats' }
   await openScreen('/terms', [routeOf(terms).at('terms')], { site })
   const home = banner.getByRole('link', { name: 'Rink Rats' })

@@ -152,7 +152,7 @@ describe('what counts no more', () => {
     expect(await database.db.$count(lineup_votes, eq(lineup_votes.team_id, other.team.id))).toBe(0)
   })
 
-  it('a saved lineup that is private or hidden, of a private or hidden profile, changed or deleted', async () => {
+  it('P-ENT-45 a saved lineup that is private or hidden, of a private or hidden profile, changed or deleted', async () => {
     const team = await aTeam()
     for (const number of [1, 2, 3, 4, 5]) await share(guest(number), team, team.one)
     const { user, ctx } = await fan({ now: new Date(Date.now() + 1000) })

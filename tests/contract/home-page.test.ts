@@ -57,7 +57,7 @@ async function shown(
 const newestFor = async (ctx: Parameters<typeof readHomeNews>[0]['ctx']) =>
   (await readHomeNews({ ctx })).newest
 
-it('the home page shows what fans show, the last touched first, and whose it is', async () => {
+it('P-ENT-45 the home page shows what fans show, the last touched first, and whose it is', async () => {
   const team = await makeTeam(database.db, { name: 'Halifax Harbours' })
   const nameless = await shown('Of somebody', { updated_at: daysAgo(2) }, null)
   const { fanId, lineupId } = await shown(

@@ -70,7 +70,7 @@ describe('what a card shows beside the lineup', () => {
     expect(await refused({ [starter]: 'A' })).toBe('goalie_letter')
   })
 
-  it('the signature of who is signed in, linked to their profile by the account while that is public', async () => {
+  it('P-ENT-45 the signature of who is signed in, linked to their profile by the account while that is public', async () => {
     const oilers = await makeRosteredTeam(database.db)
     const ctx = await signer()
     const { id } = await linkToLineup(ctx, lineupShare(oilers, { lineup: SIGNED }))

@@ -161,7 +161,7 @@ describe('a team’s page', () => {
     expect(await new Validator().validate({ jsonld: nameless })).toHaveLength(1)
   })
 
-  it('shows the lineups that fans show, under their names, and no others', async () => {
+  it('P-ENT-45 shows the lineups that fans show, under their names, and no others', async () => {
     const { team, placements } = await halifax()
     const { db } = database
     const lineupOf = async (
