@@ -20,13 +20,12 @@ const LIMITS = { page: 1.5, list: 3, visits: 2 } as const
 const LIST_MS = 150
 
 type Kind = keyof typeof LIMITS
-type Site = {
+type Site = AsyncDisposable & {
   readonly url: string
   readonly rows: number
   readonly cookie: string
   readonly adminId: string
   readonly client: Client
-  stop(): Promise<void>
 }
 /** An address, for each site its own. */
 type Question = {
@@ -61,11 +60,17 @@ async function openSite(name: string, rows: number): Promise<Site> {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const stop = async () => {
-    await app.stop()
-    await client.end()
+  return {
+    url: app.url,
+    rows,
+    cookie,
+    adminId: String(found.rows[0].id),
+    client,
+    async [Symbol.asyncDispose]() {
+      await app.stop()
+      await client.end()
+    },
   }
-  return { url: app.url, rows, cookie, adminId: String(found.rows[0].id), client, stop }
 }
 
 /** Pages with parts that are kept in memory for a minute. */
@@ -107,11 +112,13 @@ const list = (name: string, path: Question['path']): Question => ({ kind: 'list'
 
 /** The last page that a list goes to, as its link from the page before leads there. */
 async function lastPage(site: Site, path: string): Promise<string> {
-  const last = Math.min(2000, site.rows / 50)
-  const before = await (await ask(site, withParams(path, { page: String(last - 1) }))).text()
-  const address = [...before.matchAll(/href="(\?[^"]*after=[^"]*)"/g)].at(-1)?.[1]
-  if (address === undefined) throw new Error(`There is no next page of ${path}.`)
-  return path.split('?')[0] + address.replaceAll('&amp;', '&')
+  const read = async (address: string) => (await ask(site, address)).text()
+  const [, total = ''] = /1–50 of ([\d,]+)/.exec(await read(path)) ?? []
+  const last = Math.ceil(Number(total.replaceAll(',', '')) / 50)
+  const before = await read(withParams(path, { page: String(last - 1) }))
+  const address = [...before.matchAll(/href="([^"]*after=[^"]*)"/g)].at(-1)?.[1]
+  if (address === undefined) throw new Error(`Page ${last - 1} of ${path} leads to no next one.`)
+  return address.replaceAll('&amp;', '&')
 }
 
 const BACK_OFFICE: readonly Question[] = [
@@ -155,8 +162,8 @@ async function ask({ url, cookie }: Site, path: string): Promise<Response> {
   return answer
 }
 
-const small = await openSite('small', SMALL)
-const big = await openSite('big', BIG)
+await using small = await openSite('small', SMALL)
+await using big = await openSite('big', BIG)
 let slower = 0
 for (const { kind, name, path, isCold } of [
   ...PAGES,
@@ -187,5 +194,3 @@ for (const { kind, name, path, isCold } of [
 }
 console.log(`${slower} take longer than they may`)
 if (slower > 0) process.exitCode = 1
-await small.stop()
-await big.stop()
