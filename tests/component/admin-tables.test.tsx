@@ -147,15 +147,15 @@ test('filters that are chosen while another one is still loading are applied tog
   await expect.poll(screen.address).toBe('/admin/preferences?sort=email&find=dale')
 })
 
-test('a heading that is pressed while a filter is still loading keeps the filter', async () => {
+test('a heading and a search that are loading at once are both kept, and Back leads to the list before', async () => {
   const arrived = Promise.withResolvers<void>()
   const row = { id: 1, team_name: 'Halifax Harbours', user_id: null, user_email: null, image_url: null }
   const at = new Date(2026, 9, 10)
   const screen = await openBackOffice('/admin/lineup-downloaded', [
     routeOf(downloads).at('lineup-downloaded', {
       loader: async ({ request }) => {
-        const { searchParams } = new URL(request.url)
-        if (searchParams.has('find')) await arrived.promise
+        const { search, searchParams } = new URL(request.url)
+        if (search !== '') await arrived.promise
         return {
           rows: [{ ...row, visit_id: null, created_at: at, updated_at: at }],
           total: 1,
@@ -167,10 +167,19 @@ test('a heading that is pressed while a filter is still loading keeps the filter
       },
     }),
   ])
-  const heading = page.getByRole('link', { name: 'Team', exact: true })
-  await page.getByRole('searchbox', { name: 'Find a download' }).fill('hali')
-  await expect.element(heading).toHaveAttribute('href', '/admin/lineup-downloaded?find=hali&sort=team')
-  await heading.click()
+  const search = page.getByRole('searchbox', { name: 'Find a download' })
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await search.fill('hali')
+  const other = page.getByRole('link', { name: 'Downloaded by', exact: true })
+  await expect.element(other).toHaveAttribute('href', '/admin/lineup-downloaded?sort=who&find=hali')
   arrived.resolve()
-  await expect.poll(screen.address).toBe('/admin/lineup-downloaded?find=hali&sort=team')
+  await expect.poll(screen.address).toBe('/admin/lineup-downloaded?sort=team&find=hali')
+  await search.fill('hal')
+  await expect.poll(screen.address).toBe('/admin/lineup-downloaded?sort=team&find=hal')
+  await screen.go(-1)
+  await expect.element(search).toHaveValue('')
+  expect(screen.address()).toBe('/admin/lineup-downloaded')
+  await screen.go(1)
+  await expect.element(search).toHaveValue('hal')
+  expect(screen.address()).toBe('/admin/lineup-downloaded?sort=team&find=hal')
 })

@@ -92,30 +92,47 @@ describe('the form of a player', () => {
   })
 
   it.each([
-    ['number', '100', 'A jersey number is a whole number from 0 to 99.'],
-    ['number', '9.5', 'A jersey number is a whole number from 0 to 99.'],
-    ['weight', '99', 'Weight is in whole pounds, from 100 to 400, or in kilograms, such as 84 kg.'],
-    ['weight', 'heavy', 'Weight is in whole pounds, from 100 to 400, or in kilograms, such as 84 kg.'],
-    ['height', 'tall', `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`],
-    ['birthdate', '2999-01-01', 'A birthdate is a day from 1900 on and not after today.'],
-    ['position', 'Rover', 'Choose one of the positions.'],
-    ['shoots', 'B', 'Choose L or R.'],
-    ['contract_expiry', 'never', 'Choose UFA or RFA.'],
-    ['status', 'lost', 'Choose Active, Off roster or Injured.'],
-    ['cap_hit_usd', 'a lot', 'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.'],
-    ['nationality', 'x'.repeat(61), 'At most 60 characters.'],
-    ['team_id', '999', 'There is no such team.'],
-  ] as const)(
-    'A-VALID-08 says what is wrong with the %s %s, and saves nothing',
-    async (field, text, words) => {
-      const { submit } = await open()
-      const before = await roster()
-      const answer = { status: 422, data: refused({ fields: { [field]: words } }) }
-      expect(await submit('/admin/players/add', { ...NEWCOMER, [field]: text })).toEqual(answer)
-      expect(await submit('/admin/players/edit', editOf(ARCHER, { [field]: text }))).toEqual(answer)
-      expect(await roster()).toEqual(before)
-    },
-  )
+    ['A-VALID-08 the number', 'number', '100', 'A jersey number is a whole number from 0 to 99.'],
+    ['A-VALID-08 the number', 'number', '9.5', 'A jersey number is a whole number from 0 to 99.'],
+    [
+      'A-VALID-08 the weight',
+      'weight',
+      '99',
+      'Weight is in whole pounds, from 100 to 400, or in kilograms, such as 84 kg.',
+    ],
+    [
+      'A-VALID-08 the weight',
+      'weight',
+      'heavy',
+      'Weight is in whole pounds, from 100 to 400, or in kilograms, such as 84 kg.',
+    ],
+    [
+      'the height',
+      'height',
+      'tall',
+      `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`,
+    ],
+    ['the birthdate', 'birthdate', '2999-01-01', 'A birthdate is a day from 1900 on and not after today.'],
+    ['the position', 'position', 'Rover', 'Choose one of the positions.'],
+    ['the shoots', 'shoots', 'B', 'Choose L or R.'],
+    ['the contract_expiry', 'contract_expiry', 'never', 'Choose UFA or RFA.'],
+    ['the status', 'status', 'lost', 'Choose Active, Off roster or Injured.'],
+    [
+      'the cap_hit_usd',
+      'cap_hit_usd',
+      'a lot',
+      'A cap hit is in whole dollars, such as 12,500,000 or 12.5M.',
+    ],
+    ['the nationality', 'nationality', 'x'.repeat(61), 'At most 60 characters.'],
+    ['the team_id', 'team_id', '999', 'There is no such team.'],
+  ] as const)('%s of a player is refused with the reason: %s %s', async (_what, field, text, words) => {
+    const { submit } = await open()
+    const before = await roster()
+    const answer = { status: 422, data: refused({ fields: { [field]: words } }) }
+    expect(await submit('/admin/players/add', { ...NEWCOMER, [field]: text })).toEqual(answer)
+    expect(await submit('/admin/players/edit', editOf(ARCHER, { [field]: text }))).toEqual(answer)
+    expect(await roster()).toEqual(before)
+  })
 })
 
 describe('moving, deleting and merging', () => {

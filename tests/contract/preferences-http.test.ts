@@ -63,7 +63,7 @@ describe('the preferences screen', () => {
       expect(await idsFrom(none)).toMatchObject({ rows: { length: 50, 0: { id: 52 } } })
   })
 
-  it('A-PREF-03 A-PREF-05 both reads are narrowed and sorted by the address', async () => {
+  it('A-PREF-03 both reads are narrowed and sorted by the address', async () => {
     const { load, ask } = await open(TWO)
     for (const [search, ids] of [
       ['hidden=yes', [1]],

@@ -269,6 +269,14 @@ describe('a file that is refused', () => {
       const failed = await withoutTable(database.db, 'players', () => send.check(use, heavy))
       expect(failed).toMatchObject({ status: 500, data: { code: 'unexpected' } })
     }
+    await database.db.execute(sql`alter table players rename column shoots to shoots_gone`)
+    try {
+      const message = 'Failed to fetch team players: the database gave no answer.'
+      for (const use of ['import', 'update'] as const)
+        expect(await send.check(use, heavy)).toMatchObject({ status: 503, data: { message } })
+    } finally {
+      await database.db.execute(sql`alter table players rename column shoots_gone to shoots`)
+    }
     await database.db.execute(
       sql`insert into players (last_name, team_id) select 'P' || n, 1 from generate_series(1, 1998) n`,
     )

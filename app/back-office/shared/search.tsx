@@ -21,9 +21,23 @@ type AddressSearchProps = {
 export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
   const [find, setFind] = useAddressParam(name)
   const [typed, setTyped] = useState(find)
+  const [asked, setAsked] = useState(find)
+  const [known, setKnown] = useState(find)
+  if (known !== find) {
+    setKnown(find)
+    if (asked !== find) {
+      // Not by what was typed: by Back, or by a link to another list.
+      setAsked(find)
+      setTyped(find)
+    }
+  }
   useEffect(() => {
     if (typed === find) return undefined
-    const pause = setTimeout(() => setFind(typed.trim() === '' ? '' : typed), PAUSE_MS)
+    const pause = setTimeout(() => {
+      const wanted = typed.trim() === '' ? '' : typed
+      setAsked(wanted)
+      setFind(wanted)
+    }, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed, find, setFind])
   return (
@@ -64,19 +78,25 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
   )
 }
 
+/** Kept with an address that took the place of the one before. */
+const REPLACES = 'replaces'
+
 /** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
 function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
   const address = useNextAddress()
+  const { location: pending } = useNavigation()
   const navigate = useNavigate()
+  // A link that is still loading would have become an entry of its own in the history.
+  const replace = pending === undefined || pending.state === REPLACES
   const set = useCallback(
     (value: string) => {
       const next = new URLSearchParams(address)
       next.delete('page')
       if (value === '') next.delete(name)
       else next.set(name, value)
-      void navigate(`?${next.toString()}`, { replace: true, preventScrollReset: true })
+      void navigate(`?${next.toString()}`, { replace, preventScrollReset: true, state: REPLACES })
     },
-    [name, address, navigate],
+    [name, address, replace, navigate],
   )
   return [address.get(name) ?? '', set]
 }

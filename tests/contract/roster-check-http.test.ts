@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { schema } from '#server/db/schema.ts'
+import { makeTeam } from '#tests/factories/team-rows.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
+
+import { testDatabase } from './database.ts'
+
+const { audit_log } = schema
+const database = testDatabase()
+
+const ROSTERS = '/admin/rosters'
+const CHECK = { intent: 'check' }
+const apply = (choices: unknown) => ({ intent: 'apply', choices: JSON.stringify(choices) })
+const sync = (begin: () => Promise<{ readonly done: Promise<void> } | null>) => ({
+  services: { rosterSync: { begin, stop: async () => undefined } },
+})
+
+describe('the check of the rosters', () => {
+  it('is shown with every team, and begins', async () => {
+    await makeTeam(database.db, { id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' })
+    const { load, submit } = await openBackOffice(database.db)
+    expect(await load(ROSTERS)).toEqual({
+      status: 200,
+      data: {
+        progress: null,
+        last: null,
+        lines: { read: null, games: [] },
+        teams: [{ id: 1, name: 'Halifax Harbours', abbreviation: 'HFX' }],
+      },
+    })
+    expect(await submit(ROSTERS, CHECK)).toEqual({ status: 200, data: { ok: true, lines: [] } })
+  })
+
+  it.each([
+    [
+      'while one runs',
+      async () => null,
+      409,
+      'A check runs already. Its result stands on Rosters check when it is done.',
+    ],
+    [
+      'by a bug',
+      () => Promise.reject(new Error('a bug')),
+      500,
+      'The check could not be started. Please try again.',
+    ],
+  ] as const)('does not begin %s, and says why', async (_when, begin, status, line) => {
+    const { submit } = await openBackOffice(database.db, sync(begin))
+    expect(await submit(ROSTERS, CHECK)).toEqual({ status, data: { ok: false, lines: [line] } })
+  })
+
+  it('applies nothing without a choice, of a list that changed, or by a bug', async () => {
+    const { submit } = await openBackOffice(database.db)
+    const none = { ok: false, lines: ['Choose at least one difference first.'] }
+    for (const choices of [[], 'x', null])
+      expect(await submit(ROSTERS, apply(choices))).toEqual({ status: 400, data: none })
+    const stale = [{ key: 'gone' }, { key: 'gone too' }]
+    expect(await submit(ROSTERS, apply(stale))).toEqual({
+      status: 200,
+      data: {
+        ok: false,
+        lines: ['Nothing was applied.', 'A player: this changed since the list was shown. Look at it again.'],
+      },
+    })
+    const failed = await withoutTable(database.db, 'players', () => submit(ROSTERS, apply(stale)))
+    expect(failed).toMatchObject({ status: 500, data: { ok: false, lines: { length: 1 } } })
+    expect(await database.db.$count(audit_log)).toBe(0)
+  })
+
+  it('is an admin’s alone, and says when the database is out of reach', async () => {
+    for (const [by, status] of [
+      ['fan', 403],
+      ['guest', 401],
+    ] as const) {
+      const { load, submit } = await openBackOffice(database.db, { by })
+      const asked = [
+        await load(ROSTERS),
+        await submit(ROSTERS, CHECK),
+        await submit(ROSTERS, apply([{ key: 'a' }])),
+      ]
+      expect(asked.map((answer) => answer.status)).toEqual([status, status, status])
+    }
+    const cut = await openBackOffice(database.db, { isReachable: false })
+    const lines = ['Server not configured']
+    expect(await cut.submit(ROSTERS, CHECK)).toEqual({ status: 503, data: { ok: false, lines } })
+    expect(await cut.load(ROSTERS)).toMatchObject({ status: 503, data: { message: lines[0] } })
+  })
+})
