@@ -5,11 +5,19 @@ import { readAddress } from '#app/routes/builder-address.ts'
 import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
 import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
 import { readTradeAddress } from '#domain/trade/draft.ts'
-import { HALIFAX, MADE_TEAMS, madePlayers, playersOf, SASKATOON } from '#tests/factories/made-league.ts'
+import {
+  HALIFAX,
+  MADE_TEAMS,
+  madePlayers,
+  playersOf,
+  PORTLAND,
+  SASKATOON,
+} from '#tests/factories/made-league.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'
 import { downloads } from '#tests/support/component/downloads.ts'
-import { answerNoFanLines } from '#tests/support/component/lineup-builder.tsx'
-import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { answerNoFanLines, openBuilder } from '#tests/support/component/lineup-builder.tsx'
+import { anAccount, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
+import { openTable, table } from '#tests/support/component/trade-builder.tsx'
 
 const SHARE = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
 
@@ -68,6 +76,22 @@ describe('in the lineup builder', () => {
     ])
   })
 
+  test('P-STATE-07 P-ENT-42 each club that is chosen in turn is a visit', async () => {
+    await openBuilder()
+    const picker = page.getByRole('dialog', { name: 'Select a Team' })
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    expect(visits()).toEqual([])
+    await picker.getByRole('button', { name: SASKATOON.name }).click()
+    await expect.poll(visits).toHaveLength(1)
+    await page.getByRole('button', { name: /^Team Lineup/ }).click()
+    await picker.getByRole('button', { name: HALIFAX.name }).click()
+    const selection = { visit_type: 'team_selection', game_type: 'lineup', lineup_type: 'team_lineup' }
+    await expect.poll(visits).toMatchObject([
+      { ...selection, team_id: SASKATOON.id },
+      { ...selection, team_id: HALIFAX.id },
+    ])
+  })
+
   test('P-STATE-13 P-STATE-24 a lineup that becomes full completes its visit, once', async () => {
     await openLineup('/lineup-builder?team=HFX')
     await expect.poll(visits).toHaveLength(1)
@@ -98,6 +122,20 @@ describe('in the lineup builder', () => {
 })
 
 describe('in the trade builder', () => {
+  test('P-STATE-07 P-ENT-39 the club of either side is a visit, the favorite one too; no club is none', async () => {
+    await openTable('/trade-players', { account: anAccount({ favoriteTeamId: SASKATOON.id }) })
+    await page.getByRole('button', { name: 'Start with the Sheaves' }).click()
+    await expect.poll(visits).toHaveLength(1)
+    await table.select(2).selectOptions(HALIFAX.name)
+    await expect.poll(visits).toHaveLength(2)
+    await table.select(1).selectOptions('Choose a team')
+    await table.select(1).selectOptions(PORTLAND.name)
+    const selection = { visit_type: 'team_selection', game_type: 'trade' }
+    await expect
+      .poll(visits)
+      .toMatchObject([SASKATOON, HALIFAX, PORTLAND].map(({ id }) => ({ ...selection, team_id: id })))
+  })
+
   test('P-STATE-07 P-STATE-24 P-ENT-39 a chosen club is a visit; a downloaded trade is kept with it, and completes it', async () => {
     answer(`GET /trade-players/rosters/${SASKATOON.id}`, () => ({ players: playersOf(SASKATOON) }))
     answer('POST /trade-players/pictures', () => ({ image_url: '/files/trade_images/x.png' }))

@@ -106,7 +106,7 @@ describe('a downloaded lineup', () => {
     expect(await rows()).toMatchObject([{ user_id: fan.id, user_email: fan.email }])
   })
 
-  it('P-VALID-30 P-VALID-31 of a visit replaces only what that visit kept before, at an address of its own', async () => {
+  it('P-CALL-30 P-ENT-43 P-VALID-30 P-VALID-31 of a visit replaces only what that visit kept before, at an address of its own', async () => {
     const { ctx, input } = await oilers()
     const [mine, other] = [await aVisit(), await aVisit()]
     const later = { lineup: { ...input().lineup, title: 'Without a goalie' } }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { hashOwnerToken } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
 import { consumeRateLimit } from '#server/http/rate-limits.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
@@ -15,6 +16,7 @@ import { drawSavedTrade, keepTradeImage } from '#server/trades/trade-image.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { TRADE_DAY, tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -118,6 +120,13 @@ describe('keeping the picture of a trade', () => {
     await kept(ctx, { trade, proposal_id: null })
     const linked = (await rows()).map(({ trade_proposal_id }) => trade_proposal_id)
     expect(linked).toEqual([proposal_id, null, null, null, null, null])
+  })
+
+  it('P-ENT-36 A-ENT-11 carries the visit whose key came with it, and no other', async () => {
+    const { ctx, trade } = await aFan()
+    const { id } = await makeVisit(database.db, { key_hash: hashOwnerToken('its-key') })
+    for (const key of ['its-key', 'guessed']) await kept(ctx, { trade, visit: { id, key } })
+    expect((await rows()).map(({ visit_id }) => visit_id)).toEqual([id, null])
   })
 
   it('P-ERR-35 a store that takes no file is an upload that failed, without a record', async () => {
