@@ -41,6 +41,40 @@ describe('signing out', () => {
   })
 })
 
+const refused = (code: string, message: string) => ({
+  status: 422,
+  body: { code, title: 'Sign in to do this.', message },
+  cookies: '',
+})
+
+it('signing in again from a page answers in JSON, and says what is wrong', async () => {
+  const { app } = await openSettings(database.db)
+  const signIn = async (body: unknown) => {
+    const answer = await app.request('/signin/again', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const json: unknown = await answer.json()
+    return { status: answer.status, body: json, cookies: answer.headers.getSetCookie().join() }
+  }
+  const taken = await signIn(FAN)
+  expect(taken).toMatchObject({ status: 200, body: { wantsCode: false } })
+  expect(taken.cookies).toContain(SESSION)
+  expect(await signIn({ ...FAN, password: 'guess-it' })).toEqual(
+    refused('wrong_credentials', 'Email or password is wrong.'),
+  )
+  expect(await signIn({ ...FAN, email: '' })).toEqual(refused('email_missing', 'Email is required'))
+  expect(await signIn({ ...FAN, password: '' })).toEqual(refused('password_missing', 'Password is required'))
+  const over = 'That took too long, or too many tries. Please sign in again.'
+  expect(await signIn({ code: '123456' })).toEqual(refused('sign_in_over', over))
+  const message = 'Authentication is not configured. Check environment variables.'
+  expect(await withoutTable(database.db, 'user', () => signIn(FAN))).toMatchObject({
+    status: 503,
+    body: { code: 'not_configured', message },
+  })
+})
+
 /** What the address for a deletion token answers that fan. */
 async function askToken({ app, cookie }: SettingsWorld, body: unknown, type = 'application/json') {
   const answer = await app.request('/api/deletion-token', {

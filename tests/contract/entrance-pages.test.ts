@@ -304,6 +304,20 @@ describe('a form that is taken', () => {
   })
 })
 
+it.each([
+  ['P-AUTH-02', '/signin'],
+  ['P-AUTH-07', '/signup'],
+])('%s %s continues with Google where that is set up, and else says that it is not', async (_id, path) => {
+  const google = { clientId: 'client-id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }
+  const button = async (given: Parameters<typeof startAccounts>[1]) => {
+    const site = await drawPages(database.db, startAccounts(database.db, given))
+    const html = await (await site.request(`${SITE}${path}?next=%2Fteams`)).text()
+    return /<(?:a|button)(?:(?!<(?:a|button)).)*?Continue with Google/s.exec(html)?.[0] ?? ''
+  }
+  expect(await button({ google })).toContain('<a href="/api/auth/google?next=%2Fteams"')
+  expect(await button({})).toMatch(/^<button[^>]* disabled=""/)
+})
+
 describe('with a way back', () => {
   it.each(['/signin', '/signup'])('%s hands a path of ours on', async (path) => {
     const html = await ask(`${path}?next=${encodeURIComponent('/lineup-builder?team=HFX')}`)

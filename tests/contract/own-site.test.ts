@@ -4,7 +4,7 @@ import { siteAddress } from '#domain/site.ts'
 import { requestPasswordReset } from '#server/accounts/password.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
-import { drawPages } from '#tests/support/drawn-pages.ts'
+import { CRAWLER, drawPages } from '#tests/support/drawn-pages.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { FAN, signedUp, startAccounts } from '#tests/support/visitor.ts'
@@ -27,13 +27,13 @@ const makeLink = async () =>
 const titleOf = (html = '') => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
 describe('a site of another name and address', () => {
-  it('has its name in every page’s title and text, and no other', async () => {
+  it('P-HOME-01 P-HOME-09 P-HEAD-02 has its name in every page’s title and text, and no other', async () => {
     const link = await makeLink()
     const app = await openPages()
     const pages = new Map<string, string>()
     const paths = ['/', '/lineup-builder', '/trade-players', '/teams', '/privacy', '/terms', '/signin']
     for (const path of [...paths, `/l/${link.id}`, '/nowhere']) {
-      pages.set(path, await (await app.request(path)).text())
+      pages.set(path, await (await app.request(path, { headers: CRAWLER })).text())
     }
     expect([titleOf(pages.get('/')), titleOf(pages.get('/signin'))]).toEqual([
       'Rink Rats: build your NHL lineup',

@@ -11,7 +11,7 @@ import { FAN, signedIn } from '#tests/support/visitor.ts'
 import { testDatabase } from './database.ts'
 import { ageSessions, changePassword, type Form, openSettings, profileForm, said } from './sent-forms.ts'
 
-const { user, user_lineup, user_preferences } = schema
+const { account, user, user_lineup, user_preferences } = schema
 const database = testDatabase()
 
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
@@ -99,7 +99,7 @@ const preferences = async (fanId: string) => {
 }
 
 describe('what is saved', () => {
-  it('P-ERR-41 P-CALL-15 P-CALL-33 P-CALL-39 P-ENT-44 of the profile is every field, and its switch in both directions', async () => {
+  it('P-ERR-41 P-CALL-15 P-CALL-33 P-CALL-39 P-ENT-44 P-SET-07 P-SET-08 of the profile is every field, and its switch in both directions', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const texts = { profile_name: 'number-four', display_name: 'Number Four', bio: 'Since 1966.' }
     const none = { profile_name: null, display_name: null, bio: null }
@@ -119,10 +119,11 @@ describe('what is saved', () => {
     }
   })
 
-  it('P-ERR-40 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 of the favorites is both, and neither once they are cleared', async () => {
+  it('P-ERR-40 P-SET-09 P-SET-10 P-SET-11 P-CALL-15 P-CALL-32 P-ENT-44 of the favorites is both, and neither once they are cleared', async () => {
     const { send, fanId, load } = await openSettings(database.db)
     const team = await makeTeam(database.db)
-    const player = await makePlayer(database.db, { team_id: team.id })
+    const player = await makePlayer(database.db, { team_id: team.id, first_name: 'Bobby', last_name: 'Orr' })
+    dropRosters(database.db)
     for (const [form, saved] of [
       [favorites(String(player.id), String(team.id)), { favorite_player: player.id, favorite_team: team.id }],
       [favorites('', ''), { favorite_player: null, favorite_team: null }],
@@ -132,7 +133,14 @@ describe('what is saved', () => {
         answer: said('favorites', 'Favorites saved successfully'),
       })
       expect(await preferences(fanId)).toMatchObject(saved)
-      expect(await load('/settings/favorites')).toMatchObject({ status: 200, answer: { saved } })
+      expect(await load('/settings/favorites')).toMatchObject({
+        status: 200,
+        answer: {
+          saved,
+          players: [{ id: player.id, label: `Bobby Orr · ${team.name}` }],
+          teams: [{ id: team.id }],
+        },
+      })
     }
   })
 
@@ -152,7 +160,29 @@ describe('what is saved', () => {
     expect((await preferences(fanId))?.display_profile).toBeNull()
     expect(await load('/settings/profile')).toMatchObject({ answer: { saved: { display_profile: true } } })
     expect(await statusOf(ask(`/profile/${fanId}`, null))).toBe(200)
+    await database.db.insert(user_lineup).values({ user_id: fanId, name: 'Shown', is_public: true })
+    expect(await statusOf(ask(`/profile/${fanId}/lineups/1`, null))).toBe(200)
   })
+})
+
+it('P-SET-04 P-SET-05 the account says how it signs in, and since when', async () => {
+  const { load, fan, fanId } = await openSettings(database.db)
+  const id = (await fan.ctx()).session?.id
+  const read = async () => (await load('/settings/account')).answer
+  const sessions = [{ id, current: true, userAgent: 'Tests/1.0' }]
+  expect(await read()).toMatchObject({
+    email: FAN.email,
+    hasPassword: true,
+    isFresh: true,
+    sessions,
+    twoStep: null,
+  })
+  await ageSessions(database.db)
+  await database.db.update(account).set({ providerId: 'google', password: null })
+  expect(await read()).toMatchObject({ hasPassword: false, isFresh: false })
+  const password = { userId: fanId, accountId: fanId, providerId: 'credential', password: 'x' }
+  await database.db.insert(account).values(password)
+  expect(await read()).toMatchObject({ hasPassword: true })
 })
 
 const BROKEN = 'Something went wrong on our side.'

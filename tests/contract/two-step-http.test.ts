@@ -7,8 +7,9 @@ import { FAN, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
+import { cookieOf, type Form, sendForm } from './sent-forms.ts'
 
-const { user_roles } = schema
+const { rate_limit_hits, user_roles } = schema
 const database = testDatabase()
 
 // Codes change each half minute: the clock stands still, so that the next one does not come amid a test.
@@ -35,6 +36,14 @@ async function browse(accounts: ReturnType<typeof startAccounts>, visitor: Visit
     return { status: answer.status, location: answer.headers.get('location'), words }
   }
 }
+
+/** What that form of the settings is answered. */
+const toldStep = (step: string, given: Record<string, unknown>, status = 422) => ({
+  status,
+  answer: { intent: `two-step-${step}`, line: null, fields: {}, setup: null, backupCodes: [], ...given },
+})
+const atPassword = (password: string) => ({ fields: { password } })
+const atCode = (code: string) => ({ fields: { code } })
 
 describe('over HTTP', () => {
   it('asks for the code on the second step of /signin, and for the proof on /admin/admins', async () => {
@@ -100,6 +109,29 @@ describe('over HTTP', () => {
     const over = 'That took too long, or too many tries. Please sign in again.'
     expect((await ask('/signin.data?step=code')).words).toContain(over)
     expect((await ask('/signin.data?step=backup', { code: '123456' })).words).toContain(over)
+  })
+
+  it('is refused in words, at the field that they are about', async () => {
+    const { accounts, visitor } = await signedUpAdmin(database.db)
+    const app = await startWebApp(database.db, accounts.auth)
+    const send = (step: string, form: Form = {}) =>
+      sendForm(app, '/settings/account', { intent: `two-step-${step}`, ...form }, cookieOf(visitor))
+    expect(await send('start')).toEqual(toldStep('start', atPassword('Enter your password.')))
+    const wrong = atPassword('The current password is wrong.')
+    expect(await send('start', { password: 'guess-it' })).toEqual(toldStep('start', wrong))
+    await database.db.update(rate_limit_hits).set({ hits: 1000 })
+    const tooMany = { line: 'Too many attempts. Please wait a few minutes and try again.' }
+    expect(await send('start', { password: FAN.password })).toEqual(toldStep('start', tooMany, 429))
+    await database.db.delete(rate_limit_hits)
+    await switchOn(visitor)
+    const on = { line: 'Two-step sign-in is on already.' }
+    expect(await send('start', { password: FAN.password })).toEqual(toldStep('start', on))
+    expect(await send('confirm', { code: '123456' })).toEqual(toldStep('confirm', on))
+    const { password } = FAN
+    expect(await send('off', { code: '123456' })).toEqual(toldStep('off', atPassword('Enter your password.')))
+    expect(await send('off', { password })).toEqual(toldStep('off', atCode('Enter the code.')))
+    const wrongCode = atCode('This code is wrong, or was used before. Wait for the next one.')
+    expect(await send('off', { password, code: '000000' })).toEqual(toldStep('off', wrongCode))
   })
 
   it('keeps the owner signed in while it is switched on and off, and shows the backup codes once', async () => {
