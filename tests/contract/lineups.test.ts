@@ -139,13 +139,13 @@ describe('saving a lineup', () => {
     const fan = await aFan()
     const id = await saved(fan.ctx, {
       ...fan.input,
-      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, d1: fan.centre.id } },
+      placements: { ...fan.input.placements, power_play: { c1: fan.wing.id, c2: fan.centre.id } },
     })
     const row = await rowOf(id)
-    expect(row.c1_player_id).toBe(fan.centre.id)
+    expect(row).toMatchObject({ c1_player_id: fan.centre.id, c2_player_id: null, lw1_player_id: fan.wing.id })
     expect(row.special_teams).toMatchObject({ power_play: { c1: { player_id: fan.wing.id } } })
     const opened = await getLineup({ ctx: fan.ctx, id })
-    expect(opened.lineups.power_play.d1?.id).toBe(fan.centre.id)
+    expect(opened.lineups.power_play.c2?.id).toBe(fan.centre.id)
     expect(opened.lineups.penalty_kill).toEqual({})
   })
 
