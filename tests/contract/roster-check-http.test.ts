@@ -42,7 +42,7 @@ describe('the check of the rosters', () => {
     ],
     [
       'by a bug',
-      () => Promise.reject(new Error('a bug')),
+      (): Promise<null> => Promise.reject(new Error('a bug')),
       500,
       'The check could not be started. Please try again.',
     ],
