@@ -13,7 +13,8 @@ const database = testDatabase()
 const ROSTERS = '/admin/rosters'
 const CHECK = { intent: 'check' }
 const apply = (choices: unknown) => ({ intent: 'apply', choices: JSON.stringify(choices) })
-const sync = (begin: () => Promise<{ readonly done: Promise<void> } | null>) => ({
+type Begun = Promise<{ readonly done: Promise<void> } | null>
+const sync = (begin: () => Begun) => ({
   services: { rosterSync: { begin, stop: async () => undefined } },
 })
 
@@ -36,13 +37,13 @@ describe('the check of the rosters', () => {
   it.each([
     [
       'while one runs',
-      async () => null,
+      (): Begun => Promise.resolve(null),
       409,
       'A check runs already. Its result stands on Rosters check when it is done.',
     ],
     [
       'by a bug',
-      (): Promise<null> => Promise.reject(new Error('a bug')),
+      (): Begun => Promise.reject(new Error('a bug')),
       500,
       'The check could not be started. Please try again.',
     ],
