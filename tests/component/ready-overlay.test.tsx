@@ -112,19 +112,18 @@ test('P-BUILD-25 P-BUILD-26 P-STATE-14 each size is painted once, when it is cho
   await openHalifax()
   const paintings = countPaintings()
   await fillLineup()
-  for (const [name, width, height, apart] of [
-    [/^Square/, 1920, 1920, '-square'],
-    [/^Post 4:5/, 1920, 2400, '-post'],
-    [/^Story/, 1080, 1920, '-story'],
-    [/^Link/, 1200, 630, '-link'],
-    [/^Poster/, 1920, 2560, ''],
+  for (const [name, width, height] of [
+    [/^Square/, 1920, 1920],
+    [/^Post 4:5/, 1920, 2400],
+    [/^Story/, 1080, 1920],
+    [/^Link/, 1200, 630],
+    [/^Poster/, 1920, 2560],
   ] as const) {
     const before = downloads().length
     await overlay.getByRole('radio', { name }).click()
     await expect.poll(() => sizeOf(image)).toEqual({ width, height })
     await inOverlay('Download').click()
     await expect.poll(downloads).toHaveLength(before + 1)
-    expect(downloads()[before]?.filename).toBe(`halifax-harbours-my-lineup${apart}.jpg`)
     const file = await downloads()[before]?.content
     expect(await createImageBitmap(file ?? new Blob())).toMatchObject({ width, height })
   }
