@@ -38,7 +38,7 @@ async function browse(accounts: ReturnType<typeof startAccounts>, visitor: Visit
 }
 
 /** What that form of the settings is answered. */
-const toldStep = (step: string, given: Record<string, unknown>, status = 422) => ({
+const stepAnswer = (step: string, given: Record<string, unknown>, status = 422) => ({
   status,
   answer: { intent: `two-step-${step}`, line: null, fields: {}, setup: null, backupCodes: [], ...given },
 })
@@ -116,22 +116,24 @@ describe('over HTTP', () => {
     const app = await startWebApp(database.db, accounts.auth)
     const send = (step: string, form: Form = {}) =>
       sendForm(app, '/settings/account', { intent: `two-step-${step}`, ...form }, cookieOf(visitor))
-    expect(await send('start')).toEqual(toldStep('start', atPassword('Enter your password.')))
+    expect(await send('start')).toEqual(stepAnswer('start', atPassword('Enter your password.')))
     const wrong = atPassword('The current password is wrong.')
-    expect(await send('start', { password: 'guess-it' })).toEqual(toldStep('start', wrong))
+    expect(await send('start', { password: 'guess-it' })).toEqual(stepAnswer('start', wrong))
     await database.db.update(rate_limit_hits).set({ hits: 1000 })
     const tooMany = { line: 'Too many attempts. Please wait a few minutes and try again.' }
-    expect(await send('start', { password: FAN.password })).toEqual(toldStep('start', tooMany, 429))
+    expect(await send('start', { password: FAN.password })).toEqual(stepAnswer('start', tooMany, 429))
     await database.db.delete(rate_limit_hits)
     await switchOn(visitor)
     const on = { line: 'Two-step sign-in is on already.' }
-    expect(await send('start', { password: FAN.password })).toEqual(toldStep('start', on))
-    expect(await send('confirm', { code: '123456' })).toEqual(toldStep('confirm', on))
+    expect(await send('start', { password: FAN.password })).toEqual(stepAnswer('start', on))
+    expect(await send('confirm', { code: '123456' })).toEqual(stepAnswer('confirm', on))
     const { password } = FAN
-    expect(await send('off', { code: '123456' })).toEqual(toldStep('off', atPassword('Enter your password.')))
-    expect(await send('off', { password })).toEqual(toldStep('off', atCode('Enter the code.')))
+    expect(await send('off', { code: '123456' })).toEqual(
+      stepAnswer('off', atPassword('Enter your password.')),
+    )
+    expect(await send('off', { password })).toEqual(stepAnswer('off', atCode('Enter the code.')))
     const wrongCode = atCode('This code is wrong, or was used before. Wait for the next one.')
-    expect(await send('off', { password, code: '000000' })).toEqual(toldStep('off', wrongCode))
+    expect(await send('off', { password, code: '000000' })).toEqual(stepAnswer('off', wrongCode))
   })
 
   it('keeps the owner signed in while it is switched on and off, and shows the backup codes once', async () => {
