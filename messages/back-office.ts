@@ -1,3 +1,5 @@
+export const UNREACHABLE = 'The server cannot be reached.'
+
 /** Tables of the back-office, and the cells that several of them have. */
 export const TABLE = {
   /** For a page that does not exist, or no longer. */
@@ -212,7 +214,7 @@ export const ADMIN_PREFERENCES = {
   loadFailed: 'Failed to load',
   saveFailed: 'Save failed',
   hideFailed: 'Failed saving preference',
-  unreachable: 'The server cannot be reached.',
+  unreachable: UNREACHABLE,
   gone: 'These preferences are not in the database any more.',
   rowUnreadable: 'Send either hide_visit, or profile_name and display_name.',
   idsUnreadable: 'Send a list of user ids.',
@@ -297,7 +299,7 @@ export const SYSTEM = {
   rows: 'Rows',
   files: 'Pictures',
   failed: 'Something went wrong on our side.',
-  unreachable: 'The server cannot be reached.',
+  unreachable: UNREACHABLE,
 } as const
 
 export const TEAM_UNKNOWN = 'There is no such team.'

@@ -1,6 +1,6 @@
 /**
- * What test-breaks.ts runs in each of its worktrees: Vitest, begun once, which is told what has changed and which tests to
- * run. An answer names the file that a break is caught by, or says why none caught it.
+ * Runs in each worktree of test-breaks.ts. Starting Vitest takes longer than most of the tests, so it is started once and
+ * told which file has changed. An answer names the file that caught the break, or says why none did.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -78,7 +78,7 @@ async function work(worktree: string): Promise<void> {
     cwd: worktree,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const ended = once(worker, 'exit').then(() => ({ caught: false, by: 'the tests did not end' }))
+  const ended = once(worker, 'exit').then(() => ({ caught: false, by: 'Vitest ended before its tests' }))
   try {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { row, file, find } = next

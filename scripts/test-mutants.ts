@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutants`: StrykerJS changes domain/ and messages/ in every place where it knows how to, one at a time, and
- * counts the changes that a unit test notices. Fails below the floor of tools/mutation/stryker.json. About an hour;
- * `-- 'domain/trade/*.ts'` tries some files only. test-results/mutants.json has what no test noticed.
+ * `npm run test:mutants`: StrykerJS changes domain/ and messages/ in one place at a time and counts the changes that a
+ * unit test notices. `-- 'domain/trade/*.ts'` tries those files only. What no test noticed is in test-results/mutants.json.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

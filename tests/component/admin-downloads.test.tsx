@@ -234,7 +234,7 @@ const openAnswered = (given: Partial<LoadedBy<typeof downloads>>) =>
     }),
   ])
 
-test('a list longer than what is counted says so, and goes on after the last row shown', async () => {
+test('a list with more rows than are counted says so, and its next page begins after the last row shown', async () => {
   await openAnswered({ rows: ROWS, total: 100_000, more: true, next: 'the-last-row' })
   const pages = page.getByRole('navigation', { name: 'Pages of All downloads' })
   await expect.element(pages.getByText('1–50 of 100,000+', { exact: true })).toBeVisible()

@@ -118,7 +118,7 @@ test.each(['add', `edit?player=${archer.id}`])(
   },
 )
 
-test('A-PLAYER-09 without a player nobody can be moved', async () => {
+test('A-PLAYER-09 nothing can be moved until a player is chosen', async () => {
   await openPlayers('move')
   await expect.element(page.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
   await expect.element(button('Move')).not.toBeInTheDocument()

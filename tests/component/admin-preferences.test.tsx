@@ -241,7 +241,7 @@ test('names that were typed are not left without a question', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/audit')
 })
 
-test('A-VALID-27 names of a row that is nobody’s are not saved', async () => {
+test('A-VALID-27 names are not saved in a row without a user', async () => {
   await open(skaters(1, 1))
   answer(`GET ${ROWS}`, () => ({ rows: [{ ...skater(2), user_id: null }, skater(1)] }))
   await refresh.click()

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { attempt } from '#app/routes/http.ts'
-import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { listPlayerRows, listTeamNames } from '#server/rosters/player-rows.ts'
@@ -12,6 +11,7 @@ import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
+import { unreachable } from '#tests/support/sent-data.ts'
 
 import { testDatabase } from './database.ts'
 
@@ -261,12 +261,7 @@ describe('saving a team', () => {
 describe('without a database', () => {
   it('A-ERR-01 what the teams screen reads and saves says "Server not configured"', async () => {
     const ctx = await adminContext()
-    const db = new Proxy(ctx.db, {
-      get() {
-        throw new DatabaseUnreachable('gone')
-      },
-    })
-    const cut = { ...ctx, db }
+    const cut = { ...ctx, db: unreachable(ctx.db) }
     const message = 'Server not configured'
     const reading = answerRoute(cut, (ctx) => listTeamRows({ ctx, query: {} }))
     await expect(reading).rejects.toMatchObject({ data: { message }, init: { status: 503 } })

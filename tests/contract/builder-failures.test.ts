@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 
 import { loader } from '#app/routes/lineup-builder/lineup-builder.tsx'
 import type { Database } from '#server/db/client.ts'
-import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { fillWithMadeLeague } from '#tests/support/made-database.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -31,16 +30,6 @@ async function load(address: string, db: Database = database.db) {
     pattern: '/lineup-builder',
   })
   return { ...answer.data, status: answer.init?.status ?? 200 }
-}
-
-async function without<Value>(table: 'teams' | 'players', work: () => Promise<Value>): Promise<Value> {
-  const [here, gone] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
-  await database.db.execute(sql`alter table ${here} rename to ${gone}`)
-  try {
-    return await work()
-  } finally {
-    await database.db.execute(sql`alter table ${gone} rename to ${here}`)
-  }
 }
 
 describe('the lineup builder of a club', () => {
@@ -69,13 +58,13 @@ describe('the lineup builder of a club', () => {
 
 describe('what the lineup builder cannot load', () => {
   it('P-ERR-07 clubs that cannot be read are said, and the page answers 500', async () => {
-    const loaded = await without('teams', () => load('/lineup-builder?team=HFX'))
+    const loaded = await withoutTable(database.db, 'teams', () => load('/lineup-builder?team=HFX'))
     expect(loaded).toMatchObject({ status: 500, mode: 'none', teams: [], problem: 'Failed to load teams.' })
   })
 
   it('P-ERR-08 players that cannot be read are said in the pool, and the club stays', async () => {
     await fillWithMadeLeague(database.db)
-    const loaded = await without('players', () => load('/lineup-builder?team=HFX'))
+    const loaded = await withoutTable(database.db, 'players', () => load('/lineup-builder?team=HFX'))
     expect(loaded).toMatchObject({
       status: 500,
       mode: 'team',
@@ -86,12 +75,7 @@ describe('what the lineup builder cannot load', () => {
   })
 
   it('P-ERR-01 a database out of reach is said as "Server not configured", and the page answers 503', async () => {
-    const unreachable = new Proxy(database.db, {
-      get() {
-        throw new DatabaseUnreachable('closed for the test')
-      },
-    })
-    expect(await load('/lineup-builder?team=HFX', unreachable)).toMatchObject({
+    expect(await load('/lineup-builder?team=HFX', unreachable(database.db))).toMatchObject({
       status: 503,
       problem: 'Server not configured',
     })

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
 import { cardAddress, DRAWING_VERSION, keptCard, siteTag } from '#server/images/card-cache.ts'
@@ -18,6 +17,7 @@ import { actorOf, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { unreachable } from '#tests/support/sent-data.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -221,12 +221,7 @@ describe('more cards than can be drawn', () => {
     const hits = await database.db.select({ hits: rate_limit_hits.hits }).from(rate_limit_hits).where(counted)
     expect(hits).toEqual([{ hits: 0 }, { hits: 0 }])
 
-    const away = new Proxy(database.db, {
-      get() {
-        throw new DatabaseUnreachable('closed for the test')
-      },
-    })
-    const page = await (await startWebApp(away, auth)).request('/lineup-builder?team=HFX')
+    const page = await (await startWebApp(unreachable(database.db), auth)).request('/lineup-builder?team=HFX')
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   })
 

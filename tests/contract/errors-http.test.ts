@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -7,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 import { startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -65,14 +65,12 @@ describe('every error has one shape', () => {
   })
 
   it('a bug, with the id of its log line', async () => {
-    await database.db.execute(sql`alter table request_player rename to request_player_gone`)
-    try {
-      const report = { type: 'Missing player', player_name: 'Connor Bedard', notes: '', team_id: null }
-      const bug = ErrorAnswer.required({ id: true })
-      expect(await ask('/api/send-report', post(JSON.stringify(report)), bug)).toEqual([500, 'unexpected'])
-    } finally {
-      await database.db.execute(sql`alter table request_player_gone rename to request_player`)
-    }
+    const report = { type: 'Missing player', player_name: 'Connor Bedard', notes: '', team_id: null }
+    const bug = ErrorAnswer.required({ id: true })
+    const answer = await withoutTable(database.db, 'request_player', () =>
+      ask('/api/send-report', post(JSON.stringify(report)), bug),
+    )
+    expect(answer).toEqual([500, 'unexpected'])
   })
 
   it('what a page’s loader throws', async () => {

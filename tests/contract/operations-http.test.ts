@@ -20,6 +20,7 @@ import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { ageSessions, codeOf, signedUpAdmin, switchOn } from '#tests/support/authenticator.ts'
 import { openGoogleServer } from '#tests/support/google-server.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 import { FAN, sessionCookie, signedUp, startAccounts } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -48,17 +49,6 @@ const json = (value: unknown, cookie = '') => ({
   headers: { cookie, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Chrome/150.0' },
   body: JSON.stringify(value),
 })
-
-/** While the table is away, as after a migration that failed. */
-async function without(table: string, run: () => Promise<void>) {
-  const [here, away] = [sql.identifier(table), sql.identifier(`${table}_gone`)]
-  await database.db.execute(sql`alter table ${here} rename to ${away}`)
-  try {
-    await run()
-  } finally {
-    await database.db.execute(sql`alter table ${away} rename to ${here}`)
-  }
-}
 
 describe('what caches may keep', () => {
   it('is nothing of what somebody signed in is answered, and of other pages what their own browser asks about', async () => {
@@ -118,7 +108,7 @@ describe('a query that fails', () => {
     const { app, accounts, lines } = await open()
     const { email } = await makeUser(database.db, { email: 'canary@example.org' })
     const token = await createEmailVerificationToken(accounts.auth.secret, email, undefined, 3600)
-    await without('session', async () => {
+    await withoutTable(database.db, 'session', async () => {
       await app.request(`/api/auth/verify-email?token=${token}`)
     })
     expect(lines.join('')).toContain('Failed query: insert into \\"session\\"')
@@ -166,7 +156,7 @@ it('P-ERR-50 who cannot be looked up sees what everybody may, is told to wait fo
   const visit = json({ visit_type: 'page_visit' }, cookie)
   const OWNER = { email: 'owner@example.com', password: 'Four-lines-3' }
   expect((await app.request('/signup', form(OWNER))).status).toBe(302)
-  await without('session', async () => {
+  await withoutTable(database.db, 'session', async () => {
     const status = async (path: string, init: RequestInit = {}) =>
       (await app.request(path, { headers: { cookie }, ...init })).status
     expect(await status('/privacy')).toBe(200)

@@ -5,6 +5,7 @@ import { schema } from '#server/db/schema.ts'
 import { createRunLog, KEPT_RUNS, readRuns, type ScheduledWork } from '#server/operations/run-log.ts'
 import { createLinesSync, readLastLines } from '#server/rosters/sync/sync-lines.ts'
 import { silent } from '#tests/factories/contexts.ts'
+import { withoutTable } from '#tests/support/sent-data.ts'
 
 import { columnsOf } from './columns.ts'
 import { testDatabase } from './database.ts'
@@ -103,10 +104,6 @@ it('what the last reading of the lines found is known to every process, and afte
 })
 
 it('a run that cannot be recorded is done all the same', async () => {
-  await database.db.execute(sql`alter table scheduled_runs rename to scheduled_runs_away`)
-  try {
-    expect(await runs.track('old_images', works)).toBe(7)
-  } finally {
-    await database.db.execute(sql`alter table scheduled_runs_away rename to scheduled_runs`)
-  }
+  const done = await withoutTable(database.db, 'scheduled_runs', () => runs.track('old_images', works))
+  expect(done).toBe(7)
 })

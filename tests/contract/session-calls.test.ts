@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { loader } from '#app/routes/account/settings-lineups.tsx'
 import { requireUser } from '#server/accounts/rights.ts'
-import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
+import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 import { signedUp, startAccounts, type Visitor } from '#tests/support/visitor.ts'
 import { startWebApp } from '#tests/support/web-app.ts'
 
@@ -179,29 +179,21 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
   it('where the database fails, without the words of the database', async () => {
     const { ask, fan } = await open()
     const bearer = await deletionBearer(ask, fan)
-    await database.db.execute(sql`alter table accounts_to_forget rename to accounts_gone`)
-    try {
-      const { status, body } = await remove(ask, fan, bearer)
-      expect(status).toBe(500)
-      expect(body).toMatchObject({ error: expect.stringMatching(/\S/) })
-      expect(JSON.stringify(body)).not.toContain('accounts_to')
-    } finally {
-      await database.db.execute(sql`alter table accounts_gone rename to accounts_to_forget`)
-    }
+    const { status, body } = await withoutTable(database.db, 'accounts_to_forget', () =>
+      remove(ask, fan, bearer),
+    )
+    expect(status).toBe(500)
+    expect(body).toMatchObject({ error: expect.stringMatching(/\S/) })
+    expect(JSON.stringify(body)).not.toContain('accounts_to')
     expect(await database.db.$count(user)).toBe(3)
   })
 })
 
 describe('P-ERR-11 the lineups of the settings that cannot be loaded', () => {
   it('say the server’s sentence where there is one', async () => {
-    const unreachable = new Proxy(database.db, {
-      get() {
-        throw new DatabaseUnreachable('closed for the test')
-      },
-    })
     const context = new RouterContextProvider()
     const actor = { kind: 'user', id: 'a fan', email: 'fan@example.com', isAdmin: false } as const
-    context.set(requestContext, contextOn(unreachable, { actor }))
+    context.set(requestContext, contextOn(unreachable(database.db), { actor }))
     const url = new URL('http://localhost/settings/lineups')
     const answer = await loader({
       request: new Request(url),

@@ -3,13 +3,8 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { DeleteAnswer } from '#app/back-office/visits/delete-visits.tsx'
 import { VisitsScreen } from '#app/back-office/visits/visits-screen.tsx'
 import { attempt, readForm } from '#app/routes/http.ts'
-import {
-  DELETE_FAILED,
-  DELETE_LOST,
-  statisticsFailed,
-  STATISTICS_NOT_LOADED,
-  VISITS,
-} from '#messages/visit-analytics.ts'
+import { UNREACHABLE } from '#messages/back-office.ts'
+import { DELETE_FAILED, statisticsFailed, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
 import { requireAdmin } from '#server/accounts/rights.ts'
 import { answerRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -50,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, { ok: false, message: DELETE_LOST } satisfies DeleteAnswer)
+  answerOr(serverAction, { ok: false, message: UNREACHABLE } satisfies DeleteAnswer)
 
 /** After a refusal too, because the list may be out of date. Where no server was reached, that would fail and replace the screen. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** For what the loader does not answer itself: no server was reached, or somebody is no longer admin. */
+/** Shown where the loader could not answer: the server was not reached, or the visitor is no longer an admin. */
 export const ErrorBoundary = screenBoundary({
   title: VISITS.heading,
   loadFailed: statisticsFailed(STATISTICS_NOT_LOADED),
