@@ -1,9 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
 import { AppError } from '#server/errors.ts'
+
+const { user } = schema
 
 /** What `npm run check-counts` asks for: compare the counts with the visits, or write the counts again. */
 export const CountsCommand = z.object({ command: z.enum(['check', 'rebuild']) })
@@ -13,7 +16,7 @@ const Months = z.array(z.object({ month: z.string() }))
 const Counted = z.array(z.object({ rows: z.number(), wrong: z.number() }))
 
 /**
- * Month by month, so that no statement is long and no visitor waits. @returns a line for the terminal
+ * Month by month, and profiles part by part, so that no statement is long and no visitor waits. @returns a line for the terminal
  * @throws {AppError} conflict where counts are wrong
  */
 export async function runCountsCommand(db: Database, { command }: CountsCommand): Promise<string> {
@@ -31,12 +34,11 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     return `The counts of ${months.length} months were written anew.`
   }
   let [checked, wrong] = [0, 0]
-  for (const month of months) {
-    const counted = await checkMonth(db, month)
-    checked += counted.rows
-    wrong += counted.wrong
+  for await (const comparison of comparisons(db, months)) {
+    const [counted] = Counted.parse((await execute(db, comparison)).rows)
+    checked += counted?.rows ?? 0
+    wrong += counted?.wrong ?? 0
   }
-  wrong += await countWrongProfiles(db)
   if (wrong > 0) {
     throw new AppError(
       'conflict',
@@ -52,28 +54,43 @@ const execute = (db: Database, statement: SQL) =>
     return tx.execute(statement)
   })
 
-/** Of all accounts. */
-const EXPECTED_PROFILES = sql`profiles_that_say_something(null)`
+/** One part takes a fraction of a second; all of a million accounts in one statement take longer than a statement may. */
+const ACCOUNTS_AT_A_TIME = 10_000
 
-const rebuildProfiles = (db: Database) =>
-  db.transaction(async (tx) => {
-    await setTimeLimits(tx, 'maintenance')
-    // Saving a profile waits meanwhile.
-    await tx.execute(sql`lock table public_profiles in exclusive mode`)
-    await tx.execute(sql`delete from public_profiles`)
-    await tx.execute(sql`insert into public_profiles select * from ${EXPECTED_PROFILES}`)
-  })
-
-/** Profiles that the list of the back-office lacks, has too many, or has otherwise. */
-async function countWrongProfiles(db: Database): Promise<number> {
-  const { rows } = await execute(
-    db,
-    sql`select count(*)::integer as rows, count(*) filter (where (k.name, k.lineups, k.hidden_at) is distinct from (e.name, e.lineups, e.hidden_at)
-      or k.user_id is null or e.user_id is null)::integer as wrong
-    from public_profiles k full join ${EXPECTED_PROFILES} e using (user_id)`,
-  )
-  return Counted.parse(rows)[0]?.wrong ?? 0
+/** All accounts in the order of their ids, part by part. One that is made meanwhile has its profile kept by the triggers. */
+async function* accountsInParts(db: Database): AsyncGenerator<SQL> {
+  let last: string | undefined
+  do {
+    const accounts = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(last === undefined ? undefined : gt(user.id, last))
+      .orderBy(user.id)
+      .limit(ACCOUNTS_AT_A_TIME)
+    const ids = accounts.map(({ id }) => id)
+    last = ids.at(-1)
+    if (last !== undefined) yield sql`${sql.param(ids)}::uuid[]`
+  } while (last !== undefined)
 }
+
+async function rebuildProfiles(db: Database): Promise<void> {
+  for await (const accounts of accountsInParts(db)) {
+    await execute(db, sql`select keep_public_profiles(${accounts})`)
+  }
+}
+
+/** Each is one statement, so that it sees what is counted and what it is counted from as they were at one moment. */
+async function* comparisons(db: Database, months: readonly string[]): AsyncGenerator<SQL> {
+  for await (const accounts of accountsInParts(db)) yield compareProfiles(accounts)
+  for (const month of months) yield* compareMonth(month)
+}
+
+/** Wrong are profiles that the list of the back-office lacks, has too many, or has otherwise. */
+const compareProfiles = (accounts: SQL) => sql`
+  select count(*)::integer as rows, count(*) filter (where (k.name, k.lineups, k.hidden_at) is distinct from (e.name, e.lineups, e.hidden_at)
+    or k.user_id is null or e.user_id is null)::integer as wrong
+  from (select * from public_profiles where user_id = any(${accounts})) k
+    full join profiles_that_say_something(${accounts}) e using (user_id)`
 
 /** The two kept tables, their finest level, and the functions that count them again: from the visits, and from that level. */
 const TABLES = [
@@ -95,17 +112,15 @@ const TABLES = [
   },
 ] as const
 
-/** Each comparison is one statement, so that it sees counts and visits of one moment. */
-async function checkMonth(db: Database, month: string): Promise<{ rows: number; wrong: number }> {
+function compareMonth(month: string): readonly SQL[] {
   const start = sql`${month}::timestamptz`
   const end = sql`date_trunc('month', ${month}::timestamptz + interval '32 days', 'UTC')`
   // Before that moment there are no visits behind the counts any more.
   const whole = sql`greatest(${start}, (select forgotten_before from visit_retention))`
-  const total = { rows: 0, wrong: 0 }
-  for (const table of TABLES) {
+  return TABLES.flatMap((table) => {
     const { recount, sumUp } = table
     const finest = table.finest(start)
-    const comparisons = [
+    return [
       compare(
         table,
         sql`level = ${finest} and bucket >= ${whole} and bucket < ${end}`,
@@ -118,13 +133,7 @@ async function checkMonth(db: Database, month: string): Promise<{ rows: number; 
         sql`${sql.raw(sumUp)}(${start}, ${end})`,
       ),
     ]
-    for (const comparison of comparisons) {
-      const [counted] = Counted.parse((await execute(db, comparison)).rows)
-      total.rows += counted?.rows ?? 0
-      total.wrong += counted?.wrong ?? 0
-    }
-  }
-  return total
+  })
 }
 
 /** Kept rows and expected ones, the latter with a minus: a sum that is not zero is wrong. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
 import type { HeaderAccount } from '#app/building/known-account.ts'
 import * as home from '#app/routes/site/home.tsx'
@@ -96,7 +96,6 @@ test('an empty site shows a guest no box without anything in it', async () => {
 test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
   const nameless = { ...anEntry(2), maker: null, team: null }
   const trade = { ...nameless, title: 'Halifax – Saskatoon trade', path: '/t/abcdefABCDEF', profile: null }
-  await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
   await open({ newest: [anEntry(1), nameless, trade] })
   const newest = page.getByRole('region', { name: 'New from the fans' })
   await expect.element(newest.getByRole('listitem')).toHaveLength(3)
@@ -122,7 +121,6 @@ test('the newest lineups lead to their pages and makers, in a place held for eac
 
 test('who is signed in finds their team and their last lineup first', async () => {
   const last = { ...anEntry(7), title: 'Opening night', path: '/lineup-builder?lineup=7' }
-  await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
   await open({ newest: [anEntry(1)], own: { favorite: { team: HALIFAX, lines: PIXEL }, last } }, anAccount())
   const team = page.getByRole('region', { name: 'Your team' })
   await expect.element(team.getByRole('heading', { name: HALIFAX.name })).toBeVisible()

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import * as ownProfile from '#app/routes/account/own-profile.tsx'
 import * as profileLineup from '#app/routes/account/profile-lineup.tsx'
@@ -9,7 +9,6 @@ import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { toSharedTeam } from '#domain/share/payload.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -76,8 +75,6 @@ const CUP_RUN = {
 }
 
 test('P-ROUTE-08 a public profile shows the fan, their favorites and the lineups they show', async () => {
-  // No image is drawn without a server.
-  expectComplaint(/Failed to load resource/)
   const [player] = playersOf(HALIFAX)
   await openPublic({
     bio: 'Harbours since 1966.',
@@ -111,7 +108,7 @@ test('the favorite team of a public profile leads to its page', async () => {
 })
 
 test('a public profile has the trades that its owner lists below the lineups, each leading to its page', async () => {
-  expectComplaint(/Failed to load resource/)
+  await commands.answerWorker(`${LISTED_TRADE.image}*`, { status: 200, body: null })
   const screen = await openPublic({ favoriteTeam: HALIFAX, trades: [LISTED_TRADE] })
   const trades = page.getByRole('region', { name: 'Trades', exact: true })
   await expect.element(trades.getByRole('listitem')).toHaveLength(1)
@@ -122,7 +119,6 @@ test('a public profile has the trades that its owner lists below the lineups, ea
 })
 
 test('a lineup of a public profile opens, is gone on with, and its link is copied', async () => {
-  expectComplaint(/Failed to load resource/)
   const screen = await openPublic({ lineups: [CUP_RUN] })
   await expect
     .element(page.getByRole('link', { name: 'Remix Cup run' }))
@@ -137,7 +133,6 @@ test('a lineup of a public profile opens, is gone on with, and its link is copie
 type ShownLineup = LoadedBy<typeof profileLineup>['lineup']
 
 test('the page of a lineup says all of it in words, whose it is, and copies its own address', async () => {
-  expectComplaint(/Failed to load resource/)
   const [first, second] = playersOf(HALIFAX)
   if (!first || !second) throw new Error('Halifax has players')
   const content: ShownLineup['content'] = {

@@ -10,7 +10,6 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aLastGameOf } from '#tests/factories/games.ts'
 import { HALIFAX, MADE_TEAMS, paid, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
-import { expectComplaint } from '#tests/support/component/complaints.ts'
 import { type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 
 type Shown = LoadedBy<typeof team>['page']
@@ -100,8 +99,6 @@ const FANS = {
 }
 
 test('what the fans would do stands on a board of its own, with how many of a hundred', async () => {
-  // No image is drawn without a server.
-  expectComplaint(/Failed to load resource/)
   await openHalifax({
     fans: FANS,
     lastGame: null,

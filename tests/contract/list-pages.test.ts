@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { listDownloads } from '#server/back-office/downloads.ts'
@@ -218,5 +219,19 @@ describe('the list of public profiles', () => {
     await expect(runCountsCommand(db, { command: 'check' })).rejects.toThrow('counts are wrong')
     await runCountsCommand(db, { command: 'rebuild' })
     expect(await db.$count(public_profiles)).toBe(0)
+  })
+
+  it('is compared and mended part by part, so also where there are more accounts than one part has', async () => {
+    const { db } = database
+    await db.execute(sql`
+      insert into "user" (id, email) select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.org'
+      from generate_series(1, 20001) n`)
+    const ends = [1, 20_001].map((n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+    await db.insert(user_preferences).values(ends.map((user_id) => ({ user_id, bio: 'Ice.' })))
+    await db.delete(public_profiles)
+    await expect(runCountsCommand(db, { command: 'check' })).rejects.toThrow(/^2 of /)
+    await runCountsCommand(db, { command: 'rebuild' })
+    expect(await db.$count(public_profiles)).toBe(2)
+    await expect(runCountsCommand(db, { command: 'check' })).resolves.toContain('are what the visits say')
   })
 })

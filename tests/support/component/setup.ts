@@ -8,8 +8,11 @@ import { takeExpectedComplaints } from './complaints.ts'
 import { forgetDownloads } from './downloads.ts'
 import { unmountAll } from './mount.tsx'
 
-/** From here on it is known what the browser says against the page. */
-beforeAll(() => commands.takeComplaints())
+/** From here on it is known what the browser says against the page. The drawings of lineups are there, and empty. */
+beforeAll(async () => {
+  await commands.takeComplaints()
+  await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
+})
 
 /** The lights, motion and window that a test finds, whatever the one before it left. */
 beforeEach(async () => {
