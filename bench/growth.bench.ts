@@ -4,12 +4,11 @@
  * A million rows a table take about 15 GB of the temporary folder and half an hour.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-
-import { startServer } from '#tests/support/server.ts'
 
 import { startPostgres } from '../scripts/temporary.ts'
-import { ADMIN, fill } from './growth/fill.ts'
+import { timeDeletions } from './growth/account-deletion.ts'
+import { loadBesideSearches } from './growth/searching-admin.ts'
+import { ask, openSite, type Site } from './growth/site.ts'
 import { median, ratio, timed } from './measuring/figures.ts'
 
 const SMALL = 1000
@@ -18,15 +17,11 @@ const TURNS = 9
 /** How much longer the big site may take: pages that anybody opens, lists of the back-office, its visits. */
 const LIMITS = { page: 1.5, list: 3, visits: 2 } as const
 const LIST_MS = 150
+const DELETION_MS = 1000
+/** What is left of the visitors' requests a second while an admin searches. */
+const LEFT = 0.9
 
 type Kind = keyof typeof LIMITS
-type Site = AsyncDisposable & {
-  readonly url: string
-  readonly rows: number
-  readonly cookie: string
-  readonly adminId: string
-  readonly client: Client
-}
 /** An address, for each site its own. */
 type Question = {
   readonly kind: Kind
@@ -37,41 +32,6 @@ type Question = {
 }
 
 await using postgres = await startPostgres()
-
-async function openSite(name: string, rows: number): Promise<Site> {
-  const url = new URL(postgres.url)
-  const server = new Client({ connectionString: postgres.url })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  await server.end()
-  url.pathname = `/${name}`
-  const seconds = (await timed(() => fill(url.href, rows))) / 1000
-  console.log(`${rows} rows a table loaded in ${seconds.toFixed(0)} s`)
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  const found = await client.query('select id from "user" where email = $1', [ADMIN.email])
-  const app = await startServer({ DATABASE_URL: url.href })
-  const signedIn = await fetch(`${app.url}/signin`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(ADMIN),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-  return {
-    url: app.url,
-    rows,
-    cookie,
-    adminId: String(found.rows[0].id),
-    client,
-    async [Symbol.asyncDispose]() {
-      await app.stop()
-      await client.end()
-    },
-  }
-}
 
 /** Pages with parts that are kept in memory for a minute. */
 const COLD = new Set(['home', 'a team', 'fan lines', 'daily chair'])
@@ -156,14 +116,8 @@ const VISITS: readonly Question[] = [
   'all&hasUtm=on',
 ].map((range) => ({ kind: 'visits', name: `visits ${range}`, path: () => `/admin/visits?range=${range}` }))
 
-async function ask({ url, cookie }: Site, path: string): Promise<Response> {
-  const answer = await fetch(url + path, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer
-}
-
-await using small = await openSite('small', SMALL)
-await using big = await openSite('big', BIG)
+await using small = await openSite(postgres.url, 'small', SMALL)
+await using big = await openSite(postgres.url, 'big', BIG)
 let slower = 0
 for (const { kind, name, path, isCold } of [
   ...PAGES,
@@ -190,6 +144,24 @@ for (const { kind, name, path, isCold } of [
   const limit = `at most ${LIMITS[kind]}${kind === 'list' ? `, ${LIST_MS} ms` : ''}`
   console.log(
     `${isSlower ? 'NOT REACHED ' : ''}${name}: ${other.toFixed(0)} ms, ${ratio(other, one, 1)} the ${one.toFixed(0)} ms of the small site (${limit}), n ${TURNS}`,
+  )
+}
+
+const [short, long] = [await timeDeletions(small), await timeDeletions(big)]
+if (long > DELETION_MS) slower += 1
+console.log(
+  `${long > DELETION_MS ? 'NOT REACHED ' : ''}an account's deletion answered: ${long.toFixed(0)} ms, ${ratio(long, short, 1)} the ${short.toFixed(0)} ms of the small site (at most ${DELETION_MS} ms)`,
+)
+
+for (const [seconds, left] of [
+  [1, LEFT],
+  [0, null],
+] as const) {
+  const { alone, beside, searches } = await loadBesideSearches(big, seconds * 1000)
+  const isTooFew = left !== null && beside < left * alone
+  if (isTooFew) slower += 1
+  console.log(
+    `${isTooFew ? 'NOT REACHED ' : ''}visitors beside an admin who reads ${seconds} s between searches (${searches}): ${beside.toFixed(0)} a second, ${ratio(beside, alone)} the ${alone.toFixed(0)} alone (${left === null ? 'printed' : `at least ${left}`})`,
   )
 }
 console.log(`${slower} take longer than they may`)

@@ -5,11 +5,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { createInterface } from 'node:readline'
 
 import { linkMaker, serveLeague } from './builder/serve-builder.ts'
-import { percentile, ratio } from './measuring/figures.ts'
+import { ratio } from './measuring/figures.ts'
+import { type Load, load } from './measuring/load.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 6
@@ -18,32 +18,6 @@ const MIN_RATE = 2000
 const MIN_SHARE = 0.5
 const MAX_P99 = 60
 const MAX_GROWTH_MB = 100
-
-type Load = { readonly rate: number; readonly p99: number }
-
-/** Asks for the page until the time is over, each connection again as soon as it is answered. */
-async function load(address: string, seconds: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const times: number[] = []
-  const began = performance.now()
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      const asked = performance.now()
-      get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`))
-        answer.resume().once('end', () => {
-          times.push(performance.now() - asked)
-          resolve()
-        })
-      }).once('error', reject)
-    })
-  const connection = async () => {
-    while (performance.now() - began < seconds * 1000) await ask()
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
-  agent.destroy()
-  return { rate: (times.length / (performance.now() - began)) * 1000, p99: percentile(times, 0.99) }
-}
 
 const said = ({ rate, p99 }: Load) => `${rate.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms`
 
@@ -60,14 +34,14 @@ await using league = await serveLeague(0)
 const id = await (await linkMaker(league.origin, 22))('Opening night')
 const before = residentMb(league.pid)
 
-await load(bareAddress, WARM_UP)
-const base = await load(bareAddress, SECONDS)
+await load([bareAddress], WARM_UP, CONNECTIONS)
+const base = await load([bareAddress], SECONDS, CONNECTIONS)
 console.log(`a bare page: ${said(base)}`)
 const wanted = Math.min(MIN_RATE, base.rate * MIN_SHARE)
 for (const path of ['/', '/teams/edmonton-oilers', `/l/${id}`]) {
-  const rendered = await load(`${league.origin}${path}?fresh=1`, WARM_UP)
-  await load(league.origin + path, WARM_UP)
-  const kept = await load(league.origin + path, SECONDS)
+  const rendered = await load([`${league.origin}${path}?fresh=1`], WARM_UP, CONNECTIONS)
+  await load([league.origin + path], WARM_UP, CONNECTIONS)
+  const kept = await load([league.origin + path], SECONDS, CONNECTIONS)
   const name = path.replace(id, '…')
   console.log(
     `${name}: ${said(kept)}, ${ratio(kept.rate, base.rate)} the bare page; rendered for each ${said(rendered)}`,
