@@ -75,7 +75,12 @@ async function* accountsInParts(db: Database): AsyncGenerator<SQL> {
 
 async function rebuildProfiles(db: Database): Promise<void> {
   for await (const accounts of accountsInParts(db)) {
-    await execute(db, sql`select keep_public_profiles(${accounts})`)
+    await db.transaction(async (tx) => {
+      await setTimeLimits(tx, 'maintenance')
+      // The plan that PostgreSQL keeps for a function is one for few accounts: it compares each one with each other one.
+      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+      await tx.execute(sql`select keep_public_profiles(${accounts})`)
+    })
   }
 }
 
