@@ -60,7 +60,9 @@ export function readLazily<Value>(db: Database, read: (tx: Database) => Promise<
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       select set_config(name, value, true) from (values
-        ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off'), ('max_parallel_workers_per_gather', '0')
+        ('enable_hashjoin', 'off'), ('enable_mergejoin', 'off'), ('max_parallel_workers_per_gather', '0'),
+        -- Beyond it the rows of a common word are compared page by page, also those that do not have it.
+        ('work_mem', '32MB')
       ) settings (name, value)`)
     return read(tx)
   })
@@ -153,8 +155,11 @@ const waysOf = ({ ways }: OrderedList): ReadonlyArray<SQL | undefined> =>
   ways.length === 0 ? [undefined] : ways
 
 /** How many rows there are, counted no further than the limit. */
-export const countUpTo = (db: Database, list: OrderedList, limit: number): Promise<number> =>
-  countPart(db, list, 'all', limit)
+export async function countUpTo(db: Database, list: OrderedList, limit: number): Promise<number> {
+  // Without a search nearly every row counts: what is not to be listed is better read once than looked up for each row.
+  if (list.ways.length === 0) await db.execute(sql`set local enable_hashjoin = on`)
+  return countPart(db, list, 'all', limit)
+}
 
 async function countPart(db: Database, list: OrderedList, part: Part, limit: number): Promise<number> {
   const id = list.ties.at(-1) ?? list.key

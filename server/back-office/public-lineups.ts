@@ -33,8 +33,8 @@ const lineupsList = adminList({
   filters: { hidden: z.boolean().optional(), ids: z.array(z.int()).optional() },
   where: ({ hidden, ids }) => [
     sql`${user_lineup.is_public}`,
-    // Looked up for each lineup in an index of the private profiles alone; as a join it would read all of both tables.
-    sql`(select true from ${user_preferences} own where own.user_id = ${user_lineup.user_id} and own.display_profile = false) is not true`,
+    // "is false", as the index of the private profiles says it: of "= false" PostgreSQL expects every profile.
+    sql`not exists (select from ${user_preferences} own where own.user_id = ${user_lineup.user_id} and own.display_profile is false)`,
     ids && inArray(id, ids),
     hasValue(hidden_at, hidden),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { listDownloads } from '#server/back-office/downloads.ts'
 import { listPublicLineups } from '#server/back-office/public-lineups.ts'
@@ -138,6 +139,38 @@ describe('the count of a list', () => {
     await fill(100_001, 100_001)
     const capped = await listDownloads({ ctx, query })
     expect([capped.total, capped.more]).toEqual([100_000, true])
+  })
+})
+
+describe('the planner', () => {
+  /** How many rows PostgreSQL expects of a query. */
+  async function expectedRows(query: string): Promise<number> {
+    const { rows } = await database.pool.query(`explain (format json) ${query}`)
+    return (
+      z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })).parse(rows[0]['QUERY PLAN'])[0]
+        ?.Plan['Plan Rows'] ?? 0
+    )
+  }
+
+  it('expects a common word in many public lineups, and few private profiles: it reads no table whole for a page', async () => {
+    const { db } = database
+    const { id: user_id } = await makeUser(db)
+    const others = await Promise.all(Array.from({ length: 20 }, () => makeUser(db)))
+    await db
+      .insert(user_preferences)
+      .values(others.map(({ id }, at) => ({ user_id: id, display_profile: at === 0 ? false : null })))
+    await db.insert(user_lineup).values(
+      Array.from({ length: 300 }, (_, at) => ({
+        user_id,
+        name: `Lineup ${at}`,
+        title: `Opening night ${at}`,
+        is_public: true,
+      })),
+    )
+    await db.execute(sql`analyze user_lineup, user_preferences`)
+    const found = `select from user_lineup where is_public and folded(title) like '%night%'`
+    expect(await expectedRows(found)).toBeGreaterThan(200)
+    expect(await expectedRows('select from user_preferences where display_profile is false')).toBeLessThan(3)
   })
 })
 

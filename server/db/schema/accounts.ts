@@ -214,7 +214,7 @@ export const user_preferences = pgTable(
     ),
     index('user_preferences_private_index')
       .on(row.user_id)
-      .where(sql`${row.display_profile} = false`),
+      .where(sql`${row.display_profile} is false`),
     // For players and teams that are deleted.
     index('user_preferences_favorite_player_index')
       .on(row.favorite_player)

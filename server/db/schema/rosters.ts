@@ -42,6 +42,8 @@ export const teams = pgTable(
   },
   (team) => [
     unique('teams_abbreviation_unique').on(team.abbreviation),
+    // So that a list by team reads one team after the other.
+    index('teams_name_index').on(team.name),
     check('teams_name_length', textBetween(team.name, 1, 80)),
     check('teams_abbreviation_length', textBetween(team.abbreviation, 1, 5)),
     check('teams_logo_url_length', atMost(team.logo_url, 2048)),
