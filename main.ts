@@ -11,15 +11,18 @@ import { offerFirstAdmin } from '#server/back-office/admins.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { closeFolders } from '#server/db/embedded/folder-lock.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { captureConsole, createLog, explainStartFailure } from '#server/ground/log.ts'
+import { createMailer } from '#server/ground/mail.ts'
+import { createRunLog, type RunLog } from '#server/ground/run-log.ts'
+import type { DrawingQueue, System, SystemFacts, Tracking } from '#server/ground/services.ts'
+import { readSettings, type Settings } from '#server/ground/settings.ts'
 import { type AppDependencies, createApp } from '#server/http/app.ts'
 import { createHttpServer, listen, type Stop, stopper } from '#server/http/http-server.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
-import { createDrawingQueue, type DrawingQueue } from '#server/images/drawing-queue.ts'
+import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { imageFetcher } from '#server/images/fetch-image.ts'
 import { withRemoteImages } from '#server/images/remote-images.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { captureConsole, createLog, explainStartFailure } from '#server/operations/log.ts'
-import { createMailer } from '#server/operations/mail.ts'
 import { openOperatorSocket, operatorCommands } from '#server/operations/operator-socket.ts'
 import {
   checkRostersNightly,
@@ -30,14 +33,12 @@ import {
   finishMergesHourly,
   foldCountsHourly,
 } from '#server/operations/recurring-work.ts'
-import { createRunLog, type RunLog } from '#server/operations/run-log.ts'
-import { readSettings, type Settings } from '#server/operations/settings.ts'
-import { createSystem, type System, type SystemFacts } from '#server/operations/system.ts'
+import { createSystem } from '#server/operations/system.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import type { LeagueSync } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'
-import { countryFinder, openCountryFile, type Tracking } from '#server/visits/country.ts'
+import { countryFinder, openCountryFile } from '#server/visits/country.ts'
 
 import packageJson from './package.json' with { type: 'json' }
 
@@ -196,7 +197,7 @@ async function openMetrics(
   drawings: DrawingQueue,
 ) {
   if (token === undefined) return null
-  const { createMetrics } = await import('#server/operations/metrics.ts')
+  const { createMetrics } = await import('#server/http/metrics.ts')
   return createMetrics({ token, pool, drawings })
 }
 

@@ -10,8 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 
+import { dropPages } from '#server/ground/roster-cache.ts'
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
-import { dropPages } from '#server/rosters/roster-cache.ts'
 
 /** Long enough to read a file of code. */
 const MOMENT_MS = 100

@@ -6,9 +6,9 @@ import {
   type LineupActionArgs,
   type LineupActionName,
   perform,
-} from '#domain/lineup/actions.ts'
+} from '#domain/lineup-builder/actions.ts'
+import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
-import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { checkLineup } from '#domain/lineup/lineup.ts'
 import { SLOT_IDS } from '#domain/lineup/slots.ts'
 import { aRoster } from '#tests/factories/players.ts'

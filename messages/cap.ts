@@ -1,6 +1,6 @@
 import type { CardCap } from '#domain/cap/card-cap.ts'
-import { shortDollars } from '#domain/cap/dollars.ts'
 import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
 
 /** "$12.5M", or "at least $12.5M" where somebody's cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>

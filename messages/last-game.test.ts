@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, type Placements, withPlacements } from '#domain/lineup/dra
 import { exportText } from '#domain/lineup/export-text.ts'
 import { parseLineChart } from '#domain/lineup/line-chart.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
+import { indexPlayers } from '#domain/player/search.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 import { aLastGame } from '#tests/factories/games.ts'

@@ -1,5 +1,5 @@
 import { COUNTRIES, nationalTeamName, readCountry } from '#domain/country/countries.ts'
-import type { LineupProblem } from '#domain/lineup/actions.ts'
+import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { LetterProblem } from '#domain/lineup/letters.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
 import { findSlot, POSITION_NAMES, type SlotKind } from '#domain/lineup/slots.ts'

@@ -1,4 +1,4 @@
-import { wholeDollars } from '#domain/cap/dollars.ts'
+import { wholeDollars } from '#domain/dollars.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'

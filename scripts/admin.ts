@@ -1,6 +1,6 @@
 /** Gives and takes the rights of admins from the command line, for who is locked out of the site. */
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
-import { createLog } from '#server/operations/log.ts'
+import { createLog } from '#server/ground/log.ts'
 
 import { runTool } from './command-line.ts'
 

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { FilesUnavailable } from '#server/ground/file-store.ts'
+import { explainReason } from '#server/ground/log.ts'
+import { readDataSettings } from '#server/ground/settings.ts'
 import { openFiles } from '#server/images/disk-file-store.ts'
-import { FilesUnavailable } from '#server/images/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
-import { explainReason } from '#server/operations/log.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
-import { readDataSettings } from '#server/operations/settings.ts'
 
 /**
  * Does a tool's work on the tables of this version and prints its line. The embedded folder belongs to the server while

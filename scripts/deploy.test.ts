@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-import * as groups from '#server/operations/setting-groups.ts'
-import { readSettings } from '#server/operations/settings.ts'
+import * as groups from '#server/ground/setting-groups.ts'
+import { readSettings } from '#server/ground/settings.ts'
 
 const read = (name: string) => readFileSync(name, 'utf8')
 const containerfile = read('deploy/Containerfile')
@@ -18,7 +18,7 @@ const Compose = z.object({
 })
 const compose = Compose.parse(parse(read('deploy/compose.yaml')))
 
-/** What docs/operating.md explains: server/operations/settings.test.ts compares it with what is read. */
+/** What docs/operating.md explains: server/ground/settings.test.ts compares it with what is read. */
 const SETTINGS = new Set(Object.values(groups).flatMap((group) => Object.keys(group.in.shape)))
 /** What the file beside explains of itself. */
 const OWN = new Set([...readme.matchAll(/^ *\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name))

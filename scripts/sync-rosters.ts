@@ -2,9 +2,9 @@
  * Checks our rosters against the league's: `npm run sync-rosters`; with `-- apply` takes over what is certain.
  * `npm run sync-lines` reads the lines of each team's last game.
  */
-import { createLog } from '#server/operations/log.ts'
-import { createRunLog } from '#server/operations/run-log.ts'
-import { readRosterSettings } from '#server/operations/settings.ts'
+import { createLog } from '#server/ground/log.ts'
+import { createRunLog } from '#server/ground/run-log.ts'
+import { readRosterSettings } from '#server/ground/settings.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'
 import { runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { createLinesSync } from '#server/rosters/sync/sync-lines.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { perform } from '#domain/lineup/actions.ts'
+import { perform } from '#domain/lineup-builder/actions.ts'
+import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type Placements } from '#domain/lineup/draft.ts'
-import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import { POOL_ORDERS, type PoolGroup, type PoolOrder } from '#domain/roster/pool.ts'
-import type { FindPlayers } from '#domain/roster/search.ts'
+import { POOL_ORDERS, type PoolGroup, type PoolOrder } from '#domain/lineup-builder/pool.ts'
+import type { FindPlayers } from '#domain/player/search.ts'
 import { NativeSelect } from '#ui/select.tsx'
 
 const SORT = 'Sort the roster'
@@ -89,7 +89,7 @@ export function useSimilarPlayers(query: string): FindPlayers {
   useEffect(() => {
     if (!isAsked) return
     // If the code does not arrive, the next search fetches it again. Until then, only exact matches are found.
-    void import('#domain/roster/find-player.ts').then(
+    void import('#domain/player/find-player.ts').then(
       ({ similarPlayers }) => setSimilar(() => similarPlayers),
       () => undefined,
     )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { coachNotices, commandEffect, commandTarget, marksPlace } from '#app/lineup-builder/coach/copy.ts'
 import { filledRest } from '#app/lineup-builder/state/last-game-start.ts'
-import { perform } from '#domain/lineup/actions.ts'
+import { perform } from '#domain/lineup-builder/actions.ts'
+import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
-import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { announceSwapped } from '#messages/lineup.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

@@ -1,4 +1,4 @@
-import type { Hint } from '#domain/lineup/hints.ts'
+import type { Hint } from '#domain/lineup-builder/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'

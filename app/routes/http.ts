@@ -4,16 +4,16 @@ import type { z } from 'zod'
 import type { Problem, Result } from '#domain/problem.ts'
 import type { Message } from '#messages/lineup.ts'
 import { NOT_A_FORM, NOT_CONFIGURED } from '#messages/server.ts'
-import type { Actor, Context } from '#server/context.ts'
 import {
   answerResult,
   describeFailure,
   type Failure,
   methodNotAllowed,
   refuseRoute,
-} from '#server/http/answer.ts'
-import { readJson } from '#server/http/request.ts'
-import { dropPages } from '#server/rosters/roster-cache.ts'
+} from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
+import type { Actor, Context } from '#server/ground/context.ts'
+import { dropPages } from '#server/ground/roster-cache.ts'
 
 type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }

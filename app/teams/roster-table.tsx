@@ -1,5 +1,5 @@
-import { shortDollars, wholeDollars } from '#domain/cap/dollars.ts'
 import { lineupCap } from '#domain/cap/team-cap.ts'
+import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import { capFindingWords, capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'

@@ -1,6 +1,6 @@
-import { shortDollars } from '#domain/cap/dollars.ts'
 import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'

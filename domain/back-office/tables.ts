@@ -1,5 +1,5 @@
 import { readPage } from '#domain/pages.ts'
-import { fold } from '#domain/roster/search.ts'
+import { fold } from '#domain/player/search.ts'
 import type { ShareKind } from '#domain/share/share-link.ts'
 
 /** Rows on a page of a back-office table. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { MAX_CAP_HIT } from './parse-dollars.ts'
+import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
+
 import { readRetainedForm } from './retained-form.ts'
 
 const read = (name: string, dollars: string) => readRetainedForm({ name, dollars })

@@ -1,7 +1,6 @@
+import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
-
-import { type DollarsProblem, parseDollars } from './parse-dollars.ts'
 
 /** Characters that a name of a retained salary may have. */
 export const MAX_RETAINED_NAME = 120

@@ -3,10 +3,16 @@ import { countSlots, notedType } from '#domain/lineup/lineup.ts'
 import { slotOf } from '#domain/lineup/placement.ts'
 import { depthOf, type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { ChangedPlayers } from '#domain/share/payload.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
 
 import type { LastGame, LastGamePlace } from './last-game.ts'
+
+/** Who had moved since a game. */
+export type ChangedPlayers = {
+  readonly ids: readonly number[]
+  /** The game, in the words of the card: "Oct 7 vs CGY". */
+  readonly since: string
+}
 
 /** What a fan changed against the last game, one record a thing that a coach would say. */
 export type LineChange =

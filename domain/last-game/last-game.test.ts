@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { perform } from '#domain/lineup/actions.ts'
+import { perform } from '#domain/lineup-builder/actions.ts'
 import { EMPTY_DRAFT, NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { SLOTS } from '#domain/lineup/slots.ts'
 import { aLastGame } from '#tests/factories/games.ts'

@@ -1,6 +1,6 @@
 import type { CountryCode } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
-import type { ShareCredit } from '#domain/share/share-link.ts'
+import type { ShareCredit } from '#domain/share-credit.ts'
 import type { BuilderMode, ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { SlotId } from './slots.ts'

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { perform } from '#domain/lineup-builder/actions.ts'
 import type { Player } from '#domain/player/player.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
+import { indexPlayers } from '#domain/player/search.ts'
 import { TEXT_FORMATS } from '#domain/text.ts'
 import { LINEUP_TYPES, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
-import { perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
 import { exportText } from './export-text.ts'
 import { wornLetters } from './letters.ts'

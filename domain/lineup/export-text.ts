@@ -1,10 +1,10 @@
 import type { Player } from '#domain/player/player.ts'
-import { fold } from '#domain/roster/search.ts'
-import type { SittingPlayers } from '#domain/share/payload.ts'
+import { fold } from '#domain/player/search.ts'
 import { escapeMarkdown, tableRow, type TextFormat, underline } from '#domain/text.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import type { LineupDraft, Placements } from './draft.ts'
+import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
 
 /** Stands for an empty slot, so that the others keep their places. */

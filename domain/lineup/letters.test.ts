@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { perform } from '#domain/lineup-builder/actions.ts'
 import { LETTERS } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
-import { perform } from './actions.ts'
 import { EMPTY_DRAFT, type Letters, type LineupDraft, NO_EXTRAS } from './draft.ts'
 import { checkLetters, MAX_ALTERNATES, wearersOf, wornLetters } from './letters.ts'
 import { slotsFor } from './placement.ts'

@@ -1,6 +1,6 @@
+import { findPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { findPlayers } from '#domain/roster/find-player.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
+import type { PlayerIndex } from '#domain/player/search.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'
 
 import { JERSEY_ALONE } from './line-chart-rows.ts'

@@ -1,6 +1,6 @@
+import { similarPlayers } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { similarPlayers } from '#domain/roster/find-player.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
+import type { PlayerIndex } from '#domain/player/search.ts'
 import type { ByLineupType, Letter, LineupType } from '#domain/vocabulary.ts'
 
 import type { Letters, Placements } from './draft.ts'

@@ -1,4 +1,5 @@
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { Player } from '#domain/player/player.ts'
 import {
   type ByLineupType,
   type ByPosition,
@@ -111,3 +112,6 @@ export function filledByPosition(type: LineupType, placements: Placements): ByPo
 export function isComplete(count: SlotCount): boolean {
   return count.total > 0 && count.filled === count.total
 }
+
+/** Who is on the roster and in no lineup. */
+export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }

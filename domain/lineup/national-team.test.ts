@@ -2,13 +2,13 @@ import { array, assert, constant, constantFrom, dictionary, oneof, property, rec
 import { expect, test } from 'vitest'
 
 import type { CountryCode } from '#domain/country/countries.ts'
+import { type LineupActionArgs, type LineupActionName, perform } from '#domain/lineup-builder/actions.ts'
+import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { mayPlayFor } from '#domain/player/player.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { aPlayer, aRoster } from '#tests/factories/players.ts'
 
-import { type LineupActionArgs, type LineupActionName, perform } from './actions.ts'
 import { EMPTY_DRAFT, type LineupDraft } from './draft.ts'
-import { fillDraft } from './fill-rest.ts'
 import { placedById } from './letters.ts'
 import { SLOT_IDS } from './slots.ts'
 

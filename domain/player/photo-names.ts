@@ -1,4 +1,4 @@
-import { fold } from '#domain/roster/search.ts'
+import { fold } from './search.ts'
 
 type Named = {
   readonly id: number

@@ -1,4 +1,4 @@
-import { type DollarsProblem, parseDollars } from '#domain/cap/parse-dollars.ts'
+import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import {

@@ -1,4 +1,4 @@
-import { wholeDollars } from '#domain/cap/dollars.ts'
+import { wholeDollars } from '#domain/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ContractExpiry, Hand, PlayerStatus, Position } from '#domain/vocabulary.ts'
 

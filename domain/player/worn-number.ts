@@ -1,4 +1,4 @@
-import { fold } from '#domain/roster/search.ts'
+import { fold } from './search.ts'
 
 /** What it takes to tell whether a number is free, and whether a player is there already. */
 export type KnownPlayer = {

@@ -1,5 +1,5 @@
 import { normalizePosition, playerName } from '#domain/player/player.ts'
-import { fold } from '#domain/roster/search.ts'
+import { fold } from '#domain/player/search.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
 import type { ListedPlayer, TeamRoster } from './feed.ts'

@@ -1,6 +1,8 @@
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import type { CountryCode } from '#domain/country/countries.ts'
+import type { ChangedPlayers } from '#domain/last-game/changes.ts'
 import type { CardExtras, Letters, Placements } from '#domain/lineup/draft.ts'
+import type { SittingPlayers } from '#domain/lineup/lineup.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { type BySide, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
@@ -47,15 +49,6 @@ export type SharedLineup = {
   readonly cap: CardCap | null
   /** The day it was shared: "2026-10-10". */
   readonly asOf: string
-}
-
-/** Who is on the roster and in no lineup. */
-export type SittingPlayers = { readonly scratched: readonly Player[]; readonly injured: readonly Player[] }
-
-export type ChangedPlayers = {
-  readonly ids: readonly number[]
-  /** The game, in the words of the card: "Oct 7 vs CGY". */
-  readonly since: string
 }
 
 /** A trade behind a link, whole: nothing that happens to a roster later changes it. */

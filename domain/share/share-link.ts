@@ -44,12 +44,3 @@ export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePa
 
 /** The number of a saved lineup, which stands for a link where one goes on with a lineup of a public profile. */
 export const SAVED_LINEUP_PATTERN = /^[1-9]\d{0,8}$/
-
-/** What a lineup or trade began with, and what that was called. */
-export type ShareCredit = {
-  /** The link's, or the number of a lineup of a public profile. */
-  readonly id: string
-  readonly title: string
-  /** Where a lineup of a public profile is shown; a link has its own address. */
-  readonly path?: string | undefined
-}

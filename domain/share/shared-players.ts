@@ -3,12 +3,12 @@ import { iceTimeIn } from '#domain/last-game/ice-time.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById } from '#domain/lineup/letters.ts'
-import { notedType, sheetOf } from '#domain/lineup/lineup.ts'
+import { type SittingPlayers, notedType, sheetOf } from '#domain/lineup/lineup.ts'
 import type { DepartedPlayer } from '#domain/lineup/saved-lineup.ts'
 import { byCapHit, byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 
-import { type SharedLineup, type SittingPlayers, toSharedTeam } from './payload.ts'
+import { type SharedLineup, toSharedTeam } from './payload.ts'
 
 /** Every player of a lineup, once each. */
 export const playersOf = ({ lineups }: Pick<SharedLineup, 'lineups'>): readonly Player[] => [

@@ -1,6 +1,6 @@
-import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
 import { type SentPlayer, type TeamCap, type TeamRetained, tradeCap } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'

@@ -3,11 +3,11 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import { requireUser, type SignedIn } from '#server/ground/rights.ts'
 
 import { type Account, getAccount, limitAttempts } from './account.ts'
 import type { AccountContext } from './auth.ts'
 import { getPreferences, type Preferences } from './preferences.ts'
-import { requireUser, type SignedIn } from './rights.ts'
 import { type ListedSession, listSessions } from './sessions.ts'
 
 const { daily_answers, image_downloads, request_player, shares, site_visits } = schema

@@ -5,11 +5,11 @@ import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { TOO_MANY_ATTEMPTS } from '#messages/account.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { consumeRateLimit, type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { consumeRateLimit, type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
+import { requireUser, type SignedIn } from '#server/ground/rights.ts'
 
 import type { AccountContext } from './auth.ts'
-import { requireUser, type SignedIn } from './rights.ts'
 
 const { account, session, user, verification } = schema
 

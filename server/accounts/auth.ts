@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { SiteSettings } from '#domain/site.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { withoutValues } from '#server/operations/log.ts'
-import type { Mailer } from '#server/operations/mail.ts'
-import type { GoogleSettings } from '#server/operations/setting-groups.ts'
+import type { Context } from '#server/ground/context.ts'
+import { withoutValues } from '#server/ground/log.ts'
+import type { Mailer } from '#server/ground/mail.ts'
+import type { GoogleSettings } from '#server/ground/setting-groups.ts'
 
 import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
 import { endMailedLinks, endOldestSessions, hasTwoStep } from './account.ts'
@@ -148,7 +148,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count attempts (server/http/rate-limits.ts), and every route refuses other sites (request.ts).
+    // Verbs count attempts (server/ground/rate-limits.ts), and every route refuses other sites (request.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'benchboss',

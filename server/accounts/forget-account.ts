@@ -2,10 +2,10 @@ import { asc, eq, getTableName, inArray, max, sql, type SQL, type SQLWrapper } f
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { A_DELETED_ACCOUNT, REMOVED_WORDS } from '#messages/account.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
+import type { Context } from '#server/ground/context.ts'
 
 /*
  * What the audit log says of a deleted account. It is read whole for that, which takes seconds on a large site, so the

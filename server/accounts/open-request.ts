@@ -3,8 +3,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { siteAt } from '#domain/site.ts'
-import type { Actor, Context, Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Actor, Context, Services } from '#server/ground/context.ts'
 
 import type { AccountContext, Auth, CurrentSession } from './auth.ts'
 

@@ -5,7 +5,8 @@ import { checkNewPassword, checkSignUpPassword, isPersonalPassword } from '#doma
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { NO_MAIL_HERE } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/ground/rights.ts'
 
 import { mailPasswordChanged } from './account-mails.ts'
 import {
@@ -17,7 +18,6 @@ import {
   proveIdentity,
 } from './account.ts'
 import type { AccountCall, AccountContext } from './auth.ts'
-import { requireUser } from './rights.ts'
 import { otherSessions } from './sessions.ts'
 import { checkEmail, formText, refusalCode } from './sign-in.ts'
 

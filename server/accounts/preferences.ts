@@ -5,11 +5,11 @@ import { checkProfileName, isProfilePublic, MAX_BIO, MAX_DISPLAY_NAME } from '#d
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine, plainLines } from '#domain/text.ts'
 import { isHideVisit } from '#domain/visit/visit.ts'
-import type { ActorCall, ActorContext } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
+import type { ActorCall, ActorContext } from '#server/ground/context.ts'
+import { requireUser } from '#server/ground/rights.ts'
 
-import { requireUser } from './rights.ts'
 import { formText } from './sign-in.ts'
 
 const { players, teams, user, user_preferences } = schema

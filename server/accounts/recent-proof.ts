@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { schema } from '#server/db/schema.ts'
-import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+import { type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
+import type { SignedIn } from '#server/ground/rights.ts'
 
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import type { AccountContext } from './auth.ts'
-import type { SignedIn } from './rights.ts'
 import { checkCode } from './two-step.ts'
 
 const { session } = schema

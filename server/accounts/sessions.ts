@@ -2,12 +2,12 @@ import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { SESSION_GONE } from '#messages/account.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireUser } from '#server/ground/rights.ts'
 
 import { type AccountContext, cookiesFrom } from './auth.ts'
-import { requireUser } from './rights.ts'
 
 const { one_time_tokens, session, verification } = schema
 

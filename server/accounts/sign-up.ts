@@ -5,7 +5,7 @@ import { checkSignUpPassword, isPersonalPassword } from '#domain/account/passwor
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { MAIL_FAILED, SIGN_UP_NOT_CONFIGURED } from '#messages/account.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 import { mailConfirmation } from './account-mails.ts'
 import { limitAttempts } from './account.ts'

@@ -2,12 +2,12 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { type Hit, refundRateLimit } from '#server/http/rate-limits.ts'
+import { type Hit, refundRateLimit } from '#server/ground/rate-limits.ts'
+import { requireAdmin, requireUser } from '#server/ground/rights.ts'
 
 import { findPasswordHash, hasTwoStep, limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, cookiesFrom } from './auth.ts'
 import { isRecent } from './recent-proof.ts'
-import { requireAdmin, requireUser } from './rights.ts'
 import { formText, refusalCode } from './sign-in.ts'
 import { checkCode, tryCode } from './two-step.ts'
 

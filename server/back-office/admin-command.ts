@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { isLastAdmin } from '#server/accounts/admin-ids.ts'
 import { removeAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
 
-import { changeAdmin, findAccount, isLastAdmin, readAdmins } from './admins.ts'
+import { changeAdmin, findAccount, readAdmins } from './admins.ts'
 
 const { twoFactor, user } = schema
 

@@ -4,16 +4,17 @@ import { z } from 'zod'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { LAST_ADMIN, LINK_USED_UP, USER_UNKNOWN } from '#messages/account.ts'
+import { lockAdmins, readAdminIds } from '#server/accounts/admin-ids.ts'
 import type { AccountCall, AccountContext } from '#server/accounts/auth.ts'
 import { issueToken, useToken } from '#server/accounts/one-time-token.ts'
 import { type ProofProblem, proveRecently } from '#server/accounts/recent-proof.ts'
-import { type AdminInput, requireAdmin, requireUser } from '#server/accounts/rights.ts'
 import { formText } from '#server/accounts/sign-in.ts'
-import { type ChangedBy, openEntry } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+import { type ChangedBy, openEntry } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type AdminInput, requireAdmin, requireUser } from '#server/ground/rights.ts'
 
 const { user, user_roles } = schema
 
@@ -37,27 +38,6 @@ export async function readAdmins(db: Database): Promise<readonly ListedAdmin[]> 
     .innerJoin(user, eq(user.id, user_roles.user_id))
     .where(eq(user_roles.role, 'admin'))
     .orderBy(asc(user_roles.created_at))
-}
-
-/** The user ids of all admins. For verbs; a screen asks `listAdmins`. */
-export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonly string[]> {
-  const rows = await db
-    .select({ user_id: user_roles.user_id })
-    .from(user_roles)
-    .where(eq(user_roles.role, 'admin'))
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** The user ids of all admins, locked until the transaction ends: nobody becomes or ceases to be admin meanwhile. */
-async function lockAdmins(tx: Database): Promise<readonly string[]> {
-  await tx.execute(sql`lock table ${user_roles} in share row exclusive mode`)
-  return readAdminIds({ db: tx })
-}
-
-/** Whether nobody else could grant rights any more. */
-export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
-  const admins = await lockAdmins(tx)
-  return admins.length === 1 && admins[0] === userId
 }
 
 type AdminChange = {

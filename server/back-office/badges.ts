@@ -2,9 +2,9 @@ import { count, getTableName, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import { isAdminVisit } from '#server/visits/visit-query.ts'
 
 const { image_downloads, request_player, trade_proposal_images, visit_counts } = schema

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
+import { adminList } from '#server/audit/admin-list.ts'
+import { rowDeletion } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-import { RosterCache } from '#server/rosters/roster-cache.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { RosterCache } from '#server/ground/roster-cache.ts'
 
-import { adminList } from './admin-list.ts'
 import { estimateRows } from './badges.ts'
 
 const { image_downloads } = schema

@@ -7,15 +7,14 @@ import { accept, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 import type { ProfileProblem } from '#server/accounts/preferences.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext } from '#server/context.ts'
+import { waysToFind } from '#server/audit/admin-list.ts'
+import { type OrderedList, readLazily, readWindow } from '#server/audit/list-window.ts'
+import { withAudit } from '#server/audit/with-audit.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-
-import { waysToFind } from './admin-list.ts'
-import { type OrderedList, readLazily, readWindow } from './list-window.ts'
+import type { ActorContext } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 const { user, user_preferences } = schema
 

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { LINEUP_COLUMNS, type LineupColumn, type ListedLineup } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { shownLineupName } from '#messages/lineup.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
+import { adminList, hasValue, type ListPage } from '#server/audit/admin-list.ts'
+import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { readHomePlaces } from '#server/fans/home-news.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { readHomePlaces } from '#server/teams/home-news.ts'
 
-import { adminList, hasValue, type ListPage } from './admin-list.ts'
 import { type Hidden, type Hiding, hiding, type PublicQuery } from './shares.ts'
 
 const { user, user_lineup, user_preferences } = schema

@@ -25,22 +25,21 @@ import {
   REQUEST_REPORTER,
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
-import { type AdminInput, findUser, requireAdmin } from '#server/accounts/rights.ts'
+import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import {
   type ChangedRows,
   recordEntry,
   rowDeletion,
   setSubject,
   withAudit,
-} from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
-import { RowId } from '#server/db/row-id.ts'
+} from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
-import type { Mailer } from '#server/operations/mail.ts'
-
-import { adminList, hasValue } from './admin-list.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { Mailer } from '#server/ground/mail.ts'
+import { consumeRateLimit } from '#server/ground/rate-limits.ts'
+import { type AdminInput, findUser, requireAdmin } from '#server/ground/rights.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 const { request_player: requests, teams } = schema
 

@@ -11,22 +11,22 @@ import {
 } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
+import { adminList, hasValue, type ListPage } from '#server/audit/admin-list.ts'
 import {
   type ChangedRows,
   type Deleted,
   deleteRows,
   setSubject,
   withAudit,
-} from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { readHomePlaces } from '#server/fans/home-news.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 import type { CardContext } from '#server/images/card-cache.ts'
-import { drawShare, forgetImages } from '#server/shares/share-image.ts'
-
-import { adminList, hasValue, type ListPage } from './admin-list.ts'
+import { forgetImages } from '#server/images/link-images.ts'
+import { drawShare } from '#server/shares/share-image.ts'
+import { readHomePlaces } from '#server/teams/home-news.ts'
 
 const { public_profiles, shares, user, user_preferences } = schema
 

@@ -2,10 +2,9 @@ import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { PROPOSAL_COLUMNS } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
-import { rowDeletion } from '#server/back-office/audit/with-audit.ts'
+import { adminList } from '#server/audit/admin-list.ts'
+import { rowDeletion } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
-
-import { adminList } from './admin-list.ts'
 
 const { trade_proposal_images: images, trade_proposals: trades, user } = schema
 

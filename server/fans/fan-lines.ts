@@ -14,12 +14,12 @@ import type { Placements } from '#domain/lineup/draft.ts'
 import { startedTypes } from '#domain/lineup/lineup.ts'
 import { type ByLineupType, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import type { Auth } from '#server/accounts/auth.ts'
-import { findUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { sameVisitor } from '#server/http/rate-limits.ts'
+import type { Context } from '#server/ground/context.ts'
+import { sameVisitor } from '#server/ground/rate-limits.ts'
+import { findUser } from '#server/ground/rights.ts'
+import { RosterCache } from '#server/ground/roster-cache.ts'
 import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
-import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 const { lineup_votes, shares, user_lineup, user_preferences } = schema
 

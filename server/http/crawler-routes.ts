@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { teamPath } from '#domain/team/team.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ground/context.ts'
 import { listGameDays } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

@@ -4,8 +4,9 @@ import { z } from 'zod'
 
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { OEMBED_REFUSALS, SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import type { Context } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { describeFailure, FOR_ANY_SITE } from '#server/answers/answer.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
 import {
   describeEmbed,
   EMBED_STYLE_HASH,
@@ -15,8 +16,6 @@ import {
   readEmbed,
   readEmbeddedPath,
 } from '#server/shares/embed.ts'
-
-import { describeFailure, FOR_ANY_SITE } from './answer.ts'
 
 /** The addresses that any site may show in a frame, and no other. */
 export const isEmbedPath = (path: string): boolean =>

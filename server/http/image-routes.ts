@@ -3,6 +3,8 @@ import { type Context as HttpContext, Hono } from 'hono'
 import { kindOfLetter } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
+import { FOR_ANY_SITE } from '#server/answers/answer.ts'
+import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/ground/file-store.ts'
 import {
   atWidth,
   type CardContext,
@@ -11,13 +13,10 @@ import {
   siteTag,
   typeOfUse,
 } from '#server/images/card-cache.ts'
-import { type FileFacts, type FileStore, mediaType, readFileAddress } from '#server/images/file-store.ts'
 import { readVersioned, siteVersion, type VersionedCard } from '#server/images/versioned-card.ts'
 import { findProfileCard, sitePageCard } from '#server/shares/page-image.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
 import { findLinesCard } from '#server/teams/team-page.ts'
-
-import { FOR_ANY_SITE } from './answer.ts'
 
 /** Seconds. */
 const YEAR = 31_536_000

@@ -7,7 +7,7 @@ import { gunzipSync, gzip } from 'node:zlib'
 import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
 import { hasSessionCookie } from '#server/accounts/open-request.ts'
 import type { Database } from '#server/db/client.ts'
-import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/rosters/roster-cache.ts'
+import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/ground/roster-cache.ts'
 
 /** A page as every guest gets it. */
 type KeptPage = {

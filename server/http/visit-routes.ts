@@ -2,6 +2,8 @@ import { type Context as HttpContext, Hono } from 'hono'
 
 import type { AccountContext } from '#server/accounts/auth.ts'
 import type { OpenRequest } from '#server/accounts/open-request.ts'
+import { answerApi, methodNotAllowed, withErrorField } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
 import {
   completeVisit,
   CompletionInput,
@@ -9,9 +11,6 @@ import {
   VisitInput,
   type VisitReceipt,
 } from '#server/visits/record-visit.ts'
-
-import { answerApi, methodNotAllowed, withErrorField } from './answer.ts'
-import { readJson } from './request.ts'
 
 /**
  * What every page of every visitor calls. In front of the web app, because the router's way to a route costs more than

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CARD_WIDTHS } from '#domain/share/card-widths.ts'
 import type { Site } from '#domain/site.ts'
 import { TOO_MANY_DRAWINGS } from '#messages/server.ts'
-import type { Context } from '#server/context.ts'
-import { countUnlessBusy } from '#server/http/rate-limits.ts'
+import type { Context } from '#server/ground/context.ts'
+import { DRAWN_CARDS, type DrawnCardAddress } from '#server/ground/file-store.ts'
+import { countUnlessBusy } from '#server/ground/rate-limits.ts'
+import type { CardRequest, CardImage, DrawingQueue } from '#server/ground/services.ts'
 
-import { type CardRequest, readImages } from './card-request.ts'
-import type { CardImage, DrawingQueue } from './drawing-queue.ts'
-import { DRAWN_CARDS, type DrawnCardAddress } from './file-store.ts'
+import { readImages } from './card-request.ts'
 import { hasFreeSpace } from './kept-images.ts'
 
 /**

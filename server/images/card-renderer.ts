@@ -6,8 +6,7 @@ import type { Printed } from '#card/card-data.ts'
 import { createImageStore, type ImageLoader } from '#card/image-store.ts'
 import { createCardRenderer } from '#card/renderer.ts'
 import type { CardFont } from '#card/text.ts'
-
-import type { CardRequest, ImageBytes } from './card-request.ts'
+import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 /**
  * Draws a card with the drawing the browser uses, where a thread may be busy for a while. An image that is missing or

@@ -1,30 +1,9 @@
 import { createImageStore } from '#card/image-store.ts'
-import {
-  imageAddresses,
-  type LineupRenderRequest,
-  type PageRenderRequest,
-  type RenderRequest,
-  type TradeRenderRequest,
-} from '#card/renderer.ts'
+import { imageAddresses } from '#card/renderer.ts'
 import { isRemoteImage } from '#domain/images.ts'
 import type { Player } from '#domain/player/player.ts'
-
-import { type FileAddress, type FileStore, readFileAddress } from './file-store.ts'
-
-type Optional = 'shape' | 'photos' | 'width'
-type WithDefaults<Request extends RenderRequest> = Omit<Request, Optional> & Partial<Pick<Request, Optional>>
-
-/**
- * A card to be drawn. Without a shape it is the whole card; photos are file names by player id, and every player
- * without one wears the drawn sweater.
- */
-export type CardRequest =
-  | WithDefaults<LineupRenderRequest>
-  | WithDefaults<TradeRenderRequest>
-  | WithDefaults<PageRenderRequest>
-
-/** The bytes of photos and logos by their addresses. */
-export type ImageBytes = ReadonlyMap<string, Uint8Array>
+import { type FileAddress, type FileStore, readFileAddress } from '#server/ground/file-store.ts'
+import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 

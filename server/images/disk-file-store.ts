@@ -3,8 +3,6 @@ import type { BigIntStats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
-import type { Settings } from '#server/operations/settings.ts'
-
 import {
   BUCKETS,
   checkAddress,
@@ -14,7 +12,8 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from './file-store.ts'
+} from '#server/ground/file-store.ts'
+import type { Settings } from '#server/ground/settings.ts'
 
 /** Buckets as folders of a disk. @param root holds them; it is made with the first file */
 export function createDiskFileStore(root: string): FileStore {

@@ -1,5 +1,6 @@
 import { DRAWING_BUSY } from '#messages/server.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { CardImage, DrawingQueue, DrawingWork } from '#server/ground/services.ts'
 
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
 
@@ -9,46 +10,9 @@ const MAX_WAITING = 20
 /** A drawing takes a few tenths of a second, and whoever asks is answered within two. */
 const MAX_WAIT_MS = 1200
 
-/** A drawn card, as its file. */
-export type CardImage = {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** False where a photo or logo could not be read in time, so that another drawing may have it. */
-  readonly whole: boolean
-}
-
-type Work = (render: DrawingThread['render']) => Promise<CardImage>
-
-/** All drawings of this process: a few at once, some in line, and no more. */
-export type DrawingQueue = {
-  /**
-   * Draws a card in its turn. Who asks for one that is under way gets that one.
-   * @param key names the card
-   * @param work reads what is on it and renders it
-   * @param signal of who asks: a drawing in line whose askers have all left is given up
-   * @throws {AppError} busy: the line is full, or the card's turn did not come in time
-   */
-  draw(key: string, work: Work, signal?: AbortSignal): Promise<CardImage>
-  /** Whether the card is being drawn, or in line for it. */
-  has(key: string): boolean
-  /** @throws {AppError} busy: the line is full */
-  checkRoom(): void
-  readonly running: number
-  readonly waiting: number
-  /** Since the process has started. */
-  readonly counts: {
-    readonly drawn: number
-    /** The line was full. */
-    readonly refused: number
-    /** In line for too long, or everybody left. */
-    readonly givenUp: number
-  }
-  /** Gives up what is in line and ends the thread. */
-  close(): Promise<void>
-}
-
 type Drawing = {
   readonly key: string
-  readonly work: Work
+  readonly work: DrawingWork
   readonly done: PromiseWithResolvers<CardImage>
   askers: number
   patience?: NodeJS.Timeout
@@ -77,7 +41,7 @@ export function createDrawingQueue(
     throw busy()
   }
 
-  function begin(key: string, work: Work): Drawing {
+  function begin(key: string, work: DrawingWork): Drawing {
     checkRoom()
     const drawing: Drawing = { key, work, done: Promise.withResolvers(), askers: 0 }
     underWay.set(key, drawing)

@@ -2,17 +2,15 @@ import { type Remote, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { Worker } from 'node:worker_threads'
 
-import type { Printed } from '#card/card-data.ts'
 import { DRAWING_BUSY } from '#messages/server.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { Render } from '#server/ground/services.ts'
 
-import type { CardRequest, ImageBytes } from './card-request.ts'
 import type { DrawingWorker } from './drawing-worker.ts'
 
 /** Draws cards beside the event loop. */
 export type DrawingThread = {
-  /** @throws {AppError} busy: another card made the thread hang */
-  render(request: Printed<CardRequest>, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>>
+  readonly render: Render
   /** Ends the thread; what it draws is rejected. */
   close(): Promise<void>
 }

@@ -3,9 +3,9 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { parentPort } from 'node:worker_threads'
 
 import type { Printed } from '#card/card-data.ts'
+import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 import { renderCard } from './card-renderer.ts'
-import type { CardRequest, ImageBytes } from './card-request.ts'
 
 /** The thread that draws: canvas, fonts and encoders are loaded here and nowhere else. */
 const worker = {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { MAX_IMAGE_BYTES } from '#domain/images.ts'
 import { IMAGE_TOO_LARGE, IMAGE_UNUSABLE, LOGO_SHAPE, LOGO_UNUSABLE } from '#messages/server.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 import type { ImageBucket } from './remote-address.ts'
 

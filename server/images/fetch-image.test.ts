@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
+import { IMAGE_HOST } from '#domain/images.ts'
 import { imageServer } from '#tests/support/image-server.ts'
 
-import { IMAGE_HOST, imageFetcher, isPublicAddress } from './fetch-image.ts'
+import { imageFetcher, isPublicAddress } from './fetch-image.ts'
 
 it.each(['*', '*.', 'https://example.org', 'example.org/x', 'example.org:80', 'a b', '.example.org', 'a..b'])(
   '%j is no host',

@@ -5,9 +5,6 @@ import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
 import { isListedHost, MAX_IMAGE_BYTES } from '#domain/images.ts'
 
-/** A host of PICTURE_HOSTS: a name or an IPv4 address, "*." before it for every name below it. */
-export const IMAGE_HOST = /^(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
-
 /** Networks that are not on the internet: this machine, private, link-local, shared, test, multicast, reserved. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],

@@ -2,14 +2,13 @@ import { desc, gt, inArray, sql } from 'drizzle-orm'
 
 import { DISK_NEARLY_FULL, GUEST_QUOTA_USED, IMAGE_NOT_STORED, QUOTA_USED } from '#messages/server.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
-import { findUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { countUnlessBusy } from '#server/http/rate-limits.ts'
-
-import { type FileAddress, publicPath, readPublicPath } from './file-store.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/ground/file-store.ts'
+import { countUnlessBusy } from '#server/ground/rate-limits.ts'
+import { findUser } from '#server/ground/rights.ts'
 
 const { image_downloads, kept_images, trade_proposal_images } = schema
 

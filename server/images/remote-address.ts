@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import { isRemoteImage } from '#domain/images.ts'
-import type { Context } from '#server/context.ts'
-import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-
-import { type FileAddress, publicPath } from './file-store.ts'
+import type { Context } from '#server/ground/context.ts'
+import { type FileAddress, publicPath } from '#server/ground/file-store.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 /** Buckets that keep copies of images from elsewhere, each of one kind of row. */
 export type ImageBucket = Extract<FileAddress['bucket'], 'players_image' | 'teams_image' | 'users_image'>

@@ -1,13 +1,13 @@
-import type { Context } from '#server/context.ts'
-
-import { encodeImage, IMAGE_USES } from './encode-image.ts'
+import type { Context } from '#server/ground/context.ts'
 import {
   type FileAddress,
   type FileStore,
   FilesUnavailable,
   publicPath,
   type StoredAddress,
-} from './file-store.ts'
+} from '#server/ground/file-store.ts'
+
+import { encodeImage, IMAGE_USES } from './encode-image.ts'
 import { requireFreeSpace } from './kept-images.ts'
 import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 

@@ -2,8 +2,6 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { S3Settings } from '#server/operations/setting-groups.ts'
-
 import {
   BUCKETS,
   checkAddress,
@@ -15,7 +13,8 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from './file-store.ts'
+} from '#server/ground/file-store.ts'
+import type { S3Settings } from '#server/ground/setting-groups.ts'
 
 /** How long the storage may be silent before an attempt is given up. */
 const PATIENCE_MS = 4_000

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import type { Site } from '#domain/site.ts'
+import type { CardRequest, CardImage } from '#server/ground/services.ts'
 
 import { type CardContext, DRAWING_VERSION, readCard, siteTag } from './card-cache.ts'
-import type { CardRequest } from './card-request.ts'
-import type { CardImage } from './drawing-queue.ts'
 
 /** A card that is kept under the name of its content, and has another address when the content is another. */
 export type VersionedCard = {

@@ -16,8 +16,8 @@ import type { Player } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { type ByLineupType, LETTERS, LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
-import type { Context } from '#server/context.ts'
-import { RowId } from '#server/db/row-id.ts'
+import type { Context } from '#server/ground/context.ts'
+import { RowId } from '#server/ground/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
 /** More than the places of all three types. */

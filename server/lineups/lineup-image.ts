@@ -14,12 +14,14 @@ import { lineupImageName } from '#domain/visit/visit.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { cardCapWords } from '#messages/cap.ts'
 import { ADMIN_SKIPPED, IGNORED_USER_SKIPPED, TEAM_NAME_REQUIRED, TOO_MANY_IMAGES } from '#messages/server.ts'
-import { findUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type FileAddress, publicPath, readPublicPath } from '#server/ground/file-store.ts'
+import { consumeRateLimit } from '#server/ground/rate-limits.ts'
+import { findUser } from '#server/ground/rights.ts'
+import type { CardRequest } from '#server/ground/services.ts'
 import {
   type CardContext,
   type CardUse,
@@ -30,8 +32,7 @@ import {
   readCard,
   siteTag,
 } from '#server/images/card-cache.ts'
-import { type CardRequest, photosOf, printedDay } from '#server/images/card-request.ts'
-import { type FileAddress, publicPath, readPublicPath } from '#server/images/file-store.ts'
+import { photosOf, printedDay } from '#server/images/card-request.ts'
 import { drawDownload, keepDownload } from '#server/images/kept-images.ts'
 import { listTeams } from '#server/rosters/league.ts'
 import { ClaimedVisit, findVisit } from '#server/visits/record-visit.ts'

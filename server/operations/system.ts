@@ -5,52 +5,17 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import { SYSTEM } from '#messages/back-office.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import { recordEntry } from '#server/back-office/audit/with-audit.ts'
+import { recordEntry } from '#server/audit/with-audit.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { SCHEDULED_WORK } from '#server/db/schema/scheduled-runs.ts'
-import { AppError } from '#server/errors.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { consumeRateLimit } from '#server/ground/rate-limits.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { isRunning, readRuns, type Run, type RunLog, type ScheduledWork } from '#server/ground/run-log.ts'
+import type { KeptBackup, System, SystemFacts } from '#server/ground/services.ts'
+import { sharedCheck } from '#server/http/readiness.ts'
 import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { readManifest } from '#server/operations/backup/manifest.ts'
-
-import { sharedCheck } from './readiness.ts'
-import { isRunning, readRuns, type Run, type RunLog, type ScheduledWork } from './run-log.ts'
-
-/** What an operator decided by settings, as far as it is no secret. */
-export type SystemFacts = {
-  readonly version: string
-  readonly database: SiteData['database']['kind']
-  /** The bucket's name, or null for the data folder. */
-  readonly bucket: string | null
-  /** Null: no mail is sent. */
-  readonly mail: { readonly from: string; readonly support: string } | null
-  /** ROSTER_SYNC */
-  readonly nightly: 'off' | 'on' | 'apply'
-  /** Days that visits are kept; null keeps them. */
-  readonly retentionDays: number | null
-}
-
-export type KeptBackup = {
-  readonly name: string
-  readonly madeAt: Date
-  readonly rows: number
-  readonly files: number
-}
-
-/** This process and the machine around it, as the back-office shows them. */
-export type System = {
-  readonly facts: SystemFacts
-  readonly startedAt: Date
-  /** What has room on the disk of the data folder; null where the system does not say. */
-  readDisk(): Promise<{ readonly free: number; readonly total: number } | null>
-  /** The backups that were made from the back-office, newest first. */
-  listBackups(): Promise<readonly KeptBackup[]>
-  /** Begins a backup, which goes on in the background; false while this process makes one. */
-  beginBackup(now: Date): boolean
-  /** Waits for the backup that is being made. */
-  stop(): Promise<void>
-}
 
 /** So many backups made here are kept; the oldest goes when a newer one is whole. */
 export const MAX_BACKUPS = 7

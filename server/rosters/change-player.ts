@@ -11,18 +11,18 @@ import {
   readPlayerForm,
 } from '#domain/player/player-form.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
+import { fold } from '#domain/player/search.ts'
 import { type KnownPlayer, KnownPlayers, type PlayerWarning } from '#domain/player/worn-number.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { fold } from '#domain/roster/search.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { foldedName } from '#server/back-office/admin-list.ts'
-import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorCall, ActorContext, Context } from '#server/context.ts'
+import { foldedName } from '#server/audit/admin-list.ts'
+import { withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { ActorCall, ActorContext, Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 const { players, teams } = schema
 

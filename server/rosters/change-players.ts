@@ -5,13 +5,13 @@ import { type FieldProblem, readNumber } from '#domain/player/player-fields.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { PLAYER_STATUSES } from '#domain/vocabulary.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorCall } from '#server/context.ts'
+import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
-import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { ActorCall } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 import {
   announceChange,

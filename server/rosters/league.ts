@@ -4,12 +4,11 @@ import { readNationality } from '#domain/country/countries.ts'
 import { byNumber, byPositionThenNumber, type Player, readPlayer } from '#domain/player/player.ts'
 import { readTeam } from '#domain/team/read-team.ts'
 import type { Team } from '#domain/team/team.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
+import { RosterCache } from '#server/ground/roster-cache.ts'
 import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
-
-import { RosterCache } from './roster-cache.ts'
 
 const teamCache = new RosterCache<'all', readonly Team[]>()
 

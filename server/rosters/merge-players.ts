@@ -1,28 +1,19 @@
-import { and, asc, eq, gt, lte, max, sql, type SQLWrapper } from 'drizzle-orm'
-import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { SLOTS } from '#domain/lineup/slots.ts'
 import { COMPARED, type ComparedField } from '#domain/player/found-player.ts'
 import { fullNameOf } from '#domain/player/player-form.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { recordUnder, setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorCall, Context } from '#server/context.ts'
+import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
-import { RowId } from '#server/db/row-id.ts'
 import { schema } from '#server/db/schema.ts'
-import { setTimeLimits } from '#server/db/time-limits.ts'
-import { AppError } from '#server/errors.ts'
-import { replacePlayer } from '#server/lineups/lineup-row.ts'
+import type { ActorCall } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 import { nameOfPlayer, type PlayerChange, type PlayerRow } from './change-player.ts'
 import { lockPlayers } from './change-players.ts'
-
-/*
- * One player made of two rows. Lineups and trades may name a player by the ten thousands, so they follow in steps that
- * any process can go on with, under the audit entry of the merge (docs/decisions/028-flat-at-a-million.md).
- */
 
 const {
   daily_answers,
@@ -31,8 +22,6 @@ const {
   merges_to_finish,
   players,
   retained_salaries,
-  trade_proposals,
-  user_lineup,
   user_preferences,
 } = schema
 
@@ -82,7 +71,8 @@ function mergedRow(kept: PlayerRow, dropped: PlayerRow, take: readonly ComparedF
   return { ...merged, full_name: fullNameOf(merged) ?? kept.full_name ?? dropped.full_name }
 }
 
-type Replacement = { readonly from: number; readonly to: number }
+/** The row that goes and the row that stays. */
+export type Replacement = { readonly from: number; readonly to: number }
 
 async function moveReferences(tx: Database, { from, to }: Replacement): Promise<void> {
   // Written out, so that nobody's own "last changed" changes with it.
@@ -100,7 +90,7 @@ async function moveReferences(tx: Database, { from, to }: Replacement): Promise<
 }
 
 /** No row has this id. */
-const NOBODY = 0
+export const NOBODY = 0
 
 /**
  * Votes and answers are counted, not shown: whoever named both has named one. They are in no audit entry, so undo leaves
@@ -114,95 +104,4 @@ async function replaceInVotes(tx: Database, { from, to }: Replacement): Promise<
         case when ${to} = any(${ids}) then ${NOBODY}::int else ${to}::int end)
       where ${from} = any(${ids})`)
   }
-}
-
-/** Keys of lineups, and of trades, that one step reads. */
-const STEP = 10_000
-
-/**
- * Has saved lineups and trades follow the merges that were made, the oldest merge first. Several processes may do so at
- * once, and one that is stopped loses no more than a step.
- */
-export async function finishMerges({ db }: Pick<Context, 'db'>): Promise<void> {
-  while (await db.transaction(finishNext));
-}
-
-/** @returns false when there is no merge to finish */
-async function finishNext(tx: Database): Promise<boolean> {
-  await setTimeLimits(tx, 'maintenance')
-  // A later merge waits for the earlier one: it may name the player who stayed.
-  const [merge] = await tx
-    .select()
-    .from(merges_to_finish)
-    .orderBy(asc(merges_to_finish.entry_id))
-    .limit(1)
-    .for('update')
-  if (!merge) return false
-  const { entry_id, from_player: from, to_player: to, read_to } = merge
-  await recordUnder(tx, entry_id)
-  const part: Part = { after: read_to, upTo: read_to + STEP }
-  await replaceInTrades(tx, { from, to }, part)
-  await replaceInLineups(tx, { from, to }, part)
-  const [lineup] = await tx.select({ id: max(user_lineup.id) }).from(user_lineup)
-  const [trade] = await tx.select({ id: max(trade_proposals.id) }).from(trade_proposals)
-  const isThis = eq(merges_to_finish.entry_id, entry_id)
-  if (part.upTo < Math.max(lineup?.id ?? 0, trade?.id ?? 0)) {
-    await tx.update(merges_to_finish).set({ read_to: part.upTo }).where(isThis)
-  } else {
-    await tx.delete(merges_to_finish).where(isThis)
-  }
-  return true
-}
-
-/** Keys of a table. */
-type Part = { readonly after: number; readonly upTo: number }
-
-const isIn = (id: typeof user_lineup.id | typeof trade_proposals.id, { after, upTo }: Part) =>
-  and(gt(id, after), lte(id, upTo))
-
-/** What a side contains that sends the player. */
-const entryOf = (id: number) => sql`${JSON.stringify([{ id }])}::jsonb`
-
-/** In a trade that has both already, the one on the same side goes, and one on the other side is somebody unknown. */
-async function replaceInTrades(tx: Database, { from, to }: Replacement, part: Part): Promise<void> {
-  const { team1_players: one, team2_players: two } = trade_proposals
-  const replaced = (side: SQLWrapper, other: SQLWrapper) => sql`
-    case when ${other} @> ${entryOf(to)} then ${side} else coalesce((
-      select jsonb_agg(case when e.id = ${from} then jsonb_set(e.entry, '{id}', to_jsonb(${to}::int)) else e.entry end
-        order by e.at)
-      from (
-        select x.entry, x.at, (x.entry ->> 'id')::int as id from jsonb_array_elements(${side}) with ordinality x(entry, at)
-      ) e
-      where not (e.id = ${from} and ${side} @> ${entryOf(to)})
-    ), '[]') end`
-  await tx.execute(sql`
-    update ${trade_proposals} set team1_players = ${replaced(one, two)}, team2_players = ${replaced(two, one)}
-    where ${isIn(trade_proposals.id, part)} and (${one} @> ${entryOf(from)} or ${two} @> ${entryOf(from)})`)
-}
-
-async function replaceInLineups(tx: Database, { from, to }: Replacement, part: Part): Promise<void> {
-  const slots = SLOTS.even_strength.map(({ savedAs }) => sql`${user_lineup[`${savedAs}_player_id`]}`)
-  // Finds a few too many, where a number looks like the id.
-  const found = await tx
-    .select()
-    .from(user_lineup)
-    .where(
-      sql`${isIn(user_lineup.id, part)} and (${from} in (${sql.join(slots, sql`, `)})
-        or concat(${user_lineup.special_teams}, ${user_lineup.card}) ~ ${`\\m${from}\\M`})`,
-    )
-    .orderBy(asc(user_lineup.id))
-    .for('update')
-  const rows = found.flatMap((row) => {
-    // As nobody's place it is the row as it is, in the same form.
-    const [before, after] = [NOBODY, from].map((id) => replacePlayer(row, { from: id, to }))
-    return isDeepStrictEqual(before, after) ? [] : [{ id: row.id, ...after }]
-  })
-  const [first] = rows
-  if (!first) return
-  const { id: _id, ...written } = first
-  const names = Object.keys(written).map((name) => sql.identifier(name))
-  const values = names.map((name) => sql`r.${name}`)
-  await tx.execute(sql`
-    update ${user_lineup} t set (${sql.join(names, sql`, `)}) = row(${sql.join(values, sql`, `)})
-    from jsonb_populate_recordset(null::${user_lineup}, ${JSON.stringify(rows)}::jsonb) r where t.id = r.id`)
 }

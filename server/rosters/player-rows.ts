@@ -2,11 +2,11 @@ import { eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { adminList, foldedName } from '#server/back-office/admin-list.ts'
-import type { ActorCall } from '#server/context.ts'
-import { RowId } from '#server/db/row-id.ts'
+import { adminList, foldedName } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
+import type { ActorCall } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 import { isFoundBy } from './search-players.ts'
 

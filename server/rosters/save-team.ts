@@ -3,17 +3,17 @@ import { z } from 'zod'
 
 import { logoProblem } from '#domain/images.ts'
 import { clashingFields } from '#domain/player/player-form.ts'
+import { fold } from '#domain/player/search.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import { fold } from '#domain/roster/search.ts'
 import { hexColor } from '#domain/team/color.ts'
 import { TEAM_FIELD_PROBLEMS, TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 import { TEAM_UNKNOWN } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import { withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { ActorContext, Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)

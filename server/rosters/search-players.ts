@@ -1,12 +1,12 @@
 import { asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
-import { fold } from '#domain/roster/search.ts'
+import { fold } from '#domain/player/search.ts'
 import { oneLine } from '#domain/text.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { contains, foldedName, literalPattern } from '#server/back-office/admin-list.ts'
-import type { ActorCall, ActorContext } from '#server/context.ts'
+import { contains, foldedName, literalPattern } from '#server/audit/admin-list.ts'
 import { schema } from '#server/db/schema.ts'
+import type { ActorCall, ActorContext } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 const { players } = schema
 

@@ -2,11 +2,11 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
-import { fold } from '#domain/roster/search.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { ActorCall, ActorContext } from '#server/context.ts'
+import { fold } from '#domain/player/search.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import type { ActorCall, ActorContext } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 import { ownTeamLogo } from '#server/images/remote-address.ts'
 
 const { players, teams } = schema

@@ -1,15 +1,15 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
 import { SITE_PAGE_NAMES } from '#messages/site-pages.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
+import type { DrawnCard } from '#server/ground/file-store.ts'
 import { CARD_USES, readCardPath } from '#server/images/card-cache.ts'
-import type { DrawnCard } from '#server/images/file-store.ts'
+import { shareImagePath } from '#server/images/link-images.ts'
 import { lineupImagePath } from '#server/lineups/lineup-image.ts'
 import { linesImagePaths } from '#server/teams/team-page.ts'
 
 import { findProfileCards, sitePageCard } from './page-image.ts'
-import { shareImagePath } from './share-image.ts'
 
 const { shares, user_lineup } = schema
 

@@ -22,8 +22,8 @@ import {
   sharedTradeName,
   sharedTradeSummary,
 } from '#messages/share-page.ts'
-import { getPublicLineup } from '#server/accounts/public-profile.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ground/context.ts'
+import { getPublicLineup } from '#server/lineups/public-profile.ts'
 
 import { getSharedLineup, getSharedTrade } from './open-share.ts'
 

@@ -19,18 +19,18 @@ import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
+import { schema } from '#server/db/schema.ts'
+import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
+import { keepVotes } from '#server/fans/fan-lines.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { consumeRateLimit } from '#server/ground/rate-limits.ts'
 import {
   deriveOwnerToken,
   findUser,
   hashOwnerToken,
   requireKeeper,
   scopeIdempotencyKey,
-} from '#server/accounts/rights.ts'
-import { schema } from '#server/db/schema.ts'
-import { SHARE_TITLE_LIMIT } from '#server/db/schema/shares.ts'
-import { AppError } from '#server/errors.ts'
-import { keepVotes } from '#server/fans/fan-lines.ts'
-import { consumeRateLimit } from '#server/http/rate-limits.ts'
+} from '#server/ground/rights.ts'
 import { readExtras } from '#server/lineups/card-extras.ts'
 import { checkSentLineup, LineupInput, type SentLineupProblem } from '#server/lineups/check-lineup.ts'
 import { listTeams } from '#server/rosters/league.ts'

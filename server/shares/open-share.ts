@@ -10,20 +10,16 @@ import {
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { ShareCredit } from '#domain/share-credit.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import { type SharedLineup, type SharedTrade, tradedPlayersOf } from '#domain/share/payload.ts'
-import {
-  SAVED_LINEUP_PATTERN,
-  SHARE_ID_PATTERN,
-  type ShareCredit,
-  type ShareKind,
-} from '#domain/share/share-link.ts'
+import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-link.ts'
 import { findMoved, playersOf } from '#domain/share/shared-players.ts'
 import { shownLineupName } from '#messages/lineup.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { asShared, getShownLineup, IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 

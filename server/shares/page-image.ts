@@ -3,15 +3,15 @@ import { inArray } from 'drizzle-orm'
 import type { PageCardData } from '#card/card-data.ts'
 import type { Site } from '#domain/site.ts'
 import { A_FAN, PROFILE_PREVIEW, SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
+import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
+import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
 import {
   findPublicUsers,
   isCalled,
   type PublicProfile,
   type PublicUser,
-} from '#server/accounts/public-profile.ts'
-import type { Context } from '#server/context.ts'
-import { schema } from '#server/db/schema.ts'
-import { siteVersion, type VersionedCard, versionedCard } from '#server/images/versioned-card.ts'
+} from '#server/lineups/public-profile.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
 const pageCard = (folder: string, data: PageCardData): VersionedCard =>

@@ -1,29 +1,20 @@
-import { LRUCache } from 'lru-cache'
-
 import { sheetOf } from '#domain/lineup/lineup.ts'
 import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
-import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
+import type { ShareKind } from '#domain/share/share-link.ts'
+import type { CardRequest, CardImage } from '#server/ground/services.ts'
 import {
-  CARD_USES,
   type CardContext,
   type CardUse,
   countForgotten,
-  fileOfUse,
-  forgetCard,
   forUse,
   keptCard,
   readCard,
 } from '#server/images/card-cache.ts'
-import type { CardRequest } from '#server/images/card-request.ts'
-import type { CardImage } from '#server/images/drawing-queue.ts'
+import { knownLinks, linkOf, shareImagePath } from '#server/images/link-images.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { tradeCard } from '#server/trades/trade-image.ts'
 
 import { findShare } from './open-share.ts'
-
-/** Links that were there within the last minute: their images are given without asking the database. */
-const knownLinks = new LRUCache<string, true>({ max: 5000, ttl: 60_000 })
-const linkOf = (kind: ShareKind, id: string): string => `${kind} ${id}`
 
 /** Gives an image from where it is kept, or draws it. @throws {AppError} busy, too_many_requests */
 type ReadImage = (signal?: AbortSignal) => Promise<CardImage>
@@ -47,15 +38,6 @@ export async function findShareImage(
   if (begunAt === countForgotten()) knownLinks.set(linkOf(kind, id), true)
   return (signal) => drawShare(ctx, share, use, signal)
 }
-
-/** Forgets the images of a link that was deleted or hidden. */
-export async function forgetImages(ctx: Parameters<typeof forgetCard>[0], id: string): Promise<void> {
-  for (const kind of SHARE_KINDS) knownLinks.delete(linkOf(kind, id))
-  await Promise.all(CARD_USES.map((use) => forgetCard(ctx, shareImagePath(id, use))))
-}
-
-/** Where the image is kept. An id is one link in the whole world, whatever its kind. */
-export const shareImagePath = (id: string, use: CardUse): string => `share-${id}/${fileOfUse(use)}`
 
 /** What was shared, as of that day, whether anybody may see it or not. @throws {AppError} busy, too_many_requests */
 export function drawShare(

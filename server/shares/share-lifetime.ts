@@ -2,13 +2,12 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { SHARE_NOT_FOUND } from '#messages/share-page.ts'
-import { findUser, hashOwnerToken, requireUser } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
-import { forgetHomeNews } from '#server/fans/home-news.ts'
-
-import { forgetImages } from './share-image.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { findUser, hashOwnerToken, requireUser } from '#server/ground/rights.ts'
+import { forgetImages } from '#server/images/link-images.ts'
+import { forgetHomeNews } from '#server/teams/home-news.ts'
 
 const { shares } = schema
 

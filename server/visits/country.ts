@@ -1,8 +1,7 @@
 import { type CountryResponse, open } from 'maxmind'
 import { fileURLToPath } from 'node:url'
 
-/** Where a visit came from and who said so; for the row's country and country_source. */
-export type Country = { readonly country: string; readonly country_source: 'proxy' | 'geoip' }
+import type { CountryFinder } from '#server/ground/services.ts'
 
 /** The headers in which proxies and content networks name a visitor's country. The first one sent counts. */
 const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
@@ -11,8 +10,6 @@ const NOWHERE = new Set(['XX', 'T1'])
 
 /** Looks up an address; null for one that is in no country's list. */
 type CountryLookup = (address: string) => string | null
-
-export type CountryFinder = (headers: Headers, address: string | null) => Country | null
 
 /**
  * @param settings.trustedProxies a header counts only when a proxy of ours wrote it (TRUST_PROXY)
@@ -47,13 +44,4 @@ export async function openCountryFile(): Promise<CountryLookup> {
     cache: { max: MAX_CACHED },
   })
   return (address) => reader.get(address)?.country_code ?? null
-}
-
-/** The operator's settings for tracking. */
-export type Tracking = {
-  readonly findCountry: CountryFinder
-  /** Origins of deployments that are not for the public (BLOCKED_REFERRERS). */
-  readonly blockedReferrers: readonly string[]
-  /** A user whose downloads are not recorded (IGNORED_USER_ID). */
-  readonly ignoredUserId: string | null
 }

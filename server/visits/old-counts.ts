@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { foldedSince } from '#domain/visit/local-days.ts'
-import type { Context } from '#server/context.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
+import type { Context } from '#server/ground/context.ts'
 
 const BATCH = 20_000
 

@@ -11,11 +11,11 @@ import {
   withTeamNames,
 } from '#domain/visit/statistics.ts'
 import type { GameType } from '#domain/visit/visit.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
+import { RosterCache } from '#server/ground/roster-cache.ts'
 import { listTeams } from '#server/rosters/league.ts'
-import { RosterCache } from '#server/rosters/roster-cache.ts'
 
 import { readRecentVisits } from './recent-visits.ts'
 import { type CardSums, readCards, readDaily } from './visit-counts.ts'

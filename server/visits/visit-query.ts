@@ -13,7 +13,7 @@ import type { RecentFilter, RowFilter } from '#domain/visit/statistics.ts'
 import { DEVICE_TYPES, GAME_TYPES, TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 const QUARTER_MS = 900_000
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import { shortDollars } from '#domain/cap/dollars.ts'
 import { capLimits } from '#domain/cap/limits.ts'
+import { shortDollars } from '#domain/dollars.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 import { HALIFAX, paid, playersOf, PORTLAND, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

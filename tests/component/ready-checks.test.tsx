@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { perform } from '#domain/lineup/actions.ts'
+import { perform } from '#domain/lineup-builder/actions.ts'
+import { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, type LineupDraft, withPlacements } from '#domain/lineup/draft.ts'
-import { fillDraft } from '#domain/lineup/fill-rest.ts'
 import { HALIFAX, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { onTheBoard, openBuilder } from '#tests/support/component/lineup-builder.tsx'

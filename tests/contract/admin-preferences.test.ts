@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { lookUpEmails } from '#app/back-office/preferences/emails.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import {
   listPreferenceRows,
   listUserEmails,

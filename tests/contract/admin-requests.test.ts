@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import {
   deleteRequests,
   listRequests,
@@ -10,7 +10,7 @@ import {
   replyToRequest,
 } from '#server/back-office/requests.ts'
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/operations/mail.ts'
+import { createMailer } from '#server/ground/mail.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeAdmin } from '#tests/factories/user-rows.ts'

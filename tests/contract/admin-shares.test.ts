@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import {
   drawAnyShare,
   listProfiles,
@@ -13,9 +12,11 @@ import {
 } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
+import { shareImagePath } from '#server/images/link-images.ts'
+import { getPublicProfile } from '#server/lineups/public-profile.ts'
 import { getShownLineup } from '#server/lineups/saved-lineups.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
-import { findShareImage, shareImagePath } from '#server/shares/share-image.ts'
+import { findShareImage } from '#server/shares/share-image.ts'
 import { actorOf, contextOn, TEST_SITE } from '#tests/factories/contexts.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import {
   deleteProposals,
   deleteTradeImages,

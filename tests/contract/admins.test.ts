@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { readAdminIds } from '#server/accounts/admin-ids.ts'
 import { findProofNeeded } from '#server/accounts/recent-proof.ts'
-import { requireUser } from '#server/accounts/rights.ts'
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import {
   claimFirstAdmin,
   grantAdmin,
   listAdmins,
   offerFirstAdmin,
-  readAdminIds,
   revokeAdmin,
 } from '#server/back-office/admins.ts'
 import { schema } from '#server/db/schema.ts'
+import { requireUser } from '#server/ground/rights.ts'
 import { askServer, openOperatorSocket, operatorSocketPath } from '#server/operations/operator-socket.ts'
 import { actorOf, contextOn, silent } from '#tests/factories/contexts.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'

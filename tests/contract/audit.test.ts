@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { AuditFilter, getAuditEntry, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
+import { undoEntry } from '#server/audit/undo.ts'
+import { withAudit, withAuditAs } from '#server/audit/with-audit.ts'
 import { grantAdmin } from '#server/back-office/admins.ts'
-import {
-  AuditFilter,
-  getAuditEntry,
-  listAuditEntries,
-  WITHOUT_ACCOUNT,
-} from '#server/back-office/audit/entries.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { withAudit, withAuditAs } from '#server/back-office/audit/with-audit.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'

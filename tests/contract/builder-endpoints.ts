@@ -1,6 +1,6 @@
-import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FileStore } from '#server/images/file-store.ts'
+import type { Services } from '#server/ground/context.ts'
+import type { FileStore } from '#server/ground/file-store.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'

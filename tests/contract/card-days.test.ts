@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { getPublicLineup } from '#server/accounts/public-profile.ts'
-import { requireUser } from '#server/accounts/rights.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomeNews } from '#server/fans/home-news.ts'
+import { requireUser } from '#server/ground/rights.ts'
 import { createDrawingQueue } from '#server/images/drawing-queue.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
+import { getPublicLineup } from '#server/lineups/public-profile.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import { getLineup, listLineupsForSettings, setLineupPublic } from '#server/lineups/saved-lineups.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 import { findShareImage } from '#server/shares/share-image.ts'
+import { readHomeNews } from '#server/teams/home-news.ts'
 import { lineupShare, linkToLineup, makeRosteredTeam } from '#tests/factories/shares.ts'
 import { signedUp, startAccounts } from '#tests/support/visitor.ts'
 

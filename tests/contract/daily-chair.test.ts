@@ -14,8 +14,8 @@ import {
   readDailyResult,
   readOwnDailyNews,
 } from '#server/fans/daily-chair.ts'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { RATE_LIMITS } from '#server/ground/rate-limits.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { actorOf } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeRosteredTeam, type RosteredTeam } from '#tests/factories/shares.ts'

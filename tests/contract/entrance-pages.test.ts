@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { createMailer } from '#server/operations/mail.ts'
+import { createMailer } from '#server/ground/mail.ts'
 import { silent } from '#tests/factories/contexts.ts'
 import { drawPages, wordsOf } from '#tests/support/drawn-pages.ts'
 import { mailSettings, openMailServer } from '#tests/support/mail-server.ts'

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { type FileStore, publicPath } from '#server/images/file-store.ts'
+import { type FileStore, publicPath } from '#server/ground/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
 import { startAccounts } from '#tests/support/visitor.ts'

@@ -2,7 +2,6 @@ import { readdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import {
   DRAWN_CARDS,
   type DrawnCard,
@@ -12,7 +11,8 @@ import {
   publicPath,
   readFileAddress,
   type StoredFile,
-} from '#server/images/file-store.ts'
+} from '#server/ground/file-store.ts'
+import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 import { bytes, fileStores, IMAGE } from '#tests/support/file-stores.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
 import { utcDay } from '#domain/visit/local-days.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { setProfileHidden, setSharesHidden } from '#server/back-office/shares.ts'
 import { schema } from '#server/db/schema.ts'
-import { readHomeNews } from '#server/fans/home-news.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { deleteShare, setTradeListed } from '#server/shares/share-lifetime.ts'
+import { readHomeNews } from '#server/teams/home-news.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import {
   lineupShare,

@@ -1,6 +1,6 @@
-import { getPublicLineup } from '#server/accounts/public-profile.ts'
-import { readHomeNews } from '#server/fans/home-news.ts'
+import { getPublicLineup } from '#server/lineups/public-profile.ts'
 import { duplicateLineup, renameLineup } from '#server/lineups/save-lineup.ts'
+import { readHomeNews } from '#server/teams/home-news.ts'
 
 import { OWNER, type VerbRights } from './verb-outcomes.ts'
 

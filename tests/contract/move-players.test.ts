@@ -1,9 +1,9 @@
 import { asc, desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import type { Context } from '#server/context.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 import { changePlayers } from '#server/rosters/change-players.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'

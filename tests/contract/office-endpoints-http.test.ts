@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import type { Services } from '#server/ground/context.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { systemOf } from '#tests/factories/contexts.ts'
 import { makeVisit } from '#tests/factories/visit-rows.ts'
 import { openOffice } from '#tests/support/office.ts'

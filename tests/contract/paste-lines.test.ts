@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import type { Context } from '#server/context.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { deletePlayer } from '#server/rosters/change-player.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { pasteLines } from '#server/rosters/paste-lines.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Services } from '#server/context.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Services } from '#server/ground/context.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { unreachable, withoutTable } from '#tests/support/sent-data.ts'
 

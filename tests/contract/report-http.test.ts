@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import type { Mailer } from '#server/operations/mail.ts'
+import type { Mailer } from '#server/ground/mail.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'

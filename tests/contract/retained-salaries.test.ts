@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import type { Context } from '#server/context.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { deletePlayer, movePlayer } from '#server/rosters/change-player.ts'
 import {
   deleteRetainedSalary,

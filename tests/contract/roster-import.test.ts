@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import type { Context } from '#server/context.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
 import { listImportHistory, markAsImported } from '#server/rosters/file/history.ts'
 import { checkImport, importPlayers } from '#server/rosters/file/import.ts'
 import { readRosterFileForm, type RosterFileInput } from '#server/rosters/file/input.ts'

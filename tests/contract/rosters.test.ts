@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { followRosters } from '#server/rosters/follow-rosters.ts'
 import { listAllPlayers, listTeamRoster, listTeams } from '#server/rosters/league.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 

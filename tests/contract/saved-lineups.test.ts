@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
 import { schema } from '#server/db/schema.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import type { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { duplicateLineup, renameLineup, saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listLineupsForSettings,
   setLineupPublic,
 } from '#server/lineups/saved-lineups.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
 import { actorOf, contextOn } from '#tests/factories/contexts.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { makePlayer } from '#tests/factories/player-rows.ts'
 import { makeTeam } from '#tests/factories/team-rows.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
+import { type FileStore, FilesUnavailable } from '#server/ground/file-store.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { cardAddress } from '#server/images/card-cache.ts'
-import { type FileStore, FilesUnavailable } from '#server/images/file-store.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
-import { shareImagePath } from '#server/shares/share-image.ts'
+import { shareImagePath } from '#server/images/link-images.ts'
 import { deleteShare } from '#server/shares/share-lifetime.ts'
 import { TEST_SITE } from '#tests/factories/contexts.ts'
 import {

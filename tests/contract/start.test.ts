@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '#server/db/client.ts'
-import { explainStartFailure } from '#server/operations/log.ts'
-import { readSettings } from '#server/operations/settings.ts'
+import { explainStartFailure } from '#server/ground/log.ts'
+import { readSettings } from '#server/ground/settings.ts'
 import { copyPreparedFolder } from '#tests/support/prepared-folder.ts'
 import { runToEnd, startServer } from '#tests/support/server.ts'
 

@@ -7,7 +7,7 @@ import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-sch
 import { capLine } from '#domain/trade/trade-cap.ts'
 import { sharedTradeSummary } from '#messages/share-page.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { getSharedLineup, getSharedTrade } from '#server/shares/open-share.ts'
 import {
   lineupShare,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Game } from '#domain/last-game/game.ts'
 import { linesOfGame } from '#domain/last-game/lines-of-game.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { schema } from '#server/db/schema.ts'
 import { readLastGame } from '#server/rosters/last-game.ts'
 import { createRosterSync } from '#server/rosters/sync/run-check.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { tradeWorld } from '#tests/factories/trade-world.ts'
 import { makeUser } from '#tests/factories/user-rows.ts'
 import { withoutTable } from '#tests/support/sent-data.ts'

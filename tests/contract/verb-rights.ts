@@ -15,19 +15,19 @@ import {
   saveHideVisit,
   saveProfile,
 } from '#server/accounts/preferences.ts'
-import { getPublicProfile } from '#server/accounts/public-profile.ts'
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from '#server/accounts/sessions.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { confirmTwoStep, getTwoStep, startTwoStep, stopTwoStep } from '#server/accounts/two-step-settings.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
+import { getAuditEntry, listAuditEntries } from '#server/audit/entries.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import { claimFirstAdmin, grantAdmin, listAdmins, revokeAdmin } from '#server/back-office/admins.ts'
-import { getAuditEntry, listAuditEntries } from '#server/back-office/audit/entries.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
 import { sendReport } from '#server/back-office/requests.ts'
 import { uploadPlayerPhoto, uploadTeamLogo } from '#server/images/uploads.ts'
 import { drawLineup, keepLineupImage } from '#server/lineups/lineup-image.ts'
+import { getPublicProfile } from '#server/lineups/public-profile.ts'
 import { saveLineup, updateLineup } from '#server/lineups/save-lineup.ts'
 import {
   deleteLineup,

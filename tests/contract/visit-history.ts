@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach } from 'vitest'
 
-import { undoEntry } from '#server/back-office/audit/undo.ts'
+import { undoEntry } from '#server/audit/undo.ts'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { deleteVisits } from '#server/visits/recent-visits.ts'

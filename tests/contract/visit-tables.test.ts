@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { forgetVisits } from '#server/visits/store-visits.ts'
 import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'

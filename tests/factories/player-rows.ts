@@ -1,7 +1,7 @@
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 
 let made = 0
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { Position } from '#domain/vocabulary.ts'
 import type { Database } from '#server/db/client.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import {
   type LineupShareInput,
   shareLineup,

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/vocabulary.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import type { Context } from '#server/ground/context.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import type { NewTradeInput, TradeInput } from '#server/trades/check-trade.ts'
 
 import { contextOn } from './contexts.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { FileAddress, FileStore } from '#server/images/file-store.ts'
+import type { FileAddress, FileStore } from '#server/ground/file-store.ts'
 
 import { makeLastGame } from './player-rows.ts'
 import { makeRosteredTeam } from './shares.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Services } from '#server/ground/context.ts'
 
 import { type Answered, openOffice, type Role } from './office.ts'
 import { unreachable } from './sent-data.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
+import type { FileAddress } from '#server/ground/file-store.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import type { FileAddress } from '#server/images/file-store.ts'
 import { createS3FileStore } from '#server/images/s3-file-store.ts'
 
 import { openS3Server, type S3Server } from './s3-server.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-import type { MailSettings } from '#server/operations/setting-groups.ts'
+import type { MailSettings } from '#server/ground/setting-groups.ts'
 
 /** What arrived: the envelope's readers and the message as it came over the wire. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly headers: string; readonly body: string }

@@ -6,7 +6,7 @@ import {
   readDrawnCardAddress,
   readFileAddress,
   type StoredAddress,
-} from '#server/images/file-store.ts'
+} from '#server/ground/file-store.ts'
 
 const keyOf = ({ bucket, path }: StoredAddress) => `${bucket}/${path}`
 

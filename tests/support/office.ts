@@ -1,7 +1,7 @@
-import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { dropRosters } from '#server/rosters/roster-cache.ts'
+import type { Services } from '#server/ground/context.ts'
+import { dropRosters } from '#server/ground/roster-cache.ts'
 import { makeAdmin, makeUser } from '#tests/factories/user-rows.ts'
 
 import { memoryFiles } from './memory-files.ts'

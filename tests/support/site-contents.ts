@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { type FileStore, publicPath } from '#server/images/file-store.ts'
+import { type FileStore, publicPath } from '#server/ground/file-store.ts'
 import type { SiteData } from '#server/operations/backup/make-backup.ts'
 
 export const TABLES = Object.values(schema)

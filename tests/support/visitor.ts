@@ -7,7 +7,7 @@ import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { leadToCode } from '#server/accounts/two-step-plugin.ts'
 import type { Database } from '#server/db/client.ts'
-import { createMailer } from '#server/operations/mail.ts'
+import { createMailer } from '#server/ground/mail.ts'
 import { contextOn, servicesOn, silent } from '#tests/factories/contexts.ts'
 
 import { mailSettings } from './mail-server.ts'

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 
 import { FAVORITES } from '#app/account/copy.ts'
 import { TeamCrest } from '#app/building/team-crest.tsx'
-import { fold } from '#domain/roster/search.ts'
+import { fold } from '#domain/player/search.ts'
 import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
 import type { FieldChange } from '#app/api/roster-file.ts'
-import { wholeDollars } from '#domain/cap/dollars.ts'
+import { wholeDollars } from '#domain/dollars.ts'
 import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { playerWarningMessage, STATUS_WORDS, statusWords } from '#messages/player-form.ts'

@@ -1,5 +1,5 @@
-import { wholeDollars } from '#domain/cap/dollars.ts'
 import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
+import { wholeDollars } from '#domain/dollars.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 

@@ -11,8 +11,8 @@ import {
   useHistoryPart,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { redoLabel, undoLabel } from '#domain/edits.ts'
+import { findHints } from '#domain/lineup-builder/hints.ts'
 import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
-import { findHints } from '#domain/lineup/hints.ts'
 import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'

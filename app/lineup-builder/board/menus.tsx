@@ -6,7 +6,7 @@ import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
 import { useBuilder, useDraft } from '#app/lineup-builder/state/builder-context.tsx'
-import { moveTargets } from '#domain/lineup/choices.ts'
+import { moveTargets } from '#domain/lineup-builder/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 import { type Letter, LETTERS } from '#domain/vocabulary.ts'

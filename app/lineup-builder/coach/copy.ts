@@ -1,5 +1,5 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
-import type { CommandProblem } from '#domain/lineup/command.ts'
+import type { CommandProblem } from '#domain/lineup-builder/command.ts'
 import { findSlot, groupName, type SlotId, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'

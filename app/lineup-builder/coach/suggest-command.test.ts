@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createBuilderStore } from '#app/lineup-builder/state/builder-store.ts'
 import { EMPTY_DRAFT, withPlacements } from '#domain/lineup/draft.ts'
-import { indexPlayers } from '#domain/roster/search.ts'
+import { indexPlayers } from '#domain/player/search.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 
 import { carryOut, suggestCommand } from './suggest-command.ts'

@@ -1,12 +1,12 @@
 import type { BuilderStore } from '#app/lineup-builder/state/builder-store.ts'
-import { type LineupProblem, perform } from '#domain/lineup/actions.ts'
-import { type Command, type CommandProblem, parseCommand } from '#domain/lineup/command.ts'
+import { type LineupProblem, perform } from '#domain/lineup-builder/actions.ts'
+import { type Command, type CommandProblem, parseCommand } from '#domain/lineup-builder/command.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { slotOf, slotsFor } from '#domain/lineup/placement.ts'
 import type { Slot, SlotId } from '#domain/lineup/slots.ts'
 import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
+import type { PlayerIndex } from '#domain/player/search.ts'
 import type { Result } from '#domain/problem.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
 
 export type CommandOption = Command & {
   /** The player's slot in that lineup now; null when they come from the pool. */

@@ -1,13 +1,13 @@
 import { nobodyMatches } from '#app/lineup-builder/copy.ts'
 import { positionsOf } from '#app/lineup-builder/player-tile.tsx'
 import type { Builder } from '#app/lineup-builder/state/builder-context.tsx'
-import { naturalSlot } from '#domain/lineup/choices.ts'
+import { naturalSlot } from '#domain/lineup-builder/choices.ts'
 import { activePlacements } from '#domain/lineup/draft.ts'
 import { checkPlacement, slotOf } from '#domain/lineup/placement.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
+import { bestMatches } from '#domain/player/find-player.ts'
 import type { Player } from '#domain/player/player.ts'
-import { bestMatches } from '#domain/roster/find-player.ts'
-import type { PlayerIndex } from '#domain/roster/search.ts'
+import type { PlayerIndex } from '#domain/player/search.ts'
 import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 /** More names than these are not read; more letters are needed. */

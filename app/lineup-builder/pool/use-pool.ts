@@ -3,10 +3,16 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExt
 import { useRosterOrder, useSimilarPlayers } from '#app/building/roster-list.tsx'
 import { UNEXPECTED_PLAYERS } from '#app/lineup-builder/copy.ts'
 import { type Pool, useBuilder, useDraftPart } from '#app/lineup-builder/state/builder-context.tsx'
+import {
+  type PoolOrder,
+  poolOf,
+  type PoolSort,
+  searchable,
+  waitsForSearch,
+} from '#domain/lineup-builder/pool.ts'
 import type { Slot } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
-import { type PoolOrder, poolOf, type PoolSort, searchable, waitsForSearch } from '#domain/roster/pool.ts'
-import { indexPlayers, type PlayerIndex } from '#domain/roster/search.ts'
+import { indexPlayers, type PlayerIndex } from '#domain/player/search.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }

@@ -19,7 +19,7 @@ import {
   useOpenDialog,
 } from '#app/lineup-builder/state/builder-context.tsx'
 import { isOverlaid } from '#app/lineup-builder/state/open-dialog.ts'
-import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
+import { LINEUP_ACTIONS } from '#domain/lineup-builder/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
 import { wholeSheetName } from '#messages/lineup.ts'

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 import { createDraftStore } from '#app/building/draft-store.ts'
 import { createEditedDraft } from '#app/building/edited-draft.ts'
-import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem, perform } from '#domain/lineup/actions.ts'
+import {
+  LINEUP_ACTIONS,
+  type LineupActionArgs,
+  type LineupProblem,
+  perform,
+} from '#domain/lineup-builder/actions.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'

@@ -1,6 +1,6 @@
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
-import { LINEUP_ACTIONS } from '#domain/lineup/actions.ts'
-import { linesAfterTrade } from '#domain/lineup/after-trade.ts'
+import { LINEUP_ACTIONS } from '#domain/lineup-builder/actions.ts'
+import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { acceptedPositions, slotOf } from '#domain/lineup/placement.ts'
@@ -21,7 +21,7 @@ import { type BuilderStore, draftOfThisTab, lastDraft } from './builder-store.ts
 import type { Dialogs } from './open-dialog.ts'
 import { type AfterTrade, tradeVariant } from './use-address.ts'
 
-export { fillDraft } from '#domain/lineup/fill-rest.ts'
+export { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 
 /* What fills a board at once, and what is said of it: the last game, lines after a trade, the rest. Fetched late. */
 

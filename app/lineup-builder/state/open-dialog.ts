@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 import { afterPaint } from '#app/building/draft-store.ts'
-import type { LineupProblem } from '#domain/lineup/actions.ts'
+import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 

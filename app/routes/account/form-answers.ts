@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
 import type { FormAnswer } from '#app/account/sign-in/entrance-form.tsx'
 import { formText, readForm } from '#app/routes/http.ts'
-import type { Failure } from '#server/http/answer.ts'
+import type { Failure } from '#server/answers/answer.ts'
 
 /** What sign-in and sign-up are sent. */
 export async function readCredentials(request: Request) {

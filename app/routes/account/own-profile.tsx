@@ -2,7 +2,7 @@ import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { OwnProfileScreen } from '#app/account/profile/profile-screens.tsx'
 import { titled } from '#app/building/known-site.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/own-profile.ts'

@@ -18,7 +18,7 @@ import {
   stopTwoStep,
   type TwoStepProblem,
 } from '#server/accounts/two-step-settings.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/settings-account.ts'

@@ -13,7 +13,7 @@ import {
   listFavoriteChoices,
   saveFavorites,
 } from '#server/accounts/preferences.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

@@ -4,7 +4,7 @@ import { titled } from '#app/building/known-site.ts'
 import { attempt, formText, readForm } from '#app/routes/http.ts'
 import { accountMessage } from '#messages/account.ts'
 import { getPreferences, saveProfile } from '#server/accounts/preferences.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/settings-profile.ts'

@@ -5,9 +5,9 @@ import { accept, refuse } from '#domain/problem.ts'
 import { accountMessage, NOT_SIGNED_IN } from '#messages/account.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { enterCode } from '#server/accounts/two-step.ts'
-import { answerResult } from '#server/http/answer.ts'
+import { answerResult } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/sign-in-again.ts'
 

@@ -5,9 +5,9 @@ import { refuseUnread } from '#app/routes/http.ts'
 import { AFTER_SIGN_IN, nextPath, signInPath } from '#domain/account/next-path.ts'
 import { avatarImage } from '#domain/account/profile.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
-import type { SignedIn } from '#server/accounts/rights.ts'
 import { getViewer } from '#server/accounts/viewer.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ground/context.ts'
+import type { SignedIn } from '#server/ground/rights.ts'
 
 /** The header's account; null for a guest, and where the account cannot be read: the page itself may still be. */
 export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | null> {

@@ -1,7 +1,7 @@
 import { YOUR_DATA_FILE } from '#app/account/copy.ts'
 import { streamText } from '#app/routes/http.ts'
 import { exportAccountData } from '#server/accounts/account-data.ts'
-import { answerFile } from '#server/http/answer.ts'
+import { answerFile } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/your-data.ts'

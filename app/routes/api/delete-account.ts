@@ -2,7 +2,7 @@ import { postOnly } from '#app/routes/http.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { forgetAccounts } from '#server/accounts/forget-account.ts'
 import { signOut } from '#server/accounts/sessions.ts'
-import { answerApi, withErrorField } from '#server/http/answer.ts'
+import { answerApi, withErrorField } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/delete-account.ts'

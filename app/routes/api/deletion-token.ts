@@ -1,10 +1,10 @@
 import { postOnly } from '#app/routes/http.ts'
 import { accountMessage } from '#messages/account.ts'
 import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
-import { AppError } from '#server/errors.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { accountContext } from '#server/http/request-context.ts'
-import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/deletion-token.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { nextPath } from '#domain/account/next-path.ts'
 import { startGoogleSignIn } from '#server/accounts/sign-in.ts'
-import { describeFailure } from '#server/http/answer.ts'
+import { describeFailure } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/google-sign-in.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { postOnly } from '#app/routes/http.ts'
 import { REPORT_UNREADABLE } from '#messages/requests.ts'
-import { requireAdminKey } from '#server/accounts/rights.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { checkBody, readJson } from '#server/answers/request.ts'
 import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { requireAdminKey } from '#server/ground/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { checkBody, readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/send-report.ts'
 

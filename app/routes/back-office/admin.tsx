@@ -11,8 +11,8 @@ import {
 } from '#app/back-office/frame/admin-frame.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { refuseUnread } from '#app/routes/http.ts'
+import { refuseRoute } from '#server/answers/answer.ts'
 import { hasAdmin } from '#server/back-office/admins.ts'
-import { refuseRoute } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 

@@ -1,9 +1,9 @@
 import { AuditScreen } from '#app/back-office/audit/audit-screen.tsx'
 import { isTimeZone } from '#domain/visit/local-days.ts'
 import { AUDIT } from '#messages/audit.ts'
-import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/back-office/audit/entries.ts'
-import { RECORDED_TABLES } from '#server/back-office/audit/recorded-tables.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
+import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
+import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/audit.ts'

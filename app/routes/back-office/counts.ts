@@ -1,5 +1,5 @@
+import { answerApi } from '#server/answers/answer.ts'
 import { countForBadges } from '#server/back-office/badges.ts'
-import { answerApi } from '#server/http/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/counts.ts'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 
 import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
 import { attempt } from '#app/routes/http.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 /**
  * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.

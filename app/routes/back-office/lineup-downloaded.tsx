@@ -2,14 +2,14 @@ import { DownloadsScreen } from '#app/back-office/downloads/downloads-screen.tsx
 import { readForm } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_DOWNLOADS } from '#messages/back-office.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import {
   countDownloads,
   deleteDownloads,
   DOWNLOAD_COLUMNS,
   listDownloads,
 } from '#server/back-office/downloads.ts'
-import { rowsOfForm } from '#server/db/row-id.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/lineup-downloaded.ts'

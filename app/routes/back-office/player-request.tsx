@@ -7,6 +7,7 @@ import { formText, readForm } from '#app/routes/http.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { REPORT_TYPES } from '#domain/report.ts'
 import { ADMIN_REQUESTS, REQUEST_NOTICES } from '#messages/requests.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import {
   deleteRequests,
   listRequests,
@@ -15,8 +16,7 @@ import {
   REQUEST_COLUMNS,
   REQUEST_STATES,
 } from '#server/back-office/requests.ts'
-import { rowsOfForm } from '#server/db/row-id.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/player-request.ts'

@@ -2,7 +2,7 @@ import { PLAYER_NOTICES } from '#app/back-office/players/copy.ts'
 import { MoveTab } from '#app/back-office/players/move-delete-tabs.tsx'
 import { formText } from '#app/routes/http.ts'
 import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
-import { readRowId } from '#server/db/row-id.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { movePlayer } from '#server/rosters/change-player.ts'
 
 import type { Route } from './+types/players-move.ts'

@@ -1,4 +1,4 @@
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { searchPlayers } from '#server/rosters/search-players.ts'
 import { listTeamChoices } from '#server/rosters/team-rows.ts'

@@ -1,6 +1,6 @@
 import { USE_WORDS } from '#app/back-office/roster-file/copy.ts'
 import { UpdateScreen } from '#app/back-office/roster-file/file-screen.tsx'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listImportHistory } from '#server/rosters/file/history.ts'
 

@@ -1,9 +1,9 @@
 import { postOnly } from '#app/routes/http.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
 import { listUserEmails, UserIdsInput } from '#server/back-office/preferences.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readJson } from '#server/http/request.ts'
 
 import type { Route } from './+types/preference-emails.ts'
 

@@ -6,17 +6,17 @@ import { readPreferencesQuery } from '#domain/back-office/tables.ts'
 import { accept } from '#domain/problem.ts'
 import { accountMessage } from '#messages/account.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
+import { answerApi, answerResult } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
 import {
   listPreferenceRows,
   PreferenceNamesInput,
   savePreferenceNames,
   setHideVisit,
 } from '#server/back-office/preferences.ts'
-import { readRowId } from '#server/db/row-id.ts'
-import { answerApi, answerResult } from '#server/http/answer.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readJson } from '#server/http/request.ts'
 
 /** Without an id: answers `{ rows }`, a window of rows after the first `from`. */
 export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {

@@ -12,6 +12,8 @@ import {
 } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
+import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
+import { checkBody } from '#server/answers/request.ts'
 import { listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   HidingReason,
@@ -21,10 +23,8 @@ import {
   setProfileHidden,
   setSharesHidden,
 } from '#server/back-office/shares.ts'
-import { rowsOfForm } from '#server/db/row-id.ts'
-import { answerRoute, refuseRoute } from '#server/http/answer.ts'
+import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { checkBody } from '#server/http/request.ts'
 
 import type { Route } from './+types/shares.ts'
 import { answerChange } from './http.ts'

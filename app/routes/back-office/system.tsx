@@ -4,7 +4,7 @@ import { type SystemAnswer, SystemScreen } from '#app/back-office/system/system-
 import { formText, readForm } from '#app/routes/http.ts'
 import { SYSTEM } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
-import { answerRoute, refuseRoute } from '#server/http/answer.ts'
+import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
 

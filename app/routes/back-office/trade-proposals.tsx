@@ -2,14 +2,14 @@ import { TradesScreen, type TradesView } from '#app/back-office/trades/trades-sc
 import { formText, readForm } from '#app/routes/http.ts'
 import { PROPOSAL_COLUMNS, readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import {
   deleteProposals,
   deleteTradeImages,
   listProposals,
   listTradeImages,
 } from '#server/back-office/trades.ts'
-import { rowsOfForm } from '#server/db/row-id.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/trade-proposals.ts'

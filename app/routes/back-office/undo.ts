@@ -1,9 +1,9 @@
 import { postOnly } from '#app/routes/http.ts'
 import { UNDO } from '#messages/back-office.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { undoEntry } from '#server/back-office/audit/undo.ts'
-import { readRowId } from '#server/db/row-id.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { undoEntry } from '#server/audit/undo.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/undo.ts'

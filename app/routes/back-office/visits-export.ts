@@ -1,6 +1,6 @@
 import { streamText } from '#app/routes/http.ts'
 import { localDayOf } from '#domain/visit/local-days.ts'
-import { answerFile } from '#server/http/answer.ts'
+import { answerFile } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { exportVisits } from '#server/visits/recent-visits.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'

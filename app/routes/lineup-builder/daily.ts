@@ -1,7 +1,7 @@
 import { jsonAction } from '#app/routes/http.ts'
 import { dailyMessage } from '#messages/daily.ts'
+import { answerApi } from '#server/answers/answer.ts'
 import { answerDaily, DailyAnswerInput, readDailyChair } from '#server/fans/daily-chair.ts'
-import { answerApi } from '#server/http/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/daily.ts'

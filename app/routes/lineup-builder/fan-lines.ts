@@ -1,7 +1,7 @@
 import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
-import { readRowId } from '#server/db/row-id.ts'
+import { answerApi } from '#server/answers/answer.ts'
 import { readFanLines } from '#server/fans/fan-lines.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/fan-lines.ts'

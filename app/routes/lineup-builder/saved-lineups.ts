@@ -1,7 +1,7 @@
 import { jsonAction } from '#app/routes/http.ts'
 import { readPage } from '#domain/pages.ts'
 import { savedLineupMessage } from '#messages/saved-lineups.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
 import { accountContext, requestContext } from '#server/http/request-context.ts'
 import { NewLineupInput } from '#server/lineups/check-lineup.ts'
 import { saveLineup } from '#server/lineups/save-lineup.ts'

@@ -1,6 +1,6 @@
-import { answerApi, methodNotAllowed } from '#server/http/answer.ts'
+import { answerApi, methodNotAllowed } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readJson } from '#server/http/request.ts'
 import { ListingInput, ShareKeyInput } from '#server/shares/make-share.ts'
 import { deleteShare, markShareUsed, setTradeListed } from '#server/shares/share-lifetime.ts'
 

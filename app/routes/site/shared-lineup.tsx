@@ -2,7 +2,7 @@ import { headOf } from '#app/building/known-site.ts'
 import { shareHead } from '#app/routes/page-head.ts'
 import { SharedLineupPage } from '#app/site/share-page/shared-lineup-page.tsx'
 import { sharedLineupSummary, sharedLineupTitle } from '#messages/share-page.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 import { getSharedLineup } from '#server/shares/open-share.ts'
 

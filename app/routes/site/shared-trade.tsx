@@ -2,7 +2,7 @@ import { headOf } from '#app/building/known-site.ts'
 import { shareHead } from '#app/routes/page-head.ts'
 import { SharedTradePage } from '#app/site/share-page/shared-trade-page.tsx'
 import { sharedTradeName, sharedTradeSummary } from '#messages/share-page.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { accountContext } from '#server/http/request-context.ts'
 import { getSharedTrade } from '#server/shares/open-share.ts'
 

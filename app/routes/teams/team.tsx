@@ -7,7 +7,7 @@ import { TEAM_PAGE, TeamScreen } from '#app/teams/team-screen.tsx'
 import type { Site } from '#domain/site.ts'
 import { teamNickname, teamPath } from '#domain/team/team.ts'
 import { teamSummary } from '#messages/last-game.ts'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { readTeamPage } from '#server/teams/team-page.ts'
 

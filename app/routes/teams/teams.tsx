@@ -1,7 +1,7 @@
 import { headOf } from '#app/building/known-site.ts'
 import { siteHead } from '#app/routes/page-head.ts'
 import { TeamsScreen } from '#app/teams/teams-screen.tsx'
-import { answerRoute } from '#server/http/answer.ts'
+import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listTeams } from '#server/rosters/league.ts'
 

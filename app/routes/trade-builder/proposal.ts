@@ -1,6 +1,6 @@
 import { TRADE_NOT_LOADED } from '#messages/trade.ts'
-import { readRowId } from '#server/db/row-id.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 

@@ -1,6 +1,6 @@
 import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
-import { readRowId } from '#server/db/row-id.ts'
-import { answerApi } from '#server/http/answer.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { listRosterByNumber } from '#server/rosters/league.ts'
 

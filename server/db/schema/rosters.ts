@@ -12,8 +12,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { MAX_CAP_HIT } from '#domain/cap/parse-dollars.ts'
 import { SLOT_IDS, type SlotId } from '#domain/lineup/slots.ts'
+import { MAX_CAP_HIT } from '#domain/parse-dollars.ts'
 import { CONTRACT_EXPIRIES, HANDS, LINEUP_TYPES, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
 
 import { atMost, between, createdAt, foundIn, moment, oneOf, textBetween } from './columns.ts'

@@ -17,7 +17,7 @@ export const SCHEDULED_WORK = [
 
 const OUTCOMES = ['running', 'done', 'failed', 'interrupted'] as const
 
-/** One row for each run, of whichever process (server/operations/run-log.ts). */
+/** One row for each run, of whichever process (server/ground/run-log.ts). */
 export const scheduled_runs = pgTable(
   'scheduled_runs',
   {

@@ -11,9 +11,9 @@ import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
 import { type OpenDatabase, withSession } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { readMigrationState } from '#server/db/migrate.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type FileAddress, type FileStore, publicPath } from '#server/ground/file-store.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { type FileAddress, type FileStore, publicPath } from '#server/images/file-store.ts'
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
 

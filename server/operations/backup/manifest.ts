@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 /** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; embedded also auth-secret. */
 export const FORMAT = 1

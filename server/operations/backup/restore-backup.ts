@@ -8,10 +8,10 @@ import { copyAuthSecret } from '#server/accounts/auth-secret.ts'
 import { ROSTERS_CHANGED, withSession } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { applyMigrations, MIGRATION_LOCK, readMigrations, resetMigrations } from '#server/db/migrate.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type FileAddress, publicPath } from '#server/ground/file-store.ts'
+import { withoutValues } from '#server/ground/log.ts'
 import { createDiskFileStore } from '#server/images/disk-file-store.ts'
-import { type FileAddress, publicPath } from '#server/images/file-store.ts'
-import { withoutValues } from '#server/operations/log.ts'
 
 import { copyFiles, listPaths, type SiteData } from './make-backup.ts'
 import {

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { setSubject, withAudit } from '#server/back-office/audit/with-audit.ts'
-import type { ActorContext, Context } from '#server/context.ts'
+import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
+import type { ActorContext, Context } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 import { lockTeam } from './read-team.ts'
 import { setLastImported } from './write.ts'

@@ -6,7 +6,7 @@ import {
   planImport,
 } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { readOthers } from './read-team.ts'

@@ -8,8 +8,8 @@ import { type ReviewedRow, reviewRows } from '#domain/roster-file/review-rows.ts
 import { utcDay } from '#domain/visit/local-days.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
-import { RowId } from '#server/db/row-id.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { RowId } from '#server/ground/row-id.ts'
 
 const Choices = z.object({
   team_id: z.union([RowId, z.literal(ALL_TEAMS)]),

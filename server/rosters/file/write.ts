@@ -7,7 +7,7 @@ import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
 
 /** Is told of some more rows that are written. */
 export type OnWritten = (rows: number) => void

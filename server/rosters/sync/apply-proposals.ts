@@ -9,12 +9,12 @@ import {
   type RosterWrite,
 } from '#domain/roster-sync/proposal.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
-import { requireAdmin } from '#server/accounts/rights.ts'
-import { type ChangedBy, setSubject, withAuditAs } from '#server/back-office/audit/with-audit.ts'
-import type { ActorCall } from '#server/context.ts'
+import { type ChangedBy, setSubject, withAuditAs } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { ActorCall } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
 
 import { propose, readLastCheck } from './run-check.ts'
 

@@ -1,13 +1,13 @@
 import { asc, desc, isNull } from 'drizzle-orm'
 
+import { fold } from '#domain/player/search.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
-import { fold } from '#domain/roster/search.ts'
 import { ROSTER_SYNC } from '#messages/roster-sync.ts'
-import { type AdminInput, requireAdmin } from '#server/accounts/rights.ts'
-import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { AppError } from '#server/errors.ts'
+import type { Context } from '#server/ground/context.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 import { type CheckProgress, propose, readLastCheck, readProgress, type TeamFailure } from './run-check.ts'
 import { type LinesReport, readLastLines } from './sync-lines.ts'

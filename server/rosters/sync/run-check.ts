@@ -9,23 +9,13 @@ import { type TeamRoster, teamRosterSchema } from '#domain/roster-sync/feed.ts'
 import type { Proposal } from '#domain/roster-sync/proposal.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import type { RunLog } from '#server/operations/run-log.ts'
+import type { RunLog } from '#server/ground/run-log.ts'
+import type { RosterSync } from '#server/ground/services.ts'
 
 import { feedFailureSchema } from './fetch-json.ts'
 import { type FeedSettings, fetchRoster } from './roster-feed.ts'
 
 const { roster_checks, teams } = schema
-
-export type RosterSync = {
-  /**
-   * Begins a check in the background.
-   * @returns null when one runs already, or one began since `unlessSince`; else a promise of its end, which rejects
-   * when the check fails
-   */
-  begin(unlessSince?: Date): Promise<{ readonly done: Promise<void> } | null>
-  /** Stops the running check, and waits for its end. */
-  stop(): Promise<void>
-}
 
 /** Checks of the league's rosters against ours, run by this process. */
 export function createRosterSync(dependencies: CheckDependencies & { readonly log: Logger }): RosterSync {

@@ -5,10 +5,11 @@ import { lastNightlyHour } from '#domain/roster-sync/feed.ts'
 import { isCertain } from '#domain/roster-sync/proposal.ts'
 import { feedFailureWords, LINES_SYNC, ROSTER_SYNC } from '#messages/roster-sync.ts'
 import type { Database } from '#server/db/client.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/ground/errors.ts'
+import type { RosterSync } from '#server/ground/services.ts'
 
 import { applyChoices } from './apply-proposals.ts'
-import { propose, readLastCheck, type RosterSync, unreadTeams } from './run-check.ts'
+import { propose, readLastCheck, unreadTeams } from './run-check.ts'
 import type { LinesSync } from './sync-lines.ts'
 
 /** What reads from the league. */

@@ -1,0 +1,76 @@
+import { activePlacements, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
+import { naturalHand, placedPlayers, slotOf } from '#domain/lineup/placement.ts'
+import { type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
+import type { Hand } from '#domain/vocabulary.ts'
+
+/** What a coach would notice. A mark never refuses anything. */
+export type Hint =
+  /** Away from their positions on a wing that their shot does not suit. */
+  | {
+      readonly code: 'off_wing'
+      readonly slotIds: readonly [SlotId]
+      readonly player: Player
+      readonly hand: Hand
+    }
+  /** Two defensemen of one pair who shoot the same way. */
+  | { readonly code: 'same_hand_pair'; readonly slotIds: readonly [SlotId, SlotId]; readonly hand: Hand }
+  /** A special-teams player who is not dressed at even strength. */
+  | { readonly code: 'not_dressed'; readonly slotIds: readonly [SlotId]; readonly player: Player }
+
+/**
+ * The marks of the type on the board, in reading order. On special teams wingers play their off side for the one-timer
+ * and forwards play the point: no marks for that. Before anyone is dressed at even strength, nobody is missing there.
+ */
+export function findHints(draft: LineupDraft): readonly Hint[] {
+  const placements = activePlacements(draft)
+  const slots = SLOTS[draft.type]
+  switch (draft.type) {
+    case 'even_strength':
+      return [...offWings(slots, placements), ...sameHandPairs(slots, placements)]
+    case 'power_play':
+      return notDressed(slots, placements, draft.lineups.even_strength)
+    case 'penalty_kill':
+      return [
+        ...sameHandPairs(slots, placements),
+        ...notDressed(slots, placements, draft.lineups.even_strength),
+      ]
+  }
+}
+
+function offWings(slots: readonly Slot[], placements: Placements): readonly Hint[] {
+  return slots.flatMap((slot): readonly Hint[] => {
+    const player = placements[slot.id]
+    const natural = naturalHand(slot)
+    if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
+    // Whoever is listed on this wing has learned to play it with this hand.
+    return player.shoots === natural || playsAt(player, slot.position)
+      ? []
+      : [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]
+  })
+}
+
+function sameHandPairs(slots: readonly Slot[], placements: Placements): readonly Hint[] {
+  const defense = slots.filter((slot) => slot.kind === 'defense')
+  return defense.flatMap((slot): readonly Hint[] => {
+    const partner = defense.find((other) => other.lineNumber === slot.lineNumber && other.side === 'right')
+    if (slot.side !== 'left' || !partner) return []
+    const hand = placements[slot.id]?.shoots
+    const same = hand && hand === placements[partner.id]?.shoots
+    return same ? [{ code: 'same_hand_pair', slotIds: [slot.id, partner.id], hand }] : []
+  })
+}
+
+function notDressed(
+  slots: readonly Slot[],
+  placements: Placements,
+  evenStrength: Placements,
+): readonly Hint[] {
+  if (placedPlayers(evenStrength).length === 0) return []
+  return slots.flatMap((slot): readonly Hint[] => {
+    const player = placements[slot.id]
+    return player && !slotOf(evenStrength, player.id)
+      ? [{ code: 'not_dressed', slotIds: [slot.id], player }]
+      : []
+  })
+}

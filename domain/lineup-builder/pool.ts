@@ -1,0 +1,159 @@
+import type { CountryCode } from '#domain/country/countries.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import type { Placements } from '#domain/lineup/draft.ts'
+import { kindOf, placedPlayers } from '#domain/lineup/placement.ts'
+import { SLOT_IDS, type SlotId, type SlotKind } from '#domain/lineup/slots.ts'
+import { splitName } from '#domain/player/player-name.ts'
+import { byCapHit, healthyFirst, mayPlayFor, type Player, playsAt } from '#domain/player/player.ts'
+import { type FindPlayers, type PlayerIndex, searchOrSimilar } from '#domain/player/search.ts'
+import type { BuilderMode, LineupType, Position } from '#domain/vocabulary.ts'
+
+export type PoolFilter = {
+  readonly mode: BuilderMode
+  /** Team mode: the lineup's team. */
+  readonly teamId: number | null
+  /** Dream Team: the team of the "Select Team" filter, null for all. */
+  readonly filterTeamId: number | null
+  /** Dream Team: the one country it is of. */
+  readonly country?: CountryCode | undefined
+  readonly query: string
+}
+
+/**
+ * Whom a search may find: in team mode the chosen team's players, in a Dream Team those of every team or of one, and of
+ * every country or of one.
+ */
+export function searchable(
+  index: PlayerIndex,
+  { mode, country, ...filter }: Omit<PoolFilter, 'query'>,
+): PlayerIndex {
+  if (mode === 'none') return []
+  const teamId = mode === 'team' ? filter.teamId : filter.filterTeamId
+  if (teamId === null && (mode === 'team' || country === undefined)) return mode === 'team' ? [] : index
+  return index.filter(
+    ({ player }) => (teamId === null || player.teamId === teamId) && mayPlayFor(country, player),
+  )
+}
+
+/**
+ * The players on offer. A Dream Team offers nobody until a team or a country is chosen or a search is typed.
+ * @param similar finds who was meant by a slip of the finger, where nobody else is found
+ */
+export function poolOf(index: PlayerIndex, filter: PoolFilter, similar: FindPlayers): readonly Player[] {
+  if (waitsForSearch(filter)) return []
+  return searchOrSimilar(searchable(index, filter), filter.query, similar).players
+}
+
+/** In the Dream Team of all countries nobody is offered before a team is chosen or a search is typed. */
+export const waitsForSearch = ({ mode, filterTeamId, country, query }: Omit<PoolFilter, 'teamId'>): boolean =>
+  mode === 'dream_team' && filterTeamId === null && country === undefined && query.trim() === ''
+
+/** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
+export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, number>> {
+  const counts = { all: pool.length, lw: 0, c: 0, rw: 0, d: 0, g: 0 }
+  for (const { position, otherPosition } of pool) {
+    counts[position] += 1
+    if (otherPosition) counts[otherPosition] += 1
+  }
+  return counts
+}
+
+/** How a list of players can be sorted. Without a last game nobody knows the first two. */
+export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name', 'cap_hit'] as const
+export type PoolOrder = (typeof POOL_ORDERS)[number]
+
+/** What a list is sorted by. */
+export type PoolSort = {
+  readonly order: PoolOrder
+  readonly lastGame: LastGame | null
+  /** Whose lines of the last game come first. */
+  readonly type: LineupType
+}
+
+type Compare = (a: Player, b: Player) => number
+
+/** Who would not dress tonight stands last, whatever the order. */
+export function compareBy({ order, lastGame, type }: PoolSort): Compare {
+  const turns = turnsIn(lastGame, type)
+  const turn = ({ id }: Player) => turns.get(id) ?? turns.size
+  const seconds = ({ id }: Player) => lastGame?.iceTime[id] ?? 0
+  const byTurn: Compare = (a, b) => turn(a) - turn(b)
+  const byTime: Compare = (a, b) => seconds(b) - seconds(a)
+  const compare: Readonly<Record<PoolOrder, Compare>> = {
+    last_game: (a, b) => byTurn(a, b) || byTime(a, b) || byNumber(a, b),
+    ice_time: (a, b) => byTime(a, b) || byTurn(a, b) || byNumber(a, b),
+    number: byNumber,
+    name: byName,
+    cap_hit: (a, b) => byCapHit(a, b) || byNumber(a, b),
+  }
+  return (a, b) => healthyFirst(a, b) || compare[order](a, b)
+}
+
+/** When each player comes: by line, then slot; first of the type, then at even strength. */
+function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<number, number> {
+  const turns = new Map<number, number>()
+  for (const of of [type, 'even_strength'])
+    for (const id of SLOT_IDS) {
+      const place = lastGame?.places.find((one) => one.type === of && one.slotId === id)
+      if (place && !turns.has(place.playerId)) turns.set(place.playerId, turns.size)
+    }
+  return turns
+}
+
+/** A player of the pool, and their slot in the lineup, if any. A placed player stays in the list. */
+export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
+
+/** What a tab shows; `all` beside those of the positions. */
+export type PoolTab = Position | 'all'
+
+/** Players under one heading: those of a kind, or whom a search found at positions other than the tab's. */
+export type PoolGroup = {
+  readonly heading: SlotKind | 'elsewhere' | null
+  readonly players: readonly Player[]
+}
+
+/**
+ * The players of a tab, sorted, without groups that have nobody. One tab shows everybody by kind; each of the others
+ * shows its position, and under it whom a search found elsewhere.
+ */
+export function groupTab(
+  pool: readonly Player[],
+  tab: PoolTab,
+  sort: PoolSort & { readonly isSearched: boolean },
+): readonly PoolGroup[] {
+  const sorted = pool.toSorted(compareBy(sort))
+  const of = (heading: PoolGroup['heading'], belongs: (player: Player) => boolean): PoolGroup => ({
+    heading,
+    players: sorted.filter(belongs),
+  })
+  const groups =
+    tab === 'all'
+      ? (['forward', 'defense', 'goalie'] as const).map((kind) =>
+          of(kind, ({ position }) => kindOf(position) === kind),
+        )
+      : [
+          of(null, (player) => playsAt(player, tab)),
+          of('elsewhere', (player) => sort.isSearched && !playsAt(player, tab)),
+        ]
+  return groups.filter(({ players }) => players.length > 0)
+}
+
+export function markPlaced(players: readonly Player[], placements: Placements): readonly PoolPlayer[] {
+  const at = new Map(placedPlayers(placements).map(([slotId, player]) => [player.id, slotId]))
+  return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
+}
+
+/** Made when players are first sorted: it takes a phone long, and a page without a team sorts none. */
+let collator: Intl.Collator | undefined
+const surnameFirst = ({ name }: Player): string => {
+  const { first, last } = splitName(name)
+  return `${last} ${first}`.trim()
+}
+
+function byName(a: Player, b: Player): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(surnameFirst(a), surnameFirst(b)) || a.id - b.id
+}
+
+/** A player without a number comes last. */
+const byNumber = (a: Player, b: Player): number => (a.number ?? 100) - (b.number ?? 100) || byName(a, b)

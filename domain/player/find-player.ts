@@ -1,0 +1,98 @@
+import type { Player } from './player.ts'
+import { fold, type PlayerIndex, searchPlayers } from './search.ts'
+
+const JERSEY_NUMBER = /(?:^|\s)[#(]*(\d{1,2})\)?(?=\s|$)/
+
+/**
+ * Every player who may be meant by "97", "#97 McDavid", "mcd", "van Riemsdyk", "J. Hughes", "RNH" or "Connor McDavid".
+ * A whole full or last name wins over the beginning of one.
+ */
+export function findPlayers(index: PlayerIndex, words: string): readonly Player[] {
+  const jersey = JERSEY_NUMBER.exec(words)
+  const number = jersey?.[1]
+  const name = fold(words.replace(JERSEY_NUMBER, ' '))
+  if (number === undefined) return byName(index, name)
+  const wearing = index.filter(({ player }) => player.number === Number(number))
+  if (name === '') return wearing.map(({ player }) => player)
+  const both = byName(wearing, name)
+  // A player's number changes more often than the name.
+  return both.length > 0 ? both : byName(index, name)
+}
+
+/** From the surest reading of a name to the loosest; both sides are folded. */
+const READINGS: readonly ((full: string, name: string) => boolean)[] = [
+  (full, name) => full === name,
+  (full, name) => full.endsWith(` ${name}`),
+  (full, name) => full.startsWith(name) || full.includes(` ${name}`),
+  (full, name) => {
+    const initial = /^(\w) (.+)$/.exec(name)
+    return initial !== null && full.startsWith(initial[1] ?? '') && full.includes(` ${initial[2]}`)
+  },
+  (full, name) => name.length >= 3 && initials(full) === name,
+]
+
+/** "ryan nugent hopkins" → "rnh" */
+const initials = (full: string): string =>
+  full
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+
+function byName(index: PlayerIndex, name: string): readonly Player[] {
+  if (name === '') return []
+  for (const matches of READINGS) {
+    const found = index.filter(({ folded }) => matches(folded, name))
+    if (found.length > 0) return found.map(({ player }) => player)
+  }
+  return []
+}
+
+/** Whom a search means by its words: as a name or number, else as a part of one, else with a slip of the finger. */
+export function bestMatches(index: PlayerIndex, query: string): readonly Player[] {
+  if (query.trim() === '') return []
+  for (const find of [findPlayers, searchPlayers, similarPlayers]) {
+    const found = find(index, query)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/**
+ * Players whose name, or the beginning of whose last name, is a slip or two away from the words: "did you mean
+ * Draisaitl?" At most five, nearest first.
+ */
+export function similarPlayers(index: PlayerIndex, words: string): readonly Player[] {
+  const name = fold(words.replace(JERSEY_NUMBER, ' '))
+  if (name.length < 4) return []
+  const allowed = name.length < 6 ? 1 : 2
+  return index
+    .map(({ player, folded }) => {
+      const last = folded.slice(folded.indexOf(' ') + 1)
+      const spellings = [folded, last, last.slice(0, name.length), last.slice(0, name.length + 1)]
+      return { player, slips: Math.min(...spellings.map((spelling) => slips(name, spelling))) }
+    })
+    .filter(({ slips }) => slips <= allowed)
+    .sort((a, b) => a.slips - b.slips || a.player.id - b.player.id)
+    .slice(0, 5)
+    .map(({ player }) => player)
+}
+
+/** Letters to add, drop, change or swap with the next to get from one word to the other; 3 is three or more. */
+function slips(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 2) return 3
+  const [source, target] = [Array.from(from), Array.from(to)]
+  let above: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: target.length + 1 }, (_, column) => column)
+  for (const [line, letter] of source.entries()) {
+    const next = [line + 1]
+    for (const [column, other] of target.entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      const isSwapped = letter === target[column - 1] && source[line - 1] === other
+      const swap = isSwapped ? (above[column - 1] ?? 3) + 1 : change
+      next.push(Math.min(change, swap, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    above = row
+    row = next
+  }
+  return Math.min(row.at(-1) ?? 3, 3)
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Database } from '#server/db/client.ts'
+import { schema } from '#server/db/schema.ts'
+import type { Context } from '#server/ground/context.ts'
+
+const { user_roles } = schema
+
+/** The user ids of all admins. For verbs; a screen asks `listAdmins`. */
+export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonly string[]> {
+  const rows = await db
+    .select({ user_id: user_roles.user_id })
+    .from(user_roles)
+    .where(eq(user_roles.role, 'admin'))
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The user ids of all admins, locked until the transaction ends: nobody becomes or ceases to be admin meanwhile. */
+export async function lockAdmins(tx: Database): Promise<readonly string[]> {
+  await tx.execute(sql`lock table ${user_roles} in share row exclusive mode`)
+  return readAdminIds({ db: tx })
+}
+
+/** Whether nobody else could grant rights any more. */
+export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  const admins = await lockAdmins(tx)
+  return admins.length === 1 && admins[0] === userId
+}

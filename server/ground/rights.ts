@@ -1,0 +1,105 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+import { NOT_ALLOWED, NOT_SIGNED_IN } from '#messages/account.ts'
+import { ADMIN_KEY_WRONG, NOT_CONFIGURED } from '#messages/server.ts'
+
+import type { Actor, Context } from './context.ts'
+import { AppError } from './errors.ts'
+
+export type SignedIn = Extract<Actor, { readonly kind: 'user' }>
+
+/** Who is signed in. @throws {AppError} not_signed_in, in the words given; unavailable */
+export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_SIGNED_IN): SignedIn {
+  const user = findUser(ctx)
+  if (user === null) throw new AppError('not_signed_in', sentence)
+  return user
+}
+
+/**
+ * Who is signed in; null for a guest.
+ * @throws {AppError} unavailable when their session could not be looked up: nobody is sent to sign in again for it, and
+ * nothing of theirs is written as nobody's
+ */
+export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
+  if (actor.kind === 'user') return actor
+  if (actor.unread) throw new AppError('unavailable', NOT_CONFIGURED)
+  return null
+}
+
+/**
+ * Refuses what another account kept in this browser: it goes on waiting there until that account signs in.
+ * @param forUser who kept it; undefined for what was not kept, and for a guest's
+ * @throws {AppError} not_signed_in, in the words given; unavailable
+ */
+export function requireKeeper(
+  ctx: Pick<Context, 'actor'>,
+  forUser: string | undefined,
+  sentence: string = NOT_SIGNED_IN,
+): void {
+  if (forUser !== undefined && requireUser(ctx, sentence).id !== forUser) {
+    throw new AppError('not_signed_in', sentence)
+  }
+}
+
+/** What a verb of the back-office is given: its context, which may need more than usual, and its own input. */
+export type AdminInput<Input = unknown, More extends keyof Context = never> = {
+  readonly ctx: Pick<Context, 'db' | 'actor' | More>
+} & Input
+
+/** Which admin is signed in. @throws {AppError} not_signed_in, forbidden */
+export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
+  const user = requireUser(ctx)
+  if (!user.isAdmin) throw new AppError('forbidden', NOT_ALLOWED, { userId: user.id })
+  return user
+}
+
+/** Finds the row of that id if it is the user's own; another user's is as good as none. */
+export function ownRow(
+  table: { readonly id: PgColumn; readonly user_id: PgColumn },
+  id: number,
+  user: Pick<SignedIn, 'id'>,
+): SQL | undefined {
+  return and(eq(table.id, id), eq(table.user_id, user.id))
+}
+
+/**
+ * Which admin is signed in, and was the key of the back-office's endpoints sent, where one is set? The key alone opens
+ * nothing: the session decides. @throws {AppError} not_signed_in, forbidden
+ */
+export function requireAdminKey(ctx: Pick<Context, 'actor' | 'adminApi'>, sent: string | null): SignedIn {
+  const admin = requireAdmin(ctx)
+  const { key } = ctx.adminApi
+  if (key !== null && !isSame(sent ?? '', key)) {
+    throw new AppError('forbidden', ADMIN_KEY_WRONG, { userId: admin.id })
+  }
+  return admin
+}
+
+/** Compares secrets in a time that tells nothing of them. */
+export function isSame(one: string, two: string): boolean {
+  return timingSafeEqual(hash(one), hash(two))
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** A browser's idempotency key with its owner mixed in: the same key of another user finds and hinders nothing. */
+export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
+  const owner = findUser({ actor })?.id ?? 'guest'
+  const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * The token that proves later who made something. Derived from the browser's idempotency key, so that a retry whose
+ * first answer was lost gets the same one; only its hash is stored.
+ * @param purpose what it is for, so that no token opens two things
+ */
+export function deriveOwnerToken(secret: string, purpose: string, clientKey: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${clientKey.toLowerCase()}`).digest('base64url')
+}
+
+export function hashOwnerToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

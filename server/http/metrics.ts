@@ -1,0 +1,155 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Pool, PoolClient } from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+import { NOT_ALLOWED } from '#messages/account.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { answeredStatus } from '#server/ground/log.ts'
+import { isSame } from '#server/ground/rights.ts'
+import type { DrawingQueue } from '#server/ground/services.ts'
+
+export type Metrics = {
+  /** Counts and times requests by the pattern of their route. @param build the web app, which knows the pages' */
+  countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): MiddlewareHandler
+  countVisit(): void
+  /** Answers with all numbers in Prometheus' text, to whoever has the token. */
+  readonly answer: Handler
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+type Drawings = Pick<DrawingQueue, 'running' | 'waiting' | 'counts'>
+
+/** The numbers of this process. Loaded only where METRICS_TOKEN is set: without it nothing is counted. */
+export function createMetrics(options: {
+  readonly token: string
+  readonly pool: Pool
+  readonly drawings: Drawings
+}): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Memory, CPU, garbage collection, the event loop's lag.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer began, by the pattern of the route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const visits = new Counter({
+    name: 'visits_stored_total',
+    help: 'Visits that this process stored.',
+    registers,
+  })
+  watchPool(options.pool, registers)
+  watchDrawings(options.drawings, registers)
+  return {
+    countRequests(build) {
+      const built = typeof build === 'function' ? null : pagePattern(build)
+      return async (c, next) => {
+        const began = performance.now()
+        await next()
+        const pattern = hostPattern(routePath(c))
+        const route = pattern ?? built?.(c.req.path) ?? 'page'
+        const method = METHODS.has(c.req.method) ? c.req.method : 'other'
+        requests.observe({ method, route, status: answeredStatus(c) }, (performance.now() - began) / 1000)
+      }
+    },
+    countVisit: () => visits.inc(),
+    answer: async (c) => {
+      const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+      if (!isSame(given, options.token)) throw new AppError('not_signed_in', NOT_ALLOWED)
+      return c.body(await registry.metrics(), 200, {
+        'Content-Type': registry.contentType,
+        'Cache-Control': 'no-store',
+      })
+    },
+  }
+}
+
+/** The pattern of an address that the server answers itself; null for the web app's. */
+function hostPattern(path: string): string | null {
+  if (path === '*' || path === '/*') return null
+  return path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')
+}
+
+/** Finds the pattern of a page's address, also when its data alone is asked for. */
+function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
+  const below = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return []
+      const { id, path, index } = route
+      return [index ? { id, path, index } : { id, path, children: below(id) }]
+    })
+  const tree = below(undefined)
+  return (path) => {
+    const page = path.replace(/(?:\/_)?\.data$/, '') || '/'
+    const matches = matchRoutes(tree, page)
+    if (!matches) return null
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`.replace(/^\/+/, '/')
+  }
+}
+
+/** The queue counts by itself; its numbers are read when somebody asks for them. */
+function watchDrawings(drawings: Drawings, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: () => number) => {
+    const now: Gauge = new Gauge({ name, help, registers, collect: () => now.set(read()) })
+  }
+  const counter = (name: string, help: string, read: () => number) => {
+    const total: Counter = new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        total.reset()
+        total.inc(read())
+      },
+    })
+  }
+  gauge('drawings_running', 'Cards that are being drawn.', () => drawings.running)
+  gauge('drawings_waiting', 'Cards in line to be drawn.', () => drawings.waiting)
+  counter('drawings_drawn_total', 'Cards drawn.', () => drawings.counts.drawn)
+  counter('drawings_refused_total', 'Cards refused because the line was full.', () => drawings.counts.refused)
+  counter(
+    'drawings_given_up_total',
+    'Cards that waited for too long, or whose askers left.',
+    () => drawings.counts.givenUp,
+  )
+}
+
+function watchPool(pool: Pool, registers: Registry[]): void {
+  const connections: Gauge<'state'> = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections that are open, those idle among them, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.set({ state: 'open' }, pool.totalCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const waits = new Histogram({
+    name: 'database_pool_wait_seconds',
+    help: 'How long a query or a transaction waited for a connection.',
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  })
+  // The pool has no event for the moment in which somebody begins to wait; its own queries come this way too.
+  type Taker = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
+  const connect = pool.connect.bind(pool)
+  function timed(): Promise<PoolClient>
+  function timed(taker: Taker): void
+  function timed(taker?: Taker): Promise<PoolClient> | void {
+    const end = waits.startTimer()
+    if (!taker) return connect().finally(end)
+    connect((error, client, done) => {
+      end()
+      taker(error, client, done)
+    })
+  }
+  pool.connect = timed
+}
