@@ -142,16 +142,17 @@ describe('the count of a list', () => {
   })
 })
 
-describe('the planner', () => {
-  /** How many rows PostgreSQL expects of a query. */
-  async function expectedRows(query: string): Promise<number> {
-    const { rows } = await database.pool.query(`explain (format json) ${query}`)
-    return (
-      z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })).parse(rows[0]['QUERY PLAN'])[0]
-        ?.Plan['Plan Rows'] ?? 0
-    )
-  }
+/** How many rows PostgreSQL expects of a query. */
+async function expectedRows(query: string): Promise<number> {
+  const { rows } = await database.pool.query(`explain (format json) ${query}`)
+  return (
+    z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })).parse(rows[0]['QUERY PLAN'])[0]?.Plan[
+      'Plan Rows'
+    ] ?? 0
+  )
+}
 
+describe('the planner', () => {
   it('expects a common word in many public lineups, and few private profiles: it reads no table whole for a page', async () => {
     const { db } = database
     const { id: user_id } = await makeUser(db)
