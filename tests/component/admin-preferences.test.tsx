@@ -115,6 +115,20 @@ test('A-PREF-05 where there are no preferences that is said', async () => {
   await expect.element(said('No rows')).toBeVisible()
 })
 
+test('a choice that follows another at once adds to it', async () => {
+  const { screen } = await open(skaters(3, 1))
+  for (const [label, value] of [
+    ['Visits', 'yes'],
+    ['Sort by', 'email'],
+  ] as const) {
+    const select = page.getByLabelText(label, { exact: true }).element()
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} is no select`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await expect.poll(() => screen.address()).toBe('/admin/preferences?hidden=yes&sort=email')
+})
+
 test('rows are narrowed to hidden visits and sorted; more of them are read by the same choices', async () => {
   const { screen } = await open(skaters(60, 11))
   await page.getByLabelText('Visits', { exact: true }).selectOptions('Hidden')

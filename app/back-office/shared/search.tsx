@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -81,22 +81,34 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
 /** Kept with an address that took the place of the one before. */
 const REPLACES = 'replaces'
 
+/** What was asked for last, and the locations shown and loading then: a quick hand is before React. */
+let asked: {
+  readonly here: Location
+  readonly pending: Location | undefined
+  readonly search: string
+} | null = null
+
 /** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
 function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
+  const here = useLocation()
   const navigate = useNavigate()
   // A link that is still loading would have become an entry of its own in the history.
   const replace = pending === undefined || pending.state === REPLACES
   const set = useCallback(
     (value: string) => {
-      const next = new URLSearchParams(address)
+      // Whoever chooses again before that is shown adds to it.
+      const next = new URLSearchParams(
+        asked?.here === here && asked.pending === pending ? asked.search : address,
+      )
       next.delete('page')
       if (value === '') next.delete(name)
       else next.set(name, value)
-      void navigate(`?${next.toString()}`, { replace, preventScrollReset: true, state: REPLACES })
+      asked = { here, pending, search: next.toString() }
+      void navigate(`?${asked.search}`, { replace, preventScrollReset: true, state: REPLACES })
     },
-    [name, address, replace, navigate],
+    [name, address, here, pending, replace, navigate],
   )
   return [address.get(name) ?? '', set]
 }
