@@ -173,10 +173,11 @@ describe('what a page shows and is no more', () => {
       ({ fan }) => database.db.delete(user).where(eq(user.id, fan.id)),
     ],
     [
-      'another number of a player',
+      'another name of a player',
       () => '/teams/halifax-harbours',
-      '77',
-      ({ team }) => database.db.update(players).set({ number: 66 }).where(eq(players.team_id, team.id)),
+      'Marchetti',
+      ({ team }) =>
+        database.db.update(players).set({ last_name: 'Okafor' }).where(eq(players.team_id, team.id)),
     ],
     [
       'another name of a team',
@@ -188,12 +189,11 @@ describe('what a page shows and is no more', () => {
     '%s is gone from the pages of every process, a minute before they would be read anew',
     async (_what, path, text, write) => {
       const at = await shownLineup()
-      await database.db.update(players).set({ number: 77 }).where(eq(players.team_id, at.team.id))
+      await database.db.update(players).set({ last_name: 'Marchetti' }).where(eq(players.team_id, at.team.id))
       const app = await open()
       const shows = async () => wordsOf((await read(app, path(at))).html).includes(text)
       await vi.waitFor(async () => expect(await shows()).toBe(true))
       await write(at)
-      // Within a second where the machine has nothing else to do.
       await vi.waitFor(async () => expect(await shows()).toBe(false), { timeout: 10_000, interval: 20 })
     },
   )
