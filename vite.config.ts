@@ -6,13 +6,13 @@ import { defineConfig, type Rolldown } from 'vite'
 
 import { lucideIcons } from './scripts/icons.ts'
 
-const LINEUP = 'app/routes/lineup-builder/lineup-builder.tsx'
-const TRADE = 'app/routes/trade-builder/trade-builder.tsx'
+const LINEUP = 'app/builder/lineup/route.tsx'
+const TRADE = 'app/builder/trade/route.tsx'
 /** The pages of links and of public lineups. */
 const LINK_PAGES = [
-  'app/routes/site/shared-lineup.tsx',
-  'app/routes/site/shared-trade.tsx',
-  'app/routes/account/profile-lineup.tsx',
+  'app/site/share/lineup.route.tsx',
+  'app/site/share/trade.route.tsx',
+  'app/site/share/profile-lineup.route.tsx',
 ]
 
 /** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
@@ -53,10 +53,10 @@ const isLate = (file: string): boolean =>
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime|entry\.client/
-  const pages = globSync('app/routes/**/*.tsx').filter((file) => file !== LINEUP && file !== TRADE)
+  const pages = globSync('app/**/{route,*.route}.tsx').filter((file) => file !== LINEUP && file !== TRADE)
   const root = reach(['app/root.tsx'])
   const header = reach(['app/site/site-header.tsx', 'app/account/menu/account-menu.tsx'])
-  const home = reach(['app/routes/site/home.tsx'])
+  const home = reach(['app/site/home/route.tsx'])
   const lineup = reach([LINEUP])
   const trade = reach([TRADE])
   const others = reach(pages)

@@ -46,7 +46,7 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // All of them before the first test: one that is found later reloads the page under a running test.
           entries: [
-            'app/{account,back-office,building,lineup-builder,site,trade-builder}/**/*.{ts,tsx}',
+            'app/{account,back-office,builder,shared,site}/**/*.{ts,tsx}',
             'ui/**/*.{ts,tsx}',
             'tests/component/**/*.tsx',
           ],

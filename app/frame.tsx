@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { SKIP_TO_CONTENT } from '#messages/site.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LiveAnnouncer } from '#ui/live-announcer.tsx'

@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 
-import { readHeaderAccount } from '#app/routes/account/viewer.ts'
+import { readHeaderAccount } from '#app/account/viewer.server.ts'
 import { chosenColorScheme } from '#domain/color-scheme.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { TRY_AGAIN } from '#messages/site.ts'
@@ -23,7 +23,7 @@ import { Frame } from './frame.tsx'
 import './root.css'
 
 /** Few see it. It is fetched ahead all the same: a network that is gone must not take the words for that along. */
-const FailurePage = lazyComponent(async () => (await import('#app/site/failure-page.tsx')).FailurePage)
+const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
 
 /** What a phone shows around the page: --ground of ui/tokens.css. */
 const PAGE_COLORS = [

@@ -298,7 +298,6 @@ export const SYSTEM = {
   made: 'Made',
   rows: 'Rows',
   files: 'Pictures',
-  failed: 'Something went wrong on our side.',
   unreachable: UNREACHABLE,
 } as const
 

@@ -6,7 +6,6 @@ export const statisticsFailed = (message: string) => `Error: ${message}`
 export const visitNotDeleted = (message: string) => `Failed to delete visit: ${message}`
 export const visitsNotDeleted = (message: string) => `Failed to delete selected visits: ${message}`
 export const DELETE_UNREADABLE = 'The list of visits could not be read.'
-export const DELETE_FAILED = 'Something went wrong on our side.'
 export const VISITS_GONE = 'These visits are gone already.'
 /** The subject of an audit entry about so many visits. */
 export const visitsSubject = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)

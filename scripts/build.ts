@@ -36,11 +36,11 @@ const SMALLEST_BYTES = 1024
 /** Pages that open without a network, by the router's names. */
 const OFFLINE_ROUTES = [
   'root',
-  'routes/site/home',
-  'routes/lineup-builder/lineup-builder',
+  'site/home/route',
+  'builder/lineup/route',
   'trade-players',
-  'routes/teams/teams',
-  'routes/teams/team',
+  'teams/list/route',
+  'teams/team/route',
 ]
 
 /** Half a megabyte for the few cards that have an emoji; without it those show none. */

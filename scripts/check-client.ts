@@ -24,10 +24,10 @@ const FORBIDDEN = [
 
 /** Kilobytes of JavaScript, gzip, before the first click, by route. */
 const BUDGETS = {
-  'routes/site/home': 112,
-  'routes/lineup-builder/lineup-builder': 150,
+  'site/home/route': 112,
+  'builder/lineup/route': 150,
   'trade-players': 150,
-  'routes/site/shared-lineup': 155,
+  'site/share/lineup.route': 155,
 } as const
 
 const Loaded = z.object({ module: z.string(), imports: z.array(z.string()).default([]) })

@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
+import { importsAbove, type Source } from './floors.ts'
 import { failOn } from './steps.ts'
 
 const MEDIAN = { least: 60, most: 120 }
@@ -19,7 +20,6 @@ const files = [...globSync(SOURCE), 'main.ts']
 const tests = globSync('tests/**/*.{ts,tsx}')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-type Source = { readonly file: string; readonly text: string }
 const read = (file: string): Source => ({ file, text: readFileSync(file, 'utf8') })
 const source = files.filter((file) => !isTest(file)).map(read)
 const problems: string[] = []
@@ -49,71 +49,6 @@ function checkShape(): void {
   if (at(0.9) > MAX_P90) problems.push(`the 90th percentile has ${at(0.9)} lines; at most ${MAX_P90}`)
   if (imports > MAX_IMPORTS)
     problems.push(`${(imports * 100).toFixed(1)} % of the lines are imports; at most 9 %`)
-}
-
-/**
- * The folders of a layer from the ground up: each imports those before it, types included, so that none of them is part
- * of a circle. What lies beside the folders is below them all.
- */
-const FLOORS: Readonly<Record<string, readonly string[]>> = {
-  domain: [
-    'team',
-    'player',
-    'country',
-    'lineup',
-    'last-game',
-    'lineup-builder',
-    'cap',
-    'trade',
-    'share',
-    'visit',
-    'fans',
-    'account',
-    'roster-sync',
-    'roster-file',
-    'back-office',
-  ],
-  server: [
-    'db',
-    'ground',
-    'audit',
-    'images',
-    'answers',
-    'rosters',
-    'accounts',
-    'visits',
-    'fans',
-    'trades',
-    'lineups',
-    'teams',
-    'shares',
-    'back-office',
-    'http',
-    'operations',
-  ],
-}
-
-function checkFloors(): void {
-  for (const { file, text } of source) {
-    const [layer = '', folder = ''] = file.split('/')
-    const floors = FLOORS[layer]
-    if (!floors) continue
-    const own = floorOf(file)
-    if (own === undefined) problems.push(`${file}: ${folder} is not among the floors of ${layer}`)
-    for (const { moduleRequest } of parseSync(file, text).module.staticImports) {
-      const path = moduleRequest.value.replace(/^#/, '')
-      const floor = path.startsWith(`${layer}/`) ? floorOf(path) : undefined
-      if (own !== undefined && floor !== undefined && floor > own)
-        problems.push(`${file}: imports ${path}, which is above ${folder}`)
-    }
-  }
-}
-
-/** How far up the file is; -1 beside the folders, undefined in a folder that has no place. */
-function floorOf(file: string): number | undefined {
-  const [layer = '', folder = '', ...rest] = file.split('/')
-  const floor = rest.length === 0 ? -1 : (FLOORS[layer] ?? []).indexOf(folder)
-  return floor === -1 && rest.length > 0 ? undefined : floor
 }
 
 /** The last column of the glossary's tables: `club`, `MAX_…` as a beginning, `…Parts` as an end. */
@@ -168,7 +103,7 @@ function checkIds(): void {
 }
 
 checkShape()
-checkFloors()
+problems.push(...source.flatMap(importsAbove))
 checkWords()
 checkIds()
 failOn(problems)

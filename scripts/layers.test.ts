@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { importsAbove } from './floors.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,13 +17,10 @@ const FORBIDDEN = [
   ['ui/relative.ts', "import { x } from '#domain/site.ts'\nexport const planted = x\n"],
   ['messages/lazy.ts', "export const planted = () => import('#server/ground/errors.ts')\n"],
   ['server/feature.ts', "import { x } from '#app/site/home.tsx'\nexport const planted = x\n"],
-  ['app/building/server.ts', "import { x } from '#server/ground/errors.ts'\nexport const planted = x\n"],
+  ['app/shared/server.ts', "import { x } from '#server/ground/errors.ts'\nexport const planted = x\n"],
   ['app/site/server.ts', "import { x } from '#server/ground/errors.ts'\nexport const planted = x\n"],
-  ['app/account/area.ts', "import { x } from '#app/site/home-screen.tsx'\nexport const planted = x\n"],
-  ['app/teams/area.ts', "import { x } from '#app/site/home-screen.tsx'\nexport const planted = x\n"],
-  ['app/site/teams.ts', "import { x } from '#app/teams/team-screen.tsx'\nexport const planted = x\n"],
   ['app/site/parent.ts', "import { x } from '../frame.tsx'\nexport const planted = x\n"],
-  ['app/routes/tests.ts', "import { x } from '#tests/support/test.ts'\nexport const planted = x\n"],
+  ['app/site/route.tsx', "import { x } from '#tests/support/test.ts'\nexport const planted = x\n"],
 ] as const
 const ALLOWED = [
   'server/domain.ts',
@@ -55,5 +53,36 @@ describe('layers', () => {
 
   it('an allowed import is not', () => {
     expect(said).toHaveLength(FORBIDDEN.length)
+  })
+})
+
+describe('floors', () => {
+  it.each([
+    ['server/lineups/a.ts', '#server/shares/make-share.ts'],
+    ['server/lineups/a.ts', '#server/http/app.ts'],
+    ['domain/lineup/a.ts', '#domain/share/share-link.ts'],
+    ['app/shared/a.tsx', '#app/site/copy.ts'],
+    ['app/site/a/route.tsx', '#app/teams/team/screen.tsx'],
+  ])('%s does not import %s', (file, path) => {
+    expect(importsAbove({ file, text: `import type { A } from '${path}'` })).toHaveLength(1)
+  })
+
+  it.each([
+    ['server/shares/a.ts', '#server/lineups/save-lineup.ts'],
+    ['domain/share/a.ts', '#domain/problem.ts'],
+    ['app/site/a/route.tsx', '#app/site/copy.ts'],
+    ['app/site/a/route.tsx', '#server/answers/answer.ts'],
+    ['app/root.tsx', '#app/site/copy.ts'],
+  ])('%s imports %s', (file, path) => {
+    expect(importsAbove({ file, text: `import type { A } from '${path}'` })).toEqual([])
+  })
+
+  it('what is fetched late is imported too', () => {
+    const text = "const later = () => import('#app/teams/team/screen.tsx')"
+    expect(importsAbove({ file: 'app/site/a.ts', text })).toHaveLength(1)
+  })
+
+  it('a new folder takes its place among them', () => {
+    expect(importsAbove({ file: 'server/a/a.ts', text: '' })).toHaveLength(1)
   })
 })

@@ -10,7 +10,6 @@ export const SETTINGS = {
   lineups: 'Your Lineups',
   trades: 'Your Trades',
   favorites: 'Your Favorites',
-  failed: 'Something went wrong on our side.',
 } as const
 
 export const ACCOUNT_SETTINGS = {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import CloudOff from '~icons/lucide/cloud-off'
 
-import { forgetAccount, type HeaderAccount } from '#app/building/known-account.ts'
-import { onSendNow, useWaiting } from '#app/building/outbox.tsx'
+import { forgetAccount, type HeaderAccount } from '#app/shared/known-account.ts'
+import { onSendNow, useWaiting } from '#app/shared/outbox/outbox.tsx'
 import { OFFLINE } from '#messages/frame.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { UNRECORDED_VISIT } from '#ui/navigation.ts'
@@ -71,7 +71,7 @@ function useSending(account: string | null): void {
   const isWaiting = useWaiting(undefined, account) > 0
   const send = useEffectEvent(async (account: string | null) => {
     if (!isWaiting) return
-    const { sendAndSay } = await fetchLate(() => import('#app/building/send-outbox.ts'))
+    const { sendAndSay } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
     await sendAndSay(account)
   })
 
@@ -140,7 +140,7 @@ function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
     if (account === null && !isKept) return forgetAccount()
     const settle = async () => {
       const { recallAccount, rememberAccount } = await fetchLate(
-        () => import('#app/building/remembered-account.ts'),
+        () => import('#app/shared/remembered-account.ts'),
       )
       if (account === null) recallAccount()
       else rememberAccount(account)
@@ -221,7 +221,7 @@ function fetchAhead(href: string): Promise<void> {
 function usePressedCard(): void {
   useEffect(() => {
     const record = async () => {
-      const { recordPressedCard } = await import('#app/building/visit-tracking/page-tracking.ts')
+      const { recordPressedCard } = await import('#app/shared/visits/page-tracking.ts')
       recordPressedCard()
     }
     if (isCardPressed()) void record()

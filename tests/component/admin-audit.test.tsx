@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { EntryOnScreen } from '#app/back-office/audit/entry-screen.tsx'
-import * as entry from '#app/routes/back-office/audit-entry.tsx'
-import * as audit from '#app/routes/back-office/audit.tsx'
+import * as entry from '#app/back-office/audit/entry/route.tsx'
+import type { EntryOnScreen } from '#app/back-office/audit/entry/screen.tsx'
+import * as audit from '#app/back-office/audit/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused, requests } from '#tests/support/component/answers.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'

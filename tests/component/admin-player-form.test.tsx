@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-import * as playersEdit from '#app/routes/back-office/players-edit.tsx'
+import * as playersEdit from '#app/back-office/players/edit.route.tsx'
 import { answer } from '#tests/support/component/answers.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {

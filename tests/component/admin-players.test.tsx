@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as playersImport from '#app/routes/back-office/players-import.tsx'
-import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
+import * as playersImport from '#app/back-office/roster-file/import.route.tsx'
+import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, requests } from '#tests/support/component/answers.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import type { RosterProposal } from '#app/back-office/rosters/proposals.ts'
-import * as rosters from '#app/routes/back-office/rosters.tsx'
+import * as rosters from '#app/back-office/rosters/route.tsx'
 import { MADE_TEAMS, SASKATOON, YUKON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'

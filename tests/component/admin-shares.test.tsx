@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
-import * as shares from '#app/routes/back-office/shares.tsx'
+import * as shares from '#app/back-office/shares/route.tsx'
 import type { ListedLineup, ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as system from '#app/routes/back-office/system.tsx'
+import * as system from '#app/back-office/system/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { textsOf } from '#tests/support/component/back-office.tsx'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'

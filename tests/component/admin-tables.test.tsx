@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as downloads from '#app/routes/back-office/lineup-downloaded.tsx'
-import * as preferences from '#app/routes/back-office/preferences.tsx'
+import * as downloads from '#app/back-office/downloads/route.tsx'
+import * as preferences from '#app/back-office/preferences/route.tsx'
 import { readPreferencesQuery, readTableQuery } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, refused } from '#tests/support/component/answers.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as teams from '#app/routes/back-office/teams.tsx'
+import * as teams from '#app/back-office/teams/route.tsx'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, requests } from '#tests/support/component/answers.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
-import * as tradeProposals from '#app/routes/back-office/trade-proposals.tsx'
+import * as tradeProposals from '#app/back-office/trades/route.tsx'
 import type { ListedProposal, ListedTradeImage } from '#domain/back-office/tables.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

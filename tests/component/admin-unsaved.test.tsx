@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as audit from '#app/routes/back-office/audit.tsx'
+import * as audit from '#app/back-office/audit/route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 import {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as visits from '#app/routes/back-office/visits.tsx'
+import * as visits from '#app/back-office/visits/route.tsx'
 import type { DayCount, VisitDashboard } from '#domain/visit/statistics.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'

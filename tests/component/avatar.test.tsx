@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as ownProfile from '#app/routes/account/own-profile.tsx'
+import * as ownProfile from '#app/account/profile/own.route.tsx'
 import type { FanAvatar } from '#domain/account/profile.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'

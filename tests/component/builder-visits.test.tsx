@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readAddress } from '#app/routes/builder-address.ts'
-import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
-import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
+import { readAddress } from '#app/builder/lineup/address.ts'
+import * as lineupBuilder from '#app/builder/lineup/route.tsx'
+import * as tradeBuilder from '#app/builder/trade/route.tsx'
 import { readTradeAddress } from '#domain/trade/draft.ts'
 import {
   HALIFAX,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as notFound from '#app/routes/site/not-found.tsx'
+import * as notFound from '#app/site/not-found.route.tsx'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { expectComplaint } from '#tests/support/component/complaints.ts'

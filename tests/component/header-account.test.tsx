@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
 import { shouldRevalidate } from '#app/root.tsx'
-import * as terms from '#app/routes/site/terms.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
+import * as terms from '#app/site/legal/terms.route.tsx'
 import { expectHolds, resizeTo } from '#tests/support/component/accessibility.ts'
 import { answer, offline, refused, requests } from '#tests/support/component/answers.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
-import * as terms from '#app/routes/site/terms.tsx'
+import * as terms from '#app/site/legal/terms.route.tsx'
 import { expectAccessible } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf, SITE } from '#tests/support/component/open-screen.tsx'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as daily from '#app/routes/site/daily.tsx'
-import * as home from '#app/routes/site/home.tsx'
+import * as daily from '#app/site/daily/route.tsx'
+import * as home from '#app/site/home/route.tsx'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'

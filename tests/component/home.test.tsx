@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
-import * as home from '#app/routes/site/home.tsx'
-import * as privacy from '#app/routes/site/privacy.tsx'
-import * as terms from '#app/routes/site/terms.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
+import * as home from '#app/site/home/route.tsx'
+import * as privacy from '#app/site/legal/privacy.route.tsx'
+import * as terms from '#app/site/legal/terms.route.tsx'
 import { teamPath } from '#domain/team/team.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
@@ -239,7 +239,7 @@ test('P-ERR-45 P-ERR-46 P-ERR-44 P-CALL-42 on a local host nothing is sent and n
   await open()
   await page.getByRole('link', { name: 'Build It Now' }).click()
   await expect.poll(() => [...left]).toEqual(['/lineup-builder'])
-  const { visitTracker } = await import('#app/building/visit-tracking/page-tracking.ts')
+  const { visitTracker } = await import('#app/shared/visits/page-tracking.ts')
   const visit = { visit_type: 'page_visit', game_type: 'lineup' } as const
   const skipped = { success: false, error: 'Local/dev environment - tracking skipped' }
   expect(await visitTracker.track(visit)).toEqual(skipped)

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/component/lineup-builder.tsx'
 
 const arrival = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock(import('#app/lineup-builder/drag/drag-engine.ts'), async (original) => {
+vi.mock(import('#app/builder/lineup/drag/drag-engine.ts'), async (original) => {
   await arrival.promise
   return original()
 })

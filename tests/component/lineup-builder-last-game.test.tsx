@@ -91,7 +91,7 @@ test('fill the rest goes by the last game, and says who stays out once the image
   const notice = page.getByText('Left out: Archer (injured).')
   await expect.element(overlay).toBeVisible()
   // What says it is here and has been asked; it waits.
-  await import('#app/lineup-builder/state/last-game-start.ts')
+  await import('#app/builder/lineup/state/last-game-start.ts')
   expect(noticeCount.getState()).toBe(before)
   await closeOverlay()
   await expect.element(notice).toBeVisible()

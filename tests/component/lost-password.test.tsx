@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as forgotPassword from '#app/routes/account/forgot-password.tsx'
-import * as resetPassword from '#app/routes/account/reset-password.tsx'
+import * as forgotPassword from '#app/account/password/forgot.route.tsx'
+import * as resetPassword from '#app/account/password/reset.route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { everythingWaiting, keepWaiting } from '#app/building/outbox.tsx'
-import * as accountSettings from '#app/routes/account/settings-account.tsx'
-import * as terms from '#app/routes/site/terms.tsx'
+import * as accountSettings from '#app/account/settings/account/route.tsx'
+import { everythingWaiting, keepWaiting } from '#app/shared/outbox/outbox.tsx'
+import * as terms from '#app/site/legal/terms.route.tsx'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer, offline, requests } from '#tests/support/component/answers.ts'
 import { unmountAll } from '#tests/support/component/mount.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as trades from '#app/routes/account/settings-trades.tsx'
-import * as settings from '#app/routes/account/settings.tsx'
+import * as settings from '#app/account/settings/route.tsx'
+import * as trades from '#app/account/settings/trades/route.tsx'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { anAccount, type LoadedBy, openScreen, routeOf } from '#tests/support/component/open-screen.tsx'

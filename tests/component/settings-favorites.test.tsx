@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as favorites from '#app/routes/account/settings-favorites.tsx'
+import * as favorites from '#app/account/settings/favorites/route.tsx'
 import { HALIFAX, MADE_TEAMS, madePlayers, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { anAccount, type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'

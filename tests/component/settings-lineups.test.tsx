@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as lineups from '#app/routes/account/settings-lineups.tsx'
+import * as lineups from '#app/account/settings/lineups/route.tsx'
 import { readPage } from '#domain/pages.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, commands, page, userEvent } from 'vitest/browser'
 
-import { keepKey } from '#app/building/share-link.ts'
-import * as sharedLineup from '#app/routes/site/shared-lineup.tsx'
+import { keepKey } from '#app/shared/share/share-link.ts'
+import * as sharedLineup from '#app/site/share/lineup.route.tsx'
 import { fillRest } from '#domain/lineup-builder/fill-rest.ts'
 import { EMPTY_DRAFT, NO_EXTRAS, type LineupDraft, type Placements } from '#domain/lineup/draft.ts'
 import { type SharedLineup, toSharedTeam } from '#domain/share/payload.ts'

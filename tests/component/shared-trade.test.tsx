@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as sharedTrade from '#app/routes/site/shared-trade.tsx'
+import * as sharedTrade from '#app/site/share/trade.route.tsx'
 import { toSharedTeam } from '#domain/share/payload.ts'
 import { UNCONDITIONAL } from '#domain/trade/draft.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import * as signIn from '#app/routes/account/sign-in.tsx'
+import * as signIn from '#app/account/sign-in/route.tsx'
 import { redirectErrorMessage } from '#messages/account.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { catchNavigations } from '#tests/support/component/navigations.ts'

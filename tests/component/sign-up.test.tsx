@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import * as signUp from '#app/routes/account/sign-up.tsx'
+import * as signUp from '#app/account/sign-up/route.tsx'
 import { accountMessage } from '#messages/account.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { openScreen, routeOf } from '#tests/support/component/open-screen.tsx'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { attempt } from '#app/routes/http.ts'
+import { attempt } from '#app/shared/http.server.ts'
 import { answerRoute } from '#server/answers/answer.ts'
 import { schema } from '#server/db/schema.ts'
 import { listPlayerRows, listTeamNames } from '#server/rosters/player-rows.ts'

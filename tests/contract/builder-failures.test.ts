@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 
-import { loader } from '#app/routes/lineup-builder/lineup-builder.tsx'
+import { loader } from '#app/builder/lineup/route.tsx'
 import type { Database } from '#server/db/client.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
 import { requestContext } from '#server/http/request-context.ts'

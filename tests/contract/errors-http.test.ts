@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { loader as notFound } from '#app/routes/site/not-found.tsx'
+import { loader as notFound } from '#app/site/not-found.route.tsx'
 import { answerRoute } from '#server/answers/answer.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { contextOn } from '#tests/factories/contexts.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 
-import { loader } from '#app/routes/back-office/admin.tsx'
+import { loader } from '#app/back-office/frame/route.tsx'
 import { schema } from '#server/db/schema.ts'
 import type { Actor } from '#server/ground/context.ts'
 import { requestContext } from '#server/http/request-context.ts'

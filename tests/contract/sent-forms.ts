@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
+import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { requireUser } from '#server/ground/rights.ts'

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { loader } from '#app/routes/account/settings-lineups.tsx'
+import { loader } from '#app/account/settings/lineups/route.tsx'
 import { schema } from '#server/db/schema.ts'
 import { requireUser } from '#server/ground/rights.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { loader as lineupLoader } from '#app/routes/lineup-builder/lineup-builder.tsx'
-import { loader } from '#app/routes/trade-builder/trade-builder.tsx'
+import { loader as lineupLoader } from '#app/builder/lineup/route.tsx'
+import { loader } from '#app/builder/trade/route.tsx'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
 import { dropRosters } from '#server/ground/roster-cache.ts'
@@ -46,9 +46,7 @@ describe('the trade screen', () => {
       ['/trade-players', '/trading-players'].includes(path),
     )
     expect(listed.map(({ path }) => path)).toEqual(['/trade-players', '/trading-players'])
-    expect(new Set(listed.map(({ file }) => file))).toEqual(
-      new Set(['routes/trade-builder/trade-builder.tsx']),
-    )
+    expect(new Set(listed.map(({ file }) => file))).toEqual(new Set(['builder/trade/route.tsx']))
     const { accounts } = await aFan()
     const app = await startWebApp(database.db, accounts.auth)
     for (const { path } of listed) expect((await app.request(`${path}?team1=EDM`)).status).toBe(200)

@@ -20,7 +20,7 @@ import { serverBuild, startWebApp } from './web-app.ts'
 
 type Route = Exclude<ServerBuild['routes'][string], undefined>
 
-const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/routes/**/*.{ts,tsx}'])
+const MODULES = import.meta.glob<Route['module']>(['/app/root.tsx', '/app/**/{route,*.route}.{ts,tsx}'])
 
 /** The server with pages that are drawn as for a browser without scripts, and with the files of `public/`. */
 export async function drawPages(

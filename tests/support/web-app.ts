@@ -20,7 +20,7 @@ type Module = ServerBuild['routes'][string] extends infer Route
     : never
   : never
 
-const MODULES = import.meta.glob<Module>('/app/routes/**/*.{ts,tsx}')
+const MODULES = import.meta.glob<Module>('/app/**/{route,*.route}.{ts,tsx}')
 
 /** A route of app/routes.ts with its whole path. */
 export type ListedRoute = { readonly path: string; readonly file: string; readonly module: Module }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 
 import { entrancePath, publicProfilePath } from './account-menu.tsx'
 

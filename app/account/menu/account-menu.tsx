@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
-import { Avatar } from '#app/building/avatar.tsx'
-import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/building/known-account.ts'
-import { waitingOf } from '#app/building/outbox.tsx'
+import { Avatar } from '#app/shared/avatar.tsx'
+import { forgetAccount, type HeaderAccount, useKnownAccount } from '#app/shared/known-account.ts'
+import { waitingOf } from '#app/shared/outbox/outbox.tsx'
 import { profilePath } from '#domain/account/profile.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -159,7 +159,7 @@ async function signOut(): Promise<void> {
 
 /** Fetched when it is needed: only the builder has it already. */
 async function forgetLineups(): Promise<void> {
-  const { forgetLoadedLineups } = await import('#app/building/loaded-lineups.ts')
+  const { forgetLoadedLineups } = await import('#app/shared/loaded-lineups.ts')
   forgetLoadedLineups()
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { discardWaiting, type Waiting, waitingOf } from '#app/building/outbox.tsx'
+import { discardWaiting, type Waiting, waitingOf } from '#app/shared/outbox/outbox.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
@@ -54,7 +54,7 @@ export function SignOutDialog({ account, onSignOut, onClose }: Props) {
   }
   const send = async () => {
     setBusy(true)
-    const { sendAndSay } = await fetchLate(() => import('#app/building/send-outbox.ts'))
+    const { sendAndSay } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
     const wantsAnswer = await sendAndSay(account)
     if (waitingOf(account).length > 0) {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { foundPlayers } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
-import { Sweater } from '#app/building/jersey.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import Trash2 from '~icons/lucide/trash'
 
-import { Sweater } from '#app/building/jersey.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
 import {
   areNamesakes,
   type ComparedField,

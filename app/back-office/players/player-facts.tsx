@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import type { TableColumn } from '#app/back-office/shared/table.tsx'
-import { Sweater } from '#app/building/jersey.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
 import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { imageAddress, isRemoteImage } from '#domain/images.ts'
 import type { ComparedField, FoundPlayer } from '#domain/player/found-player.ts'

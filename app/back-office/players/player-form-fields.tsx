@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Link2 from '~icons/lucide/link-2'
 
-import { COPIED_MS, copyText } from '#app/building/copy-text.ts'
+import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { imageAddress } from '#domain/images.ts'
 import { FIRST_BIRTHDATE, NUMBER_RANGE } from '#domain/player/player-fields.ts'
 import { type PlayerField, TEXT_LIMITS } from '#domain/player/player-form.ts'

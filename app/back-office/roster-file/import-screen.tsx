@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 
-import { COPIED_MS, copyText } from '#app/building/copy-text.ts'
+import { COPIED_MS, copyText } from '#app/shared/share/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { Badge } from '#ui/status.tsx'
 
 import { FILE_SCREEN, IMPORT_SCREEN, importPrompt } from './copy.ts'
-import { FileScreen, type Team } from './file-screen.tsx'
+import { FileScreen, type Team } from './update-screen.tsx'
 import { useFileSteps } from './use-roster-file.ts'
 
 type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }

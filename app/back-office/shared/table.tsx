@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 
-import { Pager } from '#app/building/pager.tsx'
+import { Pager } from '#app/shared/pager.tsx'
 import { type PageEdges, TABLE_PAGE, tableAddress, type TableQuery } from '#domain/back-office/tables.ts'
 import { pagesOf } from '#domain/pages.ts'
 import { TABLE } from '#messages/back-office.ts'

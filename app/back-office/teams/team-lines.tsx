@@ -4,7 +4,7 @@ import ClipboardPaste from '~icons/lucide/clipboard-paste'
 
 import { type ChangeAnswer, useAnswerNotice } from '#app/back-office/shared/changes.ts'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
-import { LineChartField, useLineChart } from '#app/building/line-chart.tsx'
+import { LineChartField, useLineChart } from '#app/shared/line-chart.tsx'
 import type { Player } from '#domain/player/player.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { TeamCrest } from '#app/building/team-crest.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
 import {
   type Change,

@@ -1,8 +1,8 @@
 import { type Locator, page } from 'vitest/browser'
 
 import type { AdminCounts } from '#app/api/back-office.ts'
-import * as admin from '#app/routes/back-office/admin.tsx'
-import * as visits from '#app/routes/back-office/visits.tsx'
+import * as admin from '#app/back-office/frame/route.tsx'
+import * as visits from '#app/back-office/visits/route.tsx'
 import type { Funnel, VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 

@@ -1,7 +1,7 @@
 import { commands, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
-import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import * as lineupBuilder from '#app/builder/lineup/route.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { readCountry } from '#domain/country/countries.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'

@@ -12,9 +12,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
 import { Frame } from '#app/frame.tsx'
-import { FailurePage } from '#app/site/failure-page.tsx'
+import { FailurePage } from '#app/shared/failure-page.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts'
 
 import { mount } from './mount.tsx'

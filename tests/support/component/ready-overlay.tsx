@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { cdp, type Locator, page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
-import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import * as lineupBuilder from '#app/builder/lineup/route.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import type { Player } from '#domain/player/player.ts'

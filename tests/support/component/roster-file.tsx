@@ -2,10 +2,10 @@ import { expect, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import * as z from 'zod/mini'
 
-import type { Team } from '#app/back-office/roster-file/file-screen.tsx'
 import type { ListedEntry } from '#app/back-office/roster-file/import-screen.tsx'
-import * as playersImport from '#app/routes/back-office/players-import.tsx'
-import * as playersUpdate from '#app/routes/back-office/players-update.tsx'
+import * as playersImport from '#app/back-office/roster-file/import.route.tsx'
+import type { Team } from '#app/back-office/roster-file/update-screen.tsx'
+import * as playersUpdate from '#app/back-office/roster-file/update.route.tsx'
 import { HALIFAX, MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import type { WorkerAnswer } from './commands.ts'

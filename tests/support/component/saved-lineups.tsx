@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser'
 
-import type { HeaderAccount } from '#app/building/known-account.ts'
-import { forgetLoadedLineups } from '#app/building/loaded-lineups.ts'
-import type { OpenedLineup } from '#app/lineup-builder/saved/use-saved-lineups.ts'
-import * as lineupBuilder from '#app/routes/lineup-builder/lineup-builder.tsx'
+import * as lineupBuilder from '#app/builder/lineup/route.tsx'
+import type { OpenedLineup } from '#app/builder/lineup/saved/use-saved-lineups.ts'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
+import { forgetLoadedLineups } from '#app/shared/loaded-lineups.ts'
 import { NO_EXTRAS } from '#domain/lineup/draft.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 

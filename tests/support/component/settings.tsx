@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser'
 
-import type { SettingsAnswer } from '#app/account/settings/settings-frame.tsx'
-import type { HeaderAccount } from '#app/building/known-account.ts'
-import * as settings from '#app/routes/account/settings.tsx'
+import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import * as settings from '#app/account/settings/route.tsx'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
 
 import { anAccount, openScreen, type OpenScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 

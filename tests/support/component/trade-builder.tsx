@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-import * as tradeBuilder from '#app/routes/trade-builder/trade-builder.tsx'
+import * as tradeBuilder from '#app/builder/trade/route.tsx'
 import { byNumber, type Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { readTradeAddress, SIDES } from '#domain/trade/draft.ts'

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+
+import type { SettingsAnswer } from '#app/account/settings/frame.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
+import type { Failure } from '#server/answers/answer.ts'
+
+import type { FormAnswer } from './entrance-form.tsx'
+
+/** What sign-in and sign-up are sent. */
+export async function readCredentials(request: Request) {
+  const form = await readForm(request)
+  return {
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    next: formText(form, 'next'),
+  }
+}
+
+/** Something to correct in one field. */
+export const refusedField = (fields: FormAnswer['fields']) =>
+  data<FormAnswer>({ fields, line: null }, { status: 422 })
+
+/** Something wrong with the whole form. */
+export const refusedForm = (line: string, status = 422) => data<FormAnswer>({ fields: {}, line }, { status })
+
+export const settingsDone = (intent: string, line: string | null = null) =>
+  data<SettingsAnswer>({ intent, line, fields: {} })
+
+/** A settings form that was refused: at a field where the reason belongs to one, else in a line. */
+export const settingsRefused = (
+  intent: string,
+  refusal: { readonly line?: string; readonly fields?: SettingsAnswer['fields'] },
+  status = 422,
+) => data<SettingsAnswer>({ intent, line: refusal.line ?? null, fields: refusal.fields ?? {} }, { status })
+
+export const settingsFailed = (intent: string, { message, status }: Failure) =>
+  settingsRefused(intent, { line: message }, status)

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+
+import { EmailField, EntranceForm, type FormAnswer } from '#app/account/entrance/entrance-form.tsx'
+import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
+
+import { NewPasswordFields } from './new-password.tsx'
+
+// Here and not in copy.ts, which sign-in and sign-up load.
+export const FORGOT = {
+  title: 'Forgot password',
+  heading: 'Lost your password?',
+  lead: 'Tell us your email, and we send a link to choose a new one.',
+  submit: 'Send the link',
+  back: 'Back to sign in',
+} as const
+
+export const RESET = {
+  title: 'New password',
+  heading: 'Choose a new password',
+  lead: 'You will be signed out everywhere else.',
+  submit: 'Save new password',
+  done: 'Your password is changed. Sign in with the new one.',
+  askAgain: 'Ask for a new link',
+} as const
+
+type ForgotPasswordScreenProps = {
+  readonly answer: FormAnswer | null
+  /** Why no mail can be sent here at all; null when it can. */
+  readonly unavailable: string | null
+}
+
+export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScreenProps) {
+  const disabled = unavailable !== null
+  return (
+    <Entrance heading={FORGOT.heading} lead={FORGOT.lead} number={30}>
+      <EntranceForm
+        path="/forgot-password"
+        answer={disabled ? null : answer}
+        notice={disabled ? { look: 'danger', text: unavailable } : null}
+        submit={FORGOT.submit}
+        disabled={disabled}
+        noValidate
+      >
+        {(errors) => <EmailField error={errors.email} autoComplete="email" disabled={disabled} />}
+      </EntranceForm>
+      <p className="mt-4 text-center">
+        <Link
+          to="/signin"
+          className="inline-flex min-h-11 items-center text-ink-muted underline underline-offset-4"
+        >
+          {FORGOT.back}
+        </Link>
+      </p>
+    </Entrance>
+  )
+}
+
+type ResetPasswordScreenProps = {
+  readonly answer: FormAnswer | null
+  /** From the mailed link. */
+  readonly token: string
+}
+
+export function ResetPasswordScreen({ answer, token }: ResetPasswordScreenProps) {
+  return (
+    <Entrance heading={RESET.heading} lead={RESET.lead} number={35}>
+      <EntranceForm path="/reset-password" answer={answer} submit={RESET.submit}>
+        {(errors) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordFields errors={errors} />
+          </>
+        )}
+      </EntranceForm>
+      {answer?.line && (
+        <p className="mt-4 text-center">
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {RESET.askAgain}
+          </Link>
+        </p>
+      )}
+    </Entrance>
+  )
+}

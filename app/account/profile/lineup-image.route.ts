@@ -1,0 +1,51 @@
+import { slug } from '#domain/text.ts'
+import { LINEUP_NOT_LOADED } from '#messages/saved-lineups.ts'
+import { answerFile, FOR_ANY_SITE } from '#server/answers/answer.ts'
+import type { Context } from '#server/ground/context.ts'
+import { readRowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { atWidth, typeOfUse } from '#server/images/card-cache.ts'
+import { drawLineup, drawLineupFile, lineupImageTag } from '#server/lineups/lineup-image.ts'
+import { getShownLineup, type OpenedLineup } from '#server/lineups/saved-lineups.ts'
+import { listTeams } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/lineup-image.route.ts'
+
+/**
+ * A saved lineup's image, for its owner and, when it is public, for everybody: the whole card for a page, with `?as=wide`
+ * the form for a list of cards, both at the widths of `w`; with `?as=link` the JPEG that chats show, with `?as=file` the
+ * whole card to keep. Checked each time: it may be hidden by now.
+ */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  return answerFile(context.get(requestContext), async (ctx) => {
+    const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
+    const asked = new URL(request.url).searchParams
+    const wanted = asked.get('as')
+    if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
+    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', asked.get('w'))
+    const headers = {
+      ETag: lineupImageTag(ctx.site, lineup),
+      'Cache-Control': 'private, no-cache',
+      ...(lineup.isShown && FOR_ANY_SITE),
+    }
+    if (request.headers.get('if-none-match') === headers.ETag) {
+      return new Response(null, { status: 304, headers })
+    }
+    const image = await drawLineup({ ctx, lineup, use, signal: request.signal })
+    return new Response(new Uint8Array(image), { headers: { ...headers, 'Content-Type': typeOfUse(use) } })
+  })
+}
+
+async function answerDownload(ctx: Context, lineup: OpenedLineup, signal: AbortSignal): Promise<Response> {
+  const image = await drawLineupFile(ctx, lineup, signal)
+  const team = (await listTeams({ ctx })).find(({ id }) => id === lineup.teamId)
+  const name = slug([team?.name ?? '', lineup.name].join(' ')) || 'lineup'
+  return new Response(new Uint8Array(image), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      // A name may be of any script, which a header may not.
+      'Content-Disposition': `attachment; filename="lineup.jpg"; filename*=UTF-8''${encodeURIComponent(`${name}.jpg`)}`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import Shuffle from '~icons/lucide/shuffle'
+
+import { PROFILE_PAGE } from '#app/account/copy.ts'
+import { Avatar } from '#app/shared/avatar.tsx'
+import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { teamThemeStyle } from '#app/shared/team-theme.ts'
+import type { FanAvatar, HomeEntry } from '#domain/account/profile.ts'
+import { type Team, teamPath } from '#domain/team/team.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+type OwnProfile = { readonly name: string | null; readonly email: string }
+
+/** The name and e-mail of the account; a guest is asked to sign in. */
+export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | null }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">
+      <h1 className="text-4xl">{PROFILE_PAGE.title}</h1>
+      {profile === null ? (
+        <>
+          <p className="mt-4 text-lg">{PROFILE_PAGE.guest}</p>
+          <Link to="/signin?next=%2Fprofile" className={`${buttonStyle({ look: 'primary' })} mt-7`}>
+            {PROFILE_PAGE.signIn}
+          </Link>
+        </>
+      ) : (
+        <>
+          <dl className="mt-6 w-full divide-y divide-hairline border-y-2 border-edge">
+            <Row term={PROFILE_PAGE.name} value={profile.name} />
+            <Row term={PROFILE_PAGE.email} value={profile.email} />
+          </dl>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to="/settings/profile" className={buttonStyle({ look: 'primary' })}>
+              {PROFILE_PAGE.edit}
+            </Link>
+            <Link to="/settings/account" className={buttonStyle()}>
+              {PROFILE_PAGE.settings}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Row({ term, value }: { readonly term: string; readonly value: string | null }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 py-3">
+      <dt className="w-20 text-ink-muted">{term}</dt>
+      {value === null ? (
+        <dd className="text-ink-muted">{PROFILE_PAGE.noName}</dd>
+      ) : (
+        <dd className="min-w-0 font-display text-xl font-semibold wrap-anywhere">{value}</dd>
+      )}
+    </div>
+  )
+}
+
+export type ShownProfile = {
+  readonly name: string
+  readonly avatar: FanAvatar
+  readonly bio: string | null
+  readonly favoriteTeam: Team | null
+  readonly favoritePlayer: string | null
+  readonly lineups: readonly ShownLineup[]
+  readonly trades: readonly ShownTrade[]
+}
+
+type ShownTrade = Pick<HomeEntry, 'title' | 'image' | 'path'>
+
+type ShownLineup = {
+  readonly id: number
+  readonly title: string
+  /** Who is on it, for those who cannot see the image. */
+  readonly names: string
+  readonly version: number
+  /** Where it is seen whole, and where a visitor goes on with it. */
+  readonly path: string
+  readonly remixPath: string
+}
+
+/** A fan's page under their team's colors: who they are, their favorites, public lineups and listed trades. */
+export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
+  const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups, trades } = profile
+  return (
+    <div
+      style={favoriteTeam ? teamThemeStyle(favoriteTeam.colors) : undefined}
+      className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 desk:py-12"
+    >
+      <header className="grid items-end gap-6 border-t-6 border-accent-line pt-6 desk:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 items-center gap-4 sm:gap-6">
+          <Avatar {...avatar} name={name} className="size-20 text-5xl sm:size-28 sm:text-6xl" />
+          <div className="min-w-0">
+            <h1 className="text-4xl break-words uppercase sm:text-5xl">{name}</h1>
+            {bio && <p className="mt-3 max-w-prose text-lg break-words whitespace-pre-line">{bio}</p>}
+          </div>
+        </div>
+        {(favoriteTeam || favoritePlayer) && (
+          <dl className="flex flex-wrap gap-x-8 gap-y-4">
+            {favoriteTeam && (
+              <Favorite
+                term={PROFILE_PAGE.favoriteTeam}
+                name={
+                  <Link to={teamPath(favoriteTeam)} className="underline underline-offset-4">
+                    {favoriteTeam.name}
+                  </Link>
+                }
+                image={<TeamCrest team={favoriteTeam} className="mr-3 h-13 w-11" />}
+              />
+            )}
+            {favoritePlayer && <Favorite term={PROFILE_PAGE.favoritePlayer} name={favoritePlayer} />}
+          </dl>
+        )}
+      </header>
+      <section aria-label={PROFILE_PAGE.lineups} className="mt-10">
+        <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.lineups}</h2>
+        {lineups.length === 0 ? (
+          <p className="mt-5 text-ink-muted">{PROFILE_PAGE.noLineups}</p>
+        ) : (
+          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+            {lineups.map((lineup) => (
+              <LineupEntry key={lineup.id} {...lineup} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {trades.length > 0 && (
+        <section aria-label={PROFILE_PAGE.trades} className="mt-10">
+          <h2 className="border-b-2 border-edge pb-1.5 text-2xl">{PROFILE_PAGE.trades}</h2>
+          <ul className="mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+            {trades.map((trade) => (
+              <TradeEntry key={trade.path} {...trade} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Two or one beside another. */
+const SHOWN = '(min-width:72rem) 33.75rem, (min-width:64rem) 46vw, 92vw'
+
+/** The card, which leads to the page where the trade can be countered. */
+function TradeEntry({ title, image, path }: ShownTrade) {
+  return (
+    <li className="min-w-0">
+      <Link to={path} className="group block rounded-md text-ink no-underline">
+        <CardImage src={image} alt="" width={960} height={504} sizes={SHOWN} />
+        <h3 className="mt-3 text-xl wrap-anywhere group-hover:underline">{title}</h3>
+      </Link>
+    </li>
+  )
+}
+
+/** The image leads to the lineup; under it, what else can be done with it. */
+function LineupEntry({ id, title, names, version, path, remixPath }: ShownLineup) {
+  return (
+    <li className="min-w-0">
+      <Link to={path} className="block rounded-md">
+        <CardImage
+          src={`/lineup-pictures/${id}?v=${version}`}
+          alt={PROFILE_PAGE.imageOf(title, names)}
+          width={960}
+          height={1280}
+          sizes={SHOWN}
+        />
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate text-xl max-sm:basis-full">{title}</h3>
+        <Link
+          to={remixPath}
+          aria-label={PROFILE_PAGE.remixOf(title)}
+          className={buttonStyle({ look: 'primary' })}
+        >
+          <Shuffle aria-hidden="true" className="size-4.5" />
+          {PROFILE_PAGE.remix}
+        </Link>
+        <CopyAddress path={path} label={PROFILE_PAGE.copyLinkOf(title)} />
+      </div>
+    </li>
+  )
+}
+
+type FavoriteProps = { readonly term: string; readonly name: ReactNode; readonly image?: ReactNode }
+
+/** An entry of a description list. */
+function Favorite({ term, name, image }: FavoriteProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center">
+      <dt className="self-end text-sm text-ink-muted [grid-column:2]">{term}</dt>
+      <dd className="contents">
+        <span className="[grid-column:1] [grid-row:1/3]">{image}</span>
+        <span className="self-start font-display text-xl font-semibold [grid-column:2]">{name}</span>
+      </dd>
+    </div>
+  )
+}

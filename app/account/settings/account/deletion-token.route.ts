@@ -1,0 +1,21 @@
+import { postOnly } from '#app/shared/http.server.ts'
+import { accountMessage } from '#messages/account.ts'
+import { DeletionRequest, requestAccountDeletion } from '#server/accounts/delete-account.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
+import { AppError } from '#server/ground/errors.ts'
+import { accountContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/deletion-token.route.ts'
+
+export const loader = postOnly
+
+/** Takes `{ password }`, gives `{ token }` for /api/delete-account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerApi(context.get(accountContext), async () => {
+    const ctx = context.get(accountContext)
+    const result = await requestAccountDeletion({ ctx, input: await readJson(request, DeletionRequest) })
+    if (!result.ok) throw new AppError('forbidden', accountMessage(result.problem))
+    return result.value
+  })
+}

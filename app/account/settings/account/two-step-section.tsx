@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, useFirstBadField } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { Badge } from '#ui/status.tsx'
+
+const TWO_STEP = {
+  heading: 'Two-step sign-in',
+  lead: 'As an admin you can ask for more than a password: a code from an app on your phone, each time you sign in.',
+  off: 'Off',
+  on: 'On',
+  onText: 'Signing in asks for a code from your authenticator app.',
+  codesLeft: (count: number) =>
+    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, switch it off and set it up again.`,
+  password: 'Your password',
+  code: 'Code from your app, or a backup code',
+  setUp: 'Set up',
+  scan: 'Scan this with your authenticator app',
+  qrCode: 'QR code for your authenticator app',
+  type: 'Or type this key into the app:',
+  firstCode: 'The six digits the app shows',
+  confirm: 'Switch on',
+  keep: 'Keep these backup codes',
+  keepText:
+    'Each of them works once in place of a code, should you lose your phone. They are not shown again: print them or write them down.',
+  backupCodes: 'Backup codes',
+  switchOff: 'Switch off',
+} as const
+
+export type TwoStepState = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
+
+/** What the server answered to a form of this section. */
+export type TwoStepAnswer = SettingsAnswer & {
+  /** What the authenticator app is to be given; null unless a first code is asked for. */
+  readonly setup: TwoStepSetup | null
+  /** Shown this once; empty otherwise. */
+  readonly backupCodes: readonly string[]
+}
+
+type TwoStepSetup = {
+  readonly uri: string
+  readonly secret: string
+  /** The address of its image. */
+  readonly qrCode: string
+}
+
+type Props = {
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly twoStep: TwoStepState
+  readonly answer: TwoStepAnswer | null
+}
+
+/** Where an admin has signing in ask for a code as well. */
+export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
+  const fields = answer?.fields ?? {}
+  const password = hasPassword && (
+    <>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <Field label={TWO_STEP.password} error={fields['password']}>
+        {(control) => <PasswordInput {...control} name="password" required autoComplete="current-password" />}
+      </Field>
+    </>
+  )
+  return (
+    <SettingsSection
+      title={TWO_STEP.heading}
+      lead={
+        <>
+          <Badge look={twoStep.on ? 'success' : 'plain'}>{twoStep.on ? TWO_STEP.on : TWO_STEP.off}</Badge>{' '}
+          {twoStep.on ? TWO_STEP.onText : TWO_STEP.lead}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <AnswerLine text={answer?.line} />
+        {answer && answer.backupCodes.length > 0 && <BackupCodes codes={answer.backupCodes} />}
+        {twoStep.on && (
+          <>
+            <p className="max-w-prose">{TWO_STEP.codesLeft(twoStep.backupCodesLeft)}</p>
+            <StepForm intent="two-step-off" answer={answer} submit={TWO_STEP.switchOff} danger>
+              {password}
+              <CodeField label={TWO_STEP.code} error={fields['code']} />
+            </StepForm>
+          </>
+        )}
+        {!twoStep.on && answer?.setup && <Confirmation setup={answer.setup} answer={answer} />}
+        {!twoStep.on && !answer?.setup && (
+          <StepForm intent="two-step-start" answer={answer} submit={TWO_STEP.setUp}>
+            {password}
+          </StepForm>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** What the app is given, and the first code that shows it took it. */
+function Confirmation({ setup, answer }: { readonly setup: TwoStepSetup; readonly answer: TwoStepAnswer }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+      <figure>
+        <figcaption className="mb-2 font-semibold">{TWO_STEP.scan}</figcaption>
+        {/* Black on white in both color schemes: a camera needs it. */}
+        <img src={setup.qrCode} alt={TWO_STEP.qrCode} className="size-52 rounded-sm bg-white" />
+      </figure>
+      <div className="min-w-0 flex-1 basis-72">
+        <p>
+          {TWO_STEP.type}{' '}
+          <code className="block font-mono text-lg wrap-anywhere">{grouped(setup.secret)}</code>
+        </p>
+        <div className="mt-5">
+          <StepForm intent="two-step-confirm" answer={answer} submit={TWO_STEP.confirm}>
+            <input type="hidden" name="uri" value={setup.uri} />
+            <CodeField label={TWO_STEP.firstCode} error={answer.fields['code']} />
+          </StepForm>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** In groups of four, as it is read aloud. */
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
+
+function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <div className="rounded-md border-2 border-edge p-4">
+      <h3 className="text-xl">{TWO_STEP.keep}</h3>
+      <p className="mt-1 max-w-prose text-ink-muted">{TWO_STEP.keepText}</p>
+      <ul
+        aria-label={TWO_STEP.backupCodes}
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-1 font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CodeField({ label, error }: { readonly label: string; readonly error: string | undefined }) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-display text-xl tracking-widest"
+        />
+      )}
+    </Field>
+  )
+}
+
+type StepFormProps = {
+  readonly intent: string
+  readonly answer: TwoStepAnswer | null
+  readonly submit: string
+  readonly danger?: boolean
+  readonly children: ReactNode
+}
+
+function StepForm({ intent, answer, submit, danger = false, children }: StepFormProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  const form = useFirstBadField(answer)
+  return (
+    <Form ref={form} method="post" preventScrollReset className="flex max-w-lg flex-col gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} className="self-start">
+        {submit}
+      </Button>
+    </Form>
+  )
+}

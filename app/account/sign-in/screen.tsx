@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { FIELDS } from '#app/account/entrance/copy.ts'
+import {
+  EmailField,
+  EntranceForm,
+  type FormAnswer,
+  type FormNotice,
+  GoogleButton,
+  OtherEntrance,
+} from '#app/account/entrance/entrance-form.tsx'
+import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+
+export const SIGN_IN = {
+  title: 'Sign in',
+  heading: 'Sign in',
+  lead: 'Back to your stall. Your lines are where you left them.',
+  submit: 'Sign in',
+  forgotten: 'Forgot your password?',
+  invite: 'New to the room?',
+  signUp: 'Sign up',
+} as const
+
+/** What is asked after the password, where the account has two-step sign-in; in words that the few others need not load. */
+export type CodeStep = {
+  readonly heading: string
+  readonly lead: string
+  readonly label: string
+  readonly inputMode: 'numeric' | 'text'
+  readonly ways: ReadonlyArray<{ readonly to: string; readonly label: string }>
+}
+
+type SignInScreenProps = {
+  /** Null while e-mail and password are asked. */
+  readonly step: CodeStep | null
+  readonly answer: FormAnswer | null
+  /** What a redirect brought back, in words. */
+  readonly notice: FormNotice | null
+  readonly next: string | null
+  readonly offersGoogle: boolean
+}
+
+/** The one field of the second step: who presses the button of the first goes on typing. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignInScreenProps) {
+  const [email, setEmail] = useState('')
+  if (step) {
+    return (
+      <Entrance heading={step.heading} lead={step.lead} number={2}>
+        <EntranceForm key={step.label} path="/signin" answer={answer} next={next} submit={SIGN_IN.submit}>
+          {(errors) => (
+            <Field label={step.label} error={errors.code}>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={focus}
+                  name="code"
+                  required
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  inputMode={step.inputMode}
+                />
+              )}
+            </Field>
+          )}
+        </EntranceForm>
+        {step.ways.map((way) => (
+          <Link key={way.to} to={way.to} className="mt-3 mr-6 inline-flex min-h-11 items-center underline">
+            {way.label}
+          </Link>
+        ))}
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance heading={SIGN_IN.heading} lead={SIGN_IN.lead} email={email} number={1}>
+      <EntranceForm path="/signin" answer={answer} notice={notice} next={next} submit={SIGN_IN.submit}>
+        {(errors) => (
+          <>
+            <EmailField error={errors.email} required onChange={(event) => setEmail(event.target.value)} />
+            <div>
+              <Field label={FIELDS.password} error={errors.password}>
+                {(control) => (
+                  <PasswordInput {...control} name="password" required autoComplete="current-password" />
+                )}
+              </Field>
+              <p className="-mb-2 flex">
+                <Link
+                  to="/forgot-password"
+                  className="flex min-h-11 items-center text-sm text-ink-muted underline decoration-edge underline-offset-4 hover:text-ink"
+                >
+                  {SIGN_IN.forgotten}
+                </Link>
+              </p>
+            </div>
+          </>
+        )}
+      </EntranceForm>
+      <GoogleButton offered={offersGoogle} next={next} />
+      <p className="mt-6 text-center text-ink-muted">
+        {SIGN_IN.invite}{' '}
+        <OtherEntrance to="/signup" next={next}>
+          {SIGN_IN.signUp}
+        </OtherEntrance>
+      </p>
+    </Entrance>
+  )
+}

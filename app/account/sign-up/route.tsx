@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+
+import { CONFIRM_BY_MAIL, SIGN_UP } from '#app/account/entrance/copy.ts'
+import { CHECK_MAIL, CheckMail } from '#app/account/entrance/entrance-layout.tsx'
+import { readCredentials, refusedField, refusedForm } from '#app/account/entrance/form-answers.server.ts'
+import { loadEntrance } from '#app/account/viewer.server.ts'
+import { attempt } from '#app/shared/http.server.ts'
+import { titled } from '#app/shared/known-site.ts'
+import { checkSignUpPassword } from '#domain/account/password.ts'
+import { accountMessage, redirectErrorMessage } from '#messages/account.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
+import { accountContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/route.ts'
+import { SignUpScreen } from './screen.tsx'
+
+export const meta = titled(
+  SIGN_UP.title,
+  'Create a free account to save your lineups and trades, and to show them on your profile.',
+)
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadEntrance(context.get(accountContext), url)
+}
+
+/** Where a session begins at once it leads on; where the e-mail is to be confirmed first, to the mailbox. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(accountContext)
+  const input = await readCredentials(request)
+  const tried = await attempt(ctx, () => signUp({ ctx, input }), redirectErrorMessage(''))
+  if (!tried.ok) return refusedForm(tried.failure.message, tried.failure.status)
+  const result = tried.value
+  if (!result.ok) {
+    const words = accountMessage(result.problem)
+    if (!result.problem.code.startsWith('email')) return refusedField({ password: words })
+    const password = checkSignUpPassword(input.password)
+    return refusedField({ email: words, ...(!password.ok && { password: accountMessage(password.problem) }) })
+  }
+  if (result.value.session === 'begun') throw redirect(result.value.next, { headers: result.value.headers })
+  return data({ sentTo: input.email.trim() })
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <CheckMail
+        text={CONFIRM_BY_MAIL}
+        email={actionData.sentTo}
+        again={{ to: '/signup', label: CHECK_MAIL.wrongAddress }}
+      />
+    )
+  }
+  return <SignUpScreen {...loaderData} answer={actionData ?? null} />
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+
+import { refuseUnread } from '#app/shared/http.server.ts'
+import type { HeaderAccount } from '#app/shared/known-account.ts'
+import { AFTER_SIGN_IN, nextPath, signInPath } from '#domain/account/next-path.ts'
+import { avatarImage } from '#domain/account/profile.ts'
+import type { AccountContext } from '#server/accounts/auth.ts'
+import { getViewer } from '#server/accounts/viewer.ts'
+import type { Context } from '#server/ground/context.ts'
+import type { SignedIn } from '#server/ground/rights.ts'
+
+/** The header's account; null for a guest, and where the account cannot be read: the page itself may still be. */
+export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | null> {
+  try {
+    const viewer = await getViewer({ ctx })
+    if (!viewer) return null
+    const { displayName, favoriteImage: _favoriteImage, avatarUrl: _avatarUrl, ...shown } = viewer
+    return { ...shown, name: displayName?.trim() || viewer.email, image: avatarImage(viewer) }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the header could not read the account')
+    return null
+  }
+}
+
+/**
+ * Who is signed in; a guest is sent to sign in and comes back here.
+ * @param url the page's address as a loader gets it; `request.url` is that of its data when the browser navigates
+ */
+export function signedIn({ actor }: Pick<Context, 'actor'>, url: URL): SignedIn {
+  if (actor.kind === 'user') return actor
+  refuseUnread(actor)
+  throw redirect(signInPath(url))
+}
+
+/** What sign-in and sign-up load; who is signed in already is led on. `next` is null where the default is meant. */
+export function loadEntrance({ actor, auth }: AccountContext, { searchParams }: URL) {
+  const path = nextPath(searchParams.get('next'))
+  if (actor.kind === 'user') throw redirect(path)
+  return { next: path === AFTER_SIGN_IN ? null : path, offersGoogle: auth.offersGoogle }
+}

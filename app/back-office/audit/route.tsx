@@ -1,0 +1,30 @@
+import { readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { adminMeta } from '#app/back-office/shared/screen.tsx'
+import { isTimeZone } from '#domain/visit/local-days.ts'
+import { AUDIT } from '#messages/audit.ts'
+import { answerRoute } from '#server/answers/answer.ts'
+import { AuditFilter, listAuditEntries, WITHOUT_ACCOUNT } from '#server/audit/entries.ts'
+import { RECORDED_TABLES } from '#server/audit/recorded-tables.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/route.ts'
+import { AuditScreen } from './screen.tsx'
+
+export const meta = adminMeta(AUDIT.title)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const filter = AuditFilter.parse(Object.fromEntries(url.searchParams))
+  const zone = readTimeZone(request)
+  const timeZone = zone !== null && isTimeZone(zone) ? zone : 'UTC'
+  return answerRoute(ctx, async () => ({
+    ...(await listAuditEntries({ ctx, filter, timeZone })),
+    timeZone,
+    withoutAccount: WITHOUT_ACCOUNT,
+    undoable: RECORDED_TABLES.map(({ name }) => name),
+  }))
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditScreen {...loaderData} />
+}

@@ -1,0 +1,194 @@
+import { Link, useNavigation, useSearchParams } from 'react-router'
+
+import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-office/audit/entry/screen.tsx'
+import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { useReaderTimeZone } from '#app/back-office/visits/dates.ts'
+import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+
+type AuditScreenProps = {
+  readonly entries: readonly EntryOnScreen[]
+  /** Where the next page starts; null on the last. */
+  readonly next: number | null
+  /** The values that can be filtered by. */
+  readonly choices: {
+    readonly actions: readonly string[]
+    readonly people: readonly string[]
+    readonly tables: readonly string[]
+  }
+  /** What the address says for changes that were made without an account. */
+  readonly withoutAccount: string
+  /** Tables whose rows undo can put back. */
+  readonly undoable: readonly string[]
+  /** In which the days of the filter are counted. */
+  readonly timeZone: string
+}
+
+/** What admins changed, newest first, with Undo. */
+export function AuditScreen({
+  entries,
+  next,
+  choices,
+  withoutAccount,
+  undoable,
+  timeZone,
+}: AuditScreenProps) {
+  useReaderTimeZone(timeZone)
+  const [query] = useSearchParams()
+  const loading = useNavigation().location?.pathname === '/admin/audit'
+  const canUndo = ({ undone, tables, changes }: EntryOnScreen) =>
+    changes > 0 && undone === null && tables.every((table) => undoable.includes(table))
+  return (
+    <div className="max-w-4xl">
+      <h1 className="text-4xl">{AUDIT.title}</h1>
+      <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
+      <AuditFilters choices={choices} withoutAccount={withoutAccount} />
+      {entries.length === 0 ? (
+        <Empty filtered={query.size > 0} />
+      ) : (
+        <ol
+          aria-label={AUDIT.list}
+          aria-busy={loading}
+          className={classNames(
+            'mt-5 divide-y divide-hairline border-y-2 border-edge transition-opacity',
+            loading && 'opacity-50',
+          )}
+        >
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className={classNames('font-semibold wrap-anywhere', entry.undone && 'line-through')}>
+                  <Link to={`/admin/audit/${entry.id}`} className="text-ink no-underline hover:underline">
+                    {entryTitle(entry)}
+                  </Link>
+                </p>
+                <Names entry={entry} />
+                <EntryFacts entry={entry} />
+              </div>
+              {canUndo(entry) && <UndoEntryButton entry={entry} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pages next={next} />
+    </div>
+  )
+}
+
+/** The rows that the entry changed, where its subject does not name them. */
+function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
+  if (names.every((name) => subject.includes(name))) return null
+  return (
+    <p className="mt-0.5 text-sm wrap-anywhere">
+      {AUDIT.named([...new Set(names)], Math.max(0, changes - names.length))}
+    </p>
+  )
+}
+
+function Empty({ filtered }: { readonly filtered: boolean }) {
+  return (
+    <div className="mt-5 border-y-2 border-edge py-8">
+      <h2 className="text-2xl">{filtered ? AUDIT.noMatch : AUDIT.empty}</h2>
+      <p className="mt-1 text-ink-muted">{filtered ? AUDIT.noMatchText : AUDIT.emptyText}</p>
+    </div>
+  )
+}
+
+function Pages({ next }: { readonly next: number | null }) {
+  const [query] = useSearchParams()
+  const to = (before: number | null) => {
+    const page = new URLSearchParams(query)
+    page.delete('before')
+    if (before !== null) page.set('before', String(before))
+    return { pathname: '/admin/audit', search: page.toString() }
+  }
+  return (
+    <div className="mt-4 flex gap-2">
+      {query.has('before') && (
+        <Link to={to(null)} className={buttonStyle()}>
+          {AUDIT.newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={to(next)} className={buttonStyle()}>
+          {AUDIT.older}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The filters are kept in the address; a change of one leads to the first page. */
+function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choices' | 'withoutAccount'>) {
+  const [query, setQuery] = useSearchParams()
+  const choose = (name: string, value: string) =>
+    setQuery((old) => {
+      const next = new URLSearchParams(old)
+      next.delete('before')
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  const select = (
+    name: string,
+    label: string,
+    unfiltered: string,
+    values: readonly string[],
+    words: (value: string) => string,
+  ) => (
+    <NativeSelect
+      label={label}
+      className="min-w-0 flex-1 basis-48"
+      value={query.get(name) ?? ''}
+      onValueChange={(value) => choose(name, value)}
+      options={[
+        { value: '', label: unfiltered },
+        // The chosen value is offered too where no entry has it.
+        ...[...new Set([...values, query.get(name) ?? ''])]
+          .filter((value) => value !== '')
+          .map((value) => ({ value, label: words(value) })),
+      ]}
+    />
+  )
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  const isReversed = from !== '' && to !== '' && from > to
+  const day = (name: 'from' | 'to', value: string) => (
+    <div className="min-w-0 flex-1 basis-36">
+      <Field label={AUDIT[name]} error={name === 'to' && isReversed ? AUDIT.reversed : null}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            defaultValue={value}
+            key={value}
+            onChange={({ target }) => target.validity.valid && choose(name, target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+  const filtered = ['action', 'person', 'table', 'find', 'from', 'to'].some((name) => query.get(name))
+  return (
+    <search aria-label={AUDIT.filters} className="mt-5 flex flex-wrap items-end gap-2">
+      <AddressSearch label={AUDIT.find} placeholder={AUDIT.findPlaceholder} name="find" />
+      {day('from', from)}
+      {day('to', to)}
+      <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">
+        {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
+        {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
+          person === withoutAccount ? AUDIT.nobody : person,
+        )}
+        {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
+        {filtered && (
+          <Link to="/admin/audit" className={`${buttonStyle({ look: 'quiet' })} h-11`}>
+            {AUDIT.clear}
+          </Link>
+        )}
+      </div>
+    </search>
+  )
+}

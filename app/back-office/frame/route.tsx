@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+
+import { ADMINS } from '#app/back-office/admins/copy.ts'
+import { adminMeta } from '#app/back-office/shared/screen.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { refuseUnread } from '#app/shared/http.server.ts'
+import { refuseRoute } from '#server/answers/answer.ts'
+import { hasAdmin } from '#server/back-office/admins.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+import type { Route } from './+types/route.ts'
+import { ADMIN, AdminFrame, DeniedScreen, EndedScreen, ScreenFailure } from './admin-frame.tsx'
+
+/** Every page has fetched it ahead. */
+const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
+
+export const meta = adminMeta(ADMIN.label)
+
+/** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = context.get(requestContext)
+  refuseUnread(actor)
+  if (actor.kind === 'guest' || !actor.isAdmin) {
+    // A guest may have been an admin until the session ended.
+    const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
+    throw refuseRoute(code, (await hasAdmin({ db })) ? ADMINS.denied : ADMINS.deniedToAll)
+  }
+  return null
+}
+
+export default function Admin() {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <AdminFrame email={shell?.account?.email ?? ''}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    // The account is of the last page that was loaded: there was a session then.
+    if (error.status === 401 && shell?.account) return <EndedScreen />
+    const nobody = Object(error.data).message === ADMINS.deniedToAll
+    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobody} />
+  }
+  // The menu stays: the other screens may well work.
+  return (
+    <AdminFrame email={shell?.account?.email ?? ''}>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <Suspense>
+          <FailurePage error={error} />
+        </Suspense>
+      ) : (
+        <ScreenFailure error={error} title={ADMIN.label} sentence={ADMIN.failed} />
+      )}
+    </AdminFrame>
+  )
+}

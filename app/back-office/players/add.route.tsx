@@ -1,0 +1,45 @@
+import { answerOr, lostPlayerChange } from '#app/back-office/shared/screen.tsx'
+import { TEAM_MISSING } from '#messages/player-form.ts'
+import { answerRoute } from '#server/answers/answer.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { addPlayer } from '#server/rosters/change-player.ts'
+import { listTeams } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/add.route.ts'
+import { AddTab } from './add-edit-tabs.tsx'
+import { PLAYER_NOTICES } from './copy.ts'
+import {
+  answerPlayerForm,
+  isAnyway,
+  playerDone,
+  playerDoubted,
+  playerRefused,
+  readPlayerFields,
+} from './player-forms.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    requireAdmin(ctx)
+    return { teams: await listTeams({ ctx }) }
+  })
+}
+
+export const action = (args: Route.ActionArgs) =>
+  answerPlayerForm(args, {
+    change: (ctx, form) => addPlayer({ ctx, input: readPlayerFields(form), anyway: isAnyway(form) }),
+    answer: (added) => {
+      if (added.ok) return playerDone(PLAYER_NOTICES.added(added.value.name), added.value)
+      if (added.problem.code === 'player_doubt') return playerDoubted(added.problem)
+      const missing = added.problem.fields.team_id?.code === 'team_missing'
+      return playerRefused(added.problem, missing ? TEAM_MISSING : null)
+    },
+    alert: PLAYER_NOTICES.addFailed,
+  })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.addFailed))
+
+export default function AddPlayer({ loaderData }: Route.ComponentProps) {
+  return <AddTab teams={loaderData.teams} />
+}

@@ -1,0 +1,122 @@
+import { data } from 'react-router'
+
+import { answerOr, CLASH, lostPlayerChange, revalidateAfterClash } from '#app/back-office/shared/screen.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
+import { readTableQuery } from '#domain/back-office/tables.ts'
+import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { PLAYER_CHANGES, playerFieldMessage } from '#messages/player-form.ts'
+import { answerRoute } from '#server/answers/answer.ts'
+import { RowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { editPlayer } from '#server/rosters/change-player.ts'
+import { changePlayers } from '#server/rosters/change-players.ts'
+import { listPlayerRows, PLAYER_COLUMNS } from '#server/rosters/player-rows.ts'
+
+import type { Route } from './+types/edit.route.ts'
+import { EditTab } from './add-edit-tabs.tsx'
+import { MANY_PLAYERS, PLAYER_NOTICES } from './copy.ts'
+import type { PlayerAnswer } from './player-changes.tsx'
+import {
+  answerPlayerForm,
+  isAnyway,
+  playerDone,
+  playerDoubted,
+  playerFailed,
+  playerRefused,
+  readChoice,
+  readNumbers,
+  readPlayerFields,
+  readPlayerId,
+} from './player-forms.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), async (ctx) => {
+    const choice = await readChoice(ctx, url)
+    if (choice.player) return { ...choice, listed: null }
+    const query = readTableQuery(url.searchParams, PLAYER_COLUMNS)
+    const filters = readFilters(url.searchParams)
+    const page = await listPlayerRows({ ctx, query: { ...query, ...filters } })
+    const filtered = Object.values(filters).some((value) => value !== undefined)
+    return { ...choice, listed: { ...page, query, filtered } }
+  })
+}
+
+/** What the address narrows the list by; what is unreadable asks for nothing. */
+function readFilters(address: URLSearchParams) {
+  const team = address.get('team')
+  const teamId = RowId.safeParse(Number(team))
+  const photo = address.get('photo')
+  return {
+    teamId: team === 'none' ? null : teamId.success ? teamId.data : undefined,
+    position: POSITIONS.find((position) => position === address.get('position')),
+    status: PLAYER_STATUSES.find((status) => status === address.get('status')),
+    hasPhoto: photo === 'yes' ? true : photo === 'no' ? false : undefined,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const call = { request: args.request, context: args.context, form }
+  return formText(form, 'intent') === '' ? editOne(call) : changeMany(call)
+}
+
+type Call = Parameters<typeof answerPlayerForm>[0]
+
+/** Moves, deletes or gives a status to the players of these ids. */
+const changeMany = (call: Call) =>
+  answerPlayerForm(call, {
+    change: (ctx, form) =>
+      changePlayers({
+        ctx,
+        input: {
+          kind: formText(form, 'intent'),
+          ids: formText(form, 'ids').split(',').map(Number),
+          team_id: Number(formText(form, 'team_id')),
+          status: formText(form, 'status'),
+          numbers: readNumbers(form),
+          anyway: isAnyway(form),
+        },
+      }),
+    answer: (changed) => {
+      if (changed.ok) {
+        const { auditId, kind, subject } = changed.value
+        const notice = auditId === null ? MANY_PLAYERS.unchanged : MANY_PLAYERS.done[kind]
+        return playerDone(notice(subject), changed.value)
+      }
+      if (changed.problem.code === 'player_doubt') return playerDoubted(changed.problem)
+      const message = playerFieldMessage(changed.problem)
+      return playerFailed(MANY_PLAYERS.failed, { code: 'conflict', message, status: 409 })
+    },
+    alert: MANY_PLAYERS.failed,
+  })
+
+const editOne = (call: Call) =>
+  answerPlayerForm(call, {
+    change: (ctx, form) => {
+      const input = { typed: readPlayerFields(form), seen: readPlayerFields(form, 'seen_') }
+      return editPlayer({ ctx, id: readPlayerId(form), input, anyway: isAnyway(form) })
+    },
+    answer: (edited) => {
+      if (edited.ok) {
+        const notice = edited.value.auditId === null ? PLAYER_NOTICES.unchanged : PLAYER_NOTICES.saved
+        return playerDone(notice(edited.value.name), edited.value)
+      }
+      if (edited.problem.code === 'player_form') return playerRefused(edited.problem)
+      if (edited.problem.code === 'player_doubt') return playerDoubted(edited.problem)
+      const reason = PLAYER_CHANGES.clash(edited.problem.fields)
+      return data<PlayerAnswer>(
+        { ok: false, alert: PLAYER_NOTICES.saveFailed, reason, fields: {}, clash: true },
+        { status: CLASH },
+      )
+    },
+    alert: PLAYER_NOTICES.saveFailed,
+  })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, lostPlayerChange(PLAYER_NOTICES.saveFailed))
+
+export const shouldRevalidate = revalidateAfterClash
+
+export default function EditPlayer({ loaderData }: Route.ComponentProps) {
+  return <EditTab {...loaderData} />
+}

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+
+import { attemptChange } from '#app/back-office/shared/http.server.ts'
+import { formText, readForm } from '#app/shared/http.server.ts'
+import {
+  fullNameOf,
+  PLAYER_FIELDS,
+  type PlayerField,
+  playerForm,
+  type PlayerForm,
+  type PlayerFormProblem,
+} from '#domain/player/player-form.ts'
+import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from '#messages/player-form.ts'
+import { answerRoute, type Failure } from '#server/answers/answer.ts'
+import type { Context } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { readRowId, RowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import type { PlayerChange, PlayerDoubt } from '#server/rosters/change-player.ts'
+import { listTeams } from '#server/rosters/league.ts'
+import { getPlayer } from '#server/rosters/search-players.ts'
+
+import type { Choice } from './chosen-player.tsx'
+import type { PlayerAnswer } from './player-changes.tsx'
+
+/** Whom a form is about. @throws {AppError} not_found */
+export const readPlayerId = (form: FormData) => readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)
+
+/** The player that a form describes. @param prefix before each field's name */
+export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
+  const fields: Record<PlayerField, string> = { ...playerForm({}) }
+  for (const field of PLAYER_FIELDS) fields[field] = formText(form, `${prefix}${field}`)
+  return fields
+}
+
+export function playerDone(notice: string, { auditId }: Pick<PlayerChange, 'auditId'>) {
+  return data<PlayerAnswer>({ ok: true, notice, auditId })
+}
+
+/** What is wrong with the form, by field. @param alert shown in a notice besides */
+export function playerRefused({ fields }: PlayerFormProblem, alert: string | null = null) {
+  const words: Partial<Record<keyof PlayerForm, string>> = {}
+  for (const field of PLAYER_FIELDS) {
+    const problem = fields[field]
+    if (problem) words[field] = playerFieldMessage(problem)
+  }
+  return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words, clash: false }, { status: 422 })
+}
+
+/** Whether an admin saw what there is to look at, and saves all the same. */
+export const isAnyway = (form: FormData): boolean => formText(form, 'anyway') === 'yes'
+
+/** The numbers that players wear on their new team, as typed, by the player's id. */
+export function readNumbers(form: FormData): Readonly<Record<string, string>> {
+  const numbers = [...form.keys()].flatMap((name) => {
+    const [, id] = /^number_(\d+)$/.exec(name) ?? []
+    return id === undefined ? [] : [[id, formText(form, name)] as const]
+  })
+  return Object.fromEntries(numbers)
+}
+
+/** What to look at before players are saved. */
+export function playerDoubted({ warnings }: PlayerDoubt) {
+  const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
+  const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
+    if (id === null || !first) return []
+    const doubts = [first, ...more].map(({ doubt }) => doubt)
+    return [{ id, name: fullNameOf(first.of) ?? `#${first.of.number}`, number: first.of.number, doubts }]
+  })
+  return data<PlayerAnswer>(
+    {
+      ok: false,
+      alert: null,
+      reason: null,
+      fields: {},
+      clash: false,
+      doubts: all.map(({ doubt }) => doubt),
+      doubted,
+    },
+    { status: 422 },
+  )
+}
+
+/** A change that failed, and why. @param alert the specified sentence */
+export function playerFailed(alert: string, { code, message, status }: Failure) {
+  // Of a bug nothing more is known than that it failed.
+  const reason = code === 'unexpected' ? null : message
+  return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
+}
+
+type PlayerFormChange<Value> = {
+  readonly change: (ctx: Context, form: FormData) => Promise<Value>
+  readonly answer: (value: Value) => ReturnType<typeof playerDone>
+  /** The specified sentence for a failure. */
+  readonly alert: string
+}
+
+type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
+  /** Where it was read already. */
+  readonly form?: FormData
+}
+
+/** Makes the change that a form asks for, and answers what came of it. */
+export async function answerPlayerForm<Value>(
+  { request, context, form: read }: FormRequest,
+  { change, answer, alert }: PlayerFormChange<Value>,
+) {
+  const form = read ?? (await readForm(request))
+  const tried = await attemptChange(context.get(requestContext), (ctx) => change(ctx, form), alert)
+  return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
+}
+
+/** The loader of a screen for one player. */
+export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
+  answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
+
+/** The teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
+export async function readChoice(ctx: Context, url: URL): Promise<Choice> {
+  requireAdmin(ctx)
+  const named = url.searchParams.get('player')
+  const id = RowId.safeParse(Number(named))
+  const [teams, player] = await Promise.all([
+    listTeams({ ctx }),
+    id.success ? getPlayer({ ctx, id: id.data }) : null,
+  ])
+  return { teams, player, gone: named !== null && player === null }
+}

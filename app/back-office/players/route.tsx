@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+
+import { adminMeta } from '#app/back-office/shared/screen.tsx'
+
+import { PLAYERS_SCREEN } from './copy.ts'
+import { PlayersFrame } from './frame.tsx'
+
+export const meta = adminMeta(PLAYERS_SCREEN.heading)
+
+export default function Players() {
+  return (
+    <PlayersFrame>
+      <Outlet />
+    </PlayersFrame>
+  )
+}

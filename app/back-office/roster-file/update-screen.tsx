@@ -1,0 +1,245 @@
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import Download from '~icons/lucide/download'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+
+import { exportedRoster } from '#app/api/roster-file.ts'
+import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { downloadFile } from '#app/shared/share/share-actions.ts'
+import { templateCsv } from '#domain/roster-file/csv.ts'
+import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { LocalDate } from '#ui/local-date.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+import { CheckStep, WriteStep } from './check-step.tsx'
+import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
+import { ReviewStep } from './review-step.tsx'
+import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster-file.ts'
+
+export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
+
+/** From a CSV file to facts about players of a team or of the whole league, in five steps. */
+export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
+  return <FileScreen steps={useFileSteps('update')} teams={teams} />
+}
+
+type FileScreenProps = {
+  readonly steps: FileSteps
+  readonly teams: readonly Team[]
+  /** Beside "Start Over". */
+  readonly tools?: ReactNode
+  /** Beside the choice of a team. */
+  readonly teamTools?: ReactNode
+}
+
+/** The steps of a roster file: its team, the file, its rows, the comparison with the database, the writing. */
+export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
+  const { state, missing } = steps
+  const words = USE_WORDS[state.use]
+  const teamName = useCallback(
+    (id: number | null) => teams.find((team) => team.id === id)?.name ?? null,
+    [teams],
+  )
+  const hasValidRow = state.rows.some(({ problem }) => problem === null)
+  return (
+    <div>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">{words.heading}</h2>
+          <p className="mt-1 max-w-prose text-ink-muted">{words.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          <Button onClick={state.startOver}>
+            <RotateCcw aria-hidden="true" className="size-4" />
+            {FILE_SCREEN.startOver}
+          </Button>
+        </div>
+      </div>
+      <Step number={1} title={FILE_SCREEN.selectTeam}>
+        <TeamStep
+          teams={teams}
+          teamId={state.teamId}
+          offersAll={state.use === 'update'}
+          onChoose={state.chooseTeam}
+          missing={missing}
+        >
+          {teamTools}
+        </TeamStep>
+      </Step>
+      <Step number={2} title={words.upload}>
+        <SourceStep key={state.clearings} state={state} />
+      </Step>
+      <Step number={3} title={FILE_SCREEN.review} waiting={state.open === null}>
+        <ReviewStep state={state} />
+      </Step>
+      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow || state.isAsked}>
+        <CheckStep steps={steps} teamName={teamName} />
+        {state.use === 'import' && state.checked && <WriteStep steps={steps} />}
+      </Step>
+      <UnsavedChanges dirty={state.open !== null && state.outcome?.ok !== true} />
+      {state.use === 'update' && (
+        <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
+          <WriteStep steps={steps} />
+        </Step>
+      )}
+    </div>
+  )
+}
+
+type StepProps = {
+  /** 1-based. */
+  readonly number: number
+  readonly title: string
+  /** Not reached yet: its heading alone, so that the way ahead can be seen. */
+  readonly waiting?: boolean
+  readonly children: ReactNode
+}
+
+function Step({ number, title, waiting = false, children }: StepProps) {
+  const id = `step-${number}`
+  return (
+    <section aria-labelledby={id} className={classNames('border-t-2 border-edge pt-4', waiting && 'pb-4')}>
+      <h3 id={id} className={classNames('flex items-baseline gap-2.5 text-xl', waiting && 'text-ink-muted')}>
+        {FILE_SCREEN.step(number, title)}
+      </h3>
+      {!waiting && <div className="mt-3 mb-8 flex flex-col gap-4">{children}</div>}
+    </section>
+  )
+}
+
+type TeamStepProps = {
+  readonly teams: readonly Team[]
+  readonly teamId: FileScope | null
+  /** Whether one file may be about all teams. */
+  readonly offersAll: boolean
+  readonly onChoose: (id: FileScope | null) => void
+  /** A later step was tried without a team. */
+  readonly missing: boolean
+  readonly children?: ReactNode
+}
+
+/** The first step: whose roster the file is for. */
+function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: TeamStepProps) {
+  const chosen = teams.find(({ id }) => id === teamId)
+  const named = namedOptions(teams, FILE_SCREEN.chooseTeam)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <NativeSelect
+          label={FILE_SCREEN.selectTeam}
+          className="w-full max-w-sm"
+          options={
+            offersAll ? named.toSpliced(1, 0, { value: ALL_TEAMS, label: FILE_SCREEN.allTeams }) : named
+          }
+          value={teamId === null ? '' : String(teamId)}
+          onValueChange={(value) =>
+            onChoose(value === '' ? null : value === ALL_TEAMS ? value : Number(value))
+          }
+        />
+        {children}
+      </div>
+      {missing && teamId === null && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {FILE_SCREEN.selectTeamFirst}
+        </p>
+      )}
+      {teamId !== null && (
+        <a
+          href={exportedRoster(teamId)}
+          download
+          className="inline-flex min-h-10 items-center gap-2 self-start text-sm font-semibold underline underline-offset-4"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {teamId === ALL_TEAMS ? FILE_SCREEN.exportAll : FILE_SCREEN.exportRoster}
+        </a>
+      )}
+      {chosen && (
+        <p className="text-sm text-ink-muted">
+          {FILE_SCREEN.lastImported}{' '}
+          {chosen.lastImportedAt ? <LocalDate at={chosen.lastImportedAt} withTime /> : FILE_SCREEN.never}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The second step: the file, chosen or pasted. */
+function SourceStep({ state }: { readonly state: RosterFileState }) {
+  const [pasted, setPasted] = useState('')
+  const hint = useId()
+  const { open, busy, error, openFile } = state
+  const failed = open === null ? error : null
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 desk:grid-cols-2">
+        <div className="flex flex-col items-start gap-3">
+          <label className="w-full">
+            <span className="mb-1 block text-sm font-semibold">{FILE_SCREEN.file}</span>
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              aria-describedby={hint}
+              className="block w-full cursor-pointer rounded-md border border-dashed border-edge bg-board p-2 text-base file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-raised file:px-3 file:font-semibold file:text-ink hover:border-ink"
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                // Lets the same file be chosen again after it was corrected.
+                event.target.value = ''
+                if (file) void openFile(file, file.name)
+              }}
+            />
+          </label>
+          <p id={hint} className="text-sm text-ink-muted">
+            {FILE_SCREEN.fileHint}
+          </p>
+          <Button
+            size="small"
+            look="quiet"
+            className="-ml-3"
+            onClick={() =>
+              downloadFile(new Blob([templateCsv()], { type: 'text/csv' }), 'roster-template.csv')
+            }
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {FILE_SCREEN.template}
+          </Button>
+        </div>
+        <div className="flex flex-col items-start gap-3">
+          <div className="w-full">
+            <Field label={FILE_SCREEN.paste} hint={FILE_SCREEN.pasteHint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={4}
+                  spellCheck={false}
+                  value={pasted}
+                  onChange={(event) => setPasted(event.target.value)}
+                  className="block w-full rounded-md border border-edge bg-board px-3 py-2 font-mono text-base text-ink hover:border-ink"
+                />
+              )}
+            </Field>
+          </div>
+          <Button
+            disabled={pasted.trim() === ''}
+            focusableWhenDisabled
+            onClick={() => void openFile(new Blob([pasted]), FILE_SCREEN.pasted)}
+          >
+            {FILE_SCREEN.read}
+          </Button>
+        </div>
+      </div>
+      {busy === 'reading' && (
+        <output className="flex items-center gap-2.5 text-ink-muted">
+          <Spinner />
+          {FILE_SCREEN.reading}
+        </output>
+      )}
+      {failed !== null && <NoticeLine look="danger">{failed}</NoticeLine>}
+      {open && <NoticeLine look="plain">{FILE_SCREEN.readSummary(open.name, open.file.rowCount)}</NoticeLine>}
+    </>
+  )
+}

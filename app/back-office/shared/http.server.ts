@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/shared/http.server.ts'
+import type { Context } from '#server/ground/context.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+
+import type { ChangeAnswer } from './changes.ts'
+
+/**
+ * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.
+ * @param failed the specified sentence, for an unexpected failure that has one
+ */
+export function attemptChange<Value>(
+  ctx: Context,
+  change: (ctx: Context) => Promise<Value>,
+  failed?: string,
+) {
+  return attempt(
+    ctx,
+    async (ctx) => {
+      requireAdmin(ctx)
+      return change(ctx)
+    },
+    failed,
+  )
+}
+
+type AnsweredChange = {
+  /** Returns the audit entry to undo the change by, how many rows it was, and what they are called where the notice says so. */
+  readonly change: (
+    ctx: Context,
+  ) => Promise<{ readonly auditId: number | null; readonly rows: number; readonly title?: string }>
+  readonly notice: (rows: number, title: string) => string
+  /** The specified sentence for a failure; the reason is shown below it. */
+  readonly alert: string
+}
+
+/** Makes a change for an action, and answers what came of it. */
+export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
+  const tried = await attemptChange(ctx, change, alert)
+  if (!tried.ok) {
+    const { code, message, status } = tried.failure
+    const reason = code === 'unexpected' ? null : message
+    return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
+  }
+  const { title = '', rows, auditId } = tried.value
+  return data<ChangeAnswer>({
+    ok: true,
+    notice: notice(rows, title),
+    auditId,
+  })
+}
+
+/** A CSV to download. @param name without the ending */
+export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+
+/** The reader's time zone, from the cookie that `useReaderTimeZone` sets; null before the first visit. */
+export function readTimeZone(request: Request): string | null {
+  const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (zone === undefined) return null
+  try {
+    return decodeURIComponent(zone)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { postOnly } from '#app/shared/http.server.ts'
+import { UNDO } from '#messages/back-office.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { undoEntry } from '#server/audit/undo.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { readRowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/undo.route.ts'
+
+export const loader = postOnly
+
+/** Undoes an audit entry: `{ undone: id }`, or the reason why not. */
+export function action({ params: { id }, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    requireAdmin(ctx)
+    const undone = readRowId(id, UNDO.unknown)
+    await undoEntry({ ctx, id: undone })
+    return { undone }
+  })
+}

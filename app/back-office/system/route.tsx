@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+
+import { attemptChange } from '#app/back-office/shared/http.server.ts'
+import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { formText, readForm } from '#app/shared/http.server.ts'
+import { SYSTEM } from '#messages/back-office.ts'
+import { NOT_A_FORM } from '#messages/server.ts'
+import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { getSystem, sendTestMail, startBackup } from '#server/operations/system.ts'
+
+import type { Route } from './+types/route.ts'
+import { type SystemAnswer, SystemScreen } from './screen.tsx'
+
+export const meta = adminMeta(SYSTEM.title)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerRoute(context.get(requestContext), (ctx) => getSystem({ ctx }))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const intent = formText(await readForm(request), 'intent')
+  if (intent !== 'mail' && intent !== 'backup') throw refuseRoute('bad_request', NOT_A_FORM)
+  const tried = await attemptChange(ctx, async (ctx) => {
+    if (intent === 'mail') return SYSTEM.mailSent(await sendTestMail({ ctx }))
+    await startBackup({ ctx })
+    return SYSTEM.backupBegun
+  })
+  if (tried.ok) return data<SystemAnswer>({ ok: true, intent, line: tried.value })
+  const { message, status } = tried.failure
+  return data<SystemAnswer>({ ok: false, intent, line: message }, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent') === 'backup' ? 'backup' : 'mail'
+  return answerOr(serverAction, { ok: false, intent, line: SYSTEM.unreachable } satisfies SystemAnswer)
+}
+
+export default function System({ loaderData, actionData }: Route.ComponentProps) {
+  return <SystemScreen {...loaderData} answer={actionData ?? null} />
+}
+
+export const ErrorBoundary = screenBoundary(SYSTEM)

@@ -1,0 +1,23 @@
+import { postOnly } from '#app/shared/http.server.ts'
+import { MAX_IMAGE_BYTES } from '#domain/images.ts'
+import { IMAGE_TOO_LARGE, LOGO_TEAM_UNKNOWN } from '#messages/server.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readBytes } from '#server/answers/request.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { readRowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { uploadTeamLogo } from '#server/images/uploads.ts'
+
+import type { Route } from './+types/team-logo.route.ts'
+
+export const loader = postOnly
+
+/** Takes a team's new logo as the body itself. Gives `{ logo_url }`. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    // Asked before eight megabytes are read.
+    requireAdmin(ctx)
+    const id = readRowId(params.id, LOGO_TEAM_UNKNOWN)
+    return uploadTeamLogo({ ctx, id, bytes: await readBytes(request, MAX_IMAGE_BYTES, IMAGE_TOO_LARGE) })
+  })
+}

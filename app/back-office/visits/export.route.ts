@@ -1,0 +1,19 @@
+import { csvFile, readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { streamText } from '#app/shared/http.server.ts'
+import { localDayOf } from '#domain/visit/local-days.ts'
+import { answerFile } from '#server/answers/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { exportVisits } from '#server/visits/recent-visits.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
+
+import type { Route } from './+types/export.route.ts'
+
+/** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return answerFile(context.get(requestContext), async (ctx) => {
+    const query = readVisitQuery(url.searchParams, readTimeZone(request))
+    const lines = await exportVisits({ ctx, query })
+    const name = `visits-${localDayOf(ctx.now, query.timeZone)}`
+    return csvFile(name, streamText(lines))
+  })
+}

@@ -1,0 +1,61 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { attempt, readForm } from '#app/shared/http.server.ts'
+import { UNREACHABLE } from '#messages/back-office.ts'
+import { statisticsFailed, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
+import { answerRoute } from '#server/answers/answer.ts'
+import { requireAdmin } from '#server/ground/rights.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listTeams } from '#server/rosters/league.ts'
+import { deleteVisits } from '#server/visits/recent-visits.ts'
+import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery } from '#server/visits/visit-query.ts'
+
+import type { Route } from './+types/route.ts'
+import type { DeleteAnswer } from './delete-visits.tsx'
+import { VisitsScreen } from './screen.tsx'
+
+export const meta = adminMeta(VISITS.title)
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async () => requireAdmin(ctx))
+  const tried = await attempt(
+    ctx,
+    async () => {
+      const query = readVisitQuery(url.searchParams, readTimeZone(request))
+      const dashboard = await getVisitDashboard({ ctx, query })
+      return { query, dashboard, teams: await listTeams({ ctx }) }
+    },
+    STATISTICS_NOT_LOADED,
+  )
+  if (tried.ok) return data({ answer: tried.value, failure: null })
+  return data({ answer: null, failure: tried.failure.message }, { status: tried.failure.status })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  await answerRoute(ctx, async () => requireAdmin(ctx))
+  const ids = (await readForm(request)).getAll('id')
+  const tried = await attempt(ctx, () => deleteVisits({ ctx, ids }))
+  if (tried.ok) return data<DeleteAnswer>({ ok: true, ...tried.value })
+  return data<DeleteAnswer>({ ok: false, message: tried.failure.message }, { status: tried.failure.status })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { ok: false, message: UNREACHABLE } satisfies DeleteAnswer)
+
+/** After a refusal too, because the list may be out of date. Where no server was reached, that would fail and replace the screen. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
+
+/** Shown where the loader could not answer: the server was not reached, or the visitor is no longer an admin. */
+export const ErrorBoundary = screenBoundary({
+  title: VISITS.heading,
+  loadFailed: statisticsFailed(STATISTICS_NOT_LOADED),
+})
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  return <VisitsScreen {...loaderData} />
+}

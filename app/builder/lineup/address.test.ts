@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+
+import { ASSET_LIMIT } from '#domain/trade/draft.ts'
+
+import { dreamTeamSearch, readAddress, readMoves } from './address.ts'
+
+const read = (query: string) => readAddress(new URLSearchParams(query))
+
+describe("the builder's address", () => {
+  it.each(['mode=dream', 'team=all', 'team=ALL', 'mode=dream&team=BOS'])(
+    '“%s” is the Dream Team',
+    (query) => {
+      expect(read(query)).toEqual({ kind: 'dream_team' })
+    },
+  )
+
+  it.each([
+    ['mode=dream&country=CAN', 'CAN'],
+    ['team=all&country=%20sui%20', 'sui'],
+    [`mode=dream&country=${'x'.repeat(500)}`, 'x'.repeat(40)],
+    ['mode=dream&country=', undefined],
+    ['mode=dream&country=%20', undefined],
+  ])('“%s” is the Dream Team of %s', (query, country) => {
+    expect(read(query)).toEqual({ kind: 'dream_team', country })
+  })
+
+  it('of a national team is read back', () => {
+    expect(read(dreamTeamSearch('CAN'))).toEqual({ kind: 'dream_team', country: 'CAN' })
+    expect(read(dreamTeamSearch(undefined))).toEqual({ kind: 'dream_team' })
+  })
+
+  it('names no country of a team', () => {
+    expect(read('team=bos&country=CAN')).toEqual({ kind: 'team', wanted: 'bos' })
+  })
+
+  it.each(['', 'team=', 'team=%20', 'mode=team', 'lineup=7'])('“%s” asks for nothing yet', (query) => {
+    expect(read(query)).toEqual({ kind: 'none' })
+  })
+
+  it('names a club, without the space around it', () => {
+    expect(read('team=%20bos%20')).toEqual({ kind: 'team', wanted: 'bos' })
+  })
+
+  it('repeats no endless text to its reader', () => {
+    expect(read(`team=${'x'.repeat(500)}`)).toEqual({ kind: 'team', wanted: 'x'.repeat(40) })
+  })
+})
+
+const readOfMovesAddress = (search: string) => readMoves(new URLSearchParams(search))
+
+it.each([
+  ['in=8,15&out=3', { coming: [8, 15], leaving: [3] }],
+  ['in=8', { coming: [8], leaving: [] }],
+  ['', { coming: [], leaving: [] }],
+  ['in=abc,,-1,1.5,0,9999999999,8&out=%20', { coming: [8], leaving: [] }],
+])('%s', (search, moves) => {
+  expect(readOfMovesAddress(search)).toEqual(moves)
+})
+
+it('reads no more players than a trade may have', () => {
+  const many = Array.from({ length: 40 }, (_, at) => at + 1).join(',')
+  expect(readOfMovesAddress(`in=${many}`).coming).toHaveLength(ASSET_LIMIT)
+})

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+
+import type { AfterTrade } from '#app/builder/lineup/state/use-address.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+const AFTER_TRADE = {
+  title: (team: string) => `${team} after this trade`,
+  coming: (names: string) => `${names} in`,
+  leaving: (names: string) => `${names} out`,
+  back: 'Back to the trade',
+  real: 'The real roster',
+  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
+} as const
+
+const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
+function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
+  const parts = [
+    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
+    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
+  ]
+  return `${parts.filter((part) => part !== null).join('; ')}.`
+}
+
+const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name)
+
+type Props = { readonly team: Team; readonly after: AfterTrade }
+
+/** Above the board: whose lines these would be, what has changed, and the ways back. */
+export function AfterTradeNotice({ team, after }: Props) {
+  return (
+    <section
+      aria-label={AFTER_TRADE.title(team.name)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-l-4 border-accent-line bg-board px-4 py-2.5 shadow-tile"
+    >
+      <ArrowLeftRight aria-hidden="true" className="size-6 shrink-0 text-accent max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-xl">{AFTER_TRADE.title(team.name)}</h2>
+        <p>{sayMoves(namesOf(after.moves.coming), namesOf(after.moves.leaving))}</p>
+        <p className="text-sm text-ink-muted">{AFTER_TRADE.started}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`?team=${team.abbreviation}`} className={buttonStyle({ size: 'small', look: 'quiet' })}>
+          {AFTER_TRADE.real}
+        </Link>
+        <Link to="/trade-players" className={buttonStyle({ size: 'small' })}>
+          {AFTER_TRADE.back}
+        </Link>
+      </div>
+    </section>
+  )
+}

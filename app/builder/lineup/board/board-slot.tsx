@@ -1,0 +1,248 @@
+import { type CSSProperties, type KeyboardEvent, memo, Suspense, useState } from 'react'
+import Eye from '~icons/lucide/eye'
+
+import { MARK_NAMES } from '#app/builder/lineup/copy.ts'
+import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
+import { handOf, nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
+import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import type { Hint } from '#domain/lineup-builder/hints.ts'
+import { kindOf } from '#domain/lineup/placement.ts'
+import type { Slot, SlotId } from '#domain/lineup/slots.ts'
+import { type Player, playsAt } from '#domain/player/player.ts'
+import type { Letter, LineupType } from '#domain/vocabulary.ts'
+import { slotLabel } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { OptionsButton } from './menu-buttons.tsx'
+
+/** Fetched when a visitor turns to the board. */
+export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).SlotMenu)
+
+type BoardSlotProps = {
+  readonly slot: Slot
+  readonly player: Player | undefined
+  /** Theirs, where they wear one. */
+  readonly letter: Letter | undefined
+  /** What a coach would notice here, for the tile. */
+  readonly hint: Hint['code'] | undefined
+  /** All of it with the reasons; empty when nothing. */
+  readonly note: string
+  /** The board has one tab stop; the arrows move it. */
+  readonly tabStop: boolean
+  readonly onFocus: (slotId: SlotId) => void
+  /** Handles the keys that move on the board; false for others. */
+  readonly onStep: (event: KeyboardEvent<HTMLElement>, from: SlotId) => boolean
+}
+
+/** A place on the board. Empty: a click asks who plays here. Filled: a click removes the player, ⋯ opens the rest. */
+export const BoardSlot = memo(function BoardSlot({
+  slot,
+  player,
+  letter,
+  hint,
+  note,
+  tabStop,
+  onFocus,
+  onStep,
+}: BoardSlotProps) {
+  const { store, commands, dialogs } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  /** Null until the menu is first opened. */
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const ref = useSlotRef(slot.id, player ?? null)
+  const isDragging = useDrag((drag) => drag?.dragged.from === slot.id)
+  const isDropTarget = useDrag((drag) => drag?.over === slot.id)
+
+  const fill = () => {
+    const { mode, teamId } = store.draft()
+    dialogs.show(
+      mode === 'dream_team' || teamId !== null ? { kind: 'players', slotId: slot.id } : { kind: 'teams' },
+    )
+  }
+
+  const options = player && (
+    <OptionsButton playerName={player.name} tabIndex={tabStop ? 0 : -1} onClick={() => setMenuOpen(true)} />
+  )
+
+  return (
+    <div
+      ref={ref}
+      className={classNames(
+        'group/slot relative h-22 [contain:size_layout_style] min-w-0 flex-1 basis-0 lg:h-(--slot-height) lg:in-data-units:h-(--unit-slot-height)',
+        'max-w-[calc((100%-0.75rem)/3)] in-data-[abreast=2]:max-w-[calc((100%-0.375rem)/2)]',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <button
+        type="button"
+        data-slot={slot.id}
+        aria-describedby={note ? `note-${slot.id}` : undefined}
+        title={note || undefined}
+        aria-keyshortcuts={player ? 'Delete' : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={() => onFocus(slot.id)}
+        onClick={() => (player ? commands.remove(slot.id) : fill())}
+        onKeyDown={(event) => {
+          if (onStep(event, slot.id) || !player) return
+          if (event.key === 'Delete' || event.key === 'Backspace') commands.remove(slot.id)
+          else if (event.key === 'Enter' || event.key === ' ') setMenuOpen(true)
+          else return
+          event.preventDefault()
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          if (player && !isDragging) setMenuOpen(true)
+        }}
+        className={classNames(
+          'size-full cursor-pointer touch-manipulation overflow-hidden rounded-md border text-left select-none [-webkit-touch-callout:none]',
+          player
+            ? 'border-hairline bg-raised shadow-tile hover:border-accent-line'
+            : 'border-dashed border-edge bg-board/70 hover:border-solid hover:border-accent-line hover:bg-board',
+          isDropTarget && 'border-solid border-accent-line bg-fill/20 ring-2 ring-accent-line',
+        )}
+      >
+        <VisuallyHidden>{slotLabel(type, slot.id, player, letter)}</VisuallyHidden>
+        <span aria-hidden="true" className="block size-full">
+          {player ? (
+            <FilledSlot type={type} player={player} slot={slot} letter={letter} hint={hint} />
+          ) : (
+            <EmptySlot slot={slot} />
+          )}
+        </span>
+      </button>
+      {note && (
+        <span id={`note-${slot.id}`} className="sr-only">
+          {note}
+        </span>
+      )}
+      {player && (
+        <Suspense fallback={options}>
+          {menuOpen === null ? (
+            options
+          ) : (
+            <SlotMenu
+              slot={slot}
+              player={player}
+              letter={letter}
+              open={menuOpen}
+              onOpenChange={setMenuOpen}
+              tabStop={tabStop}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+/** Plain elements: slots fill and empty with every edit, and every icon would be a component. */
+const PLUS = (
+  <svg
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    className="size-4 stroke-accent stroke-[1.75] vertical:size-6"
+    strokeLinecap="round"
+  >
+    <path d="M8 3V13M3 8H13" />
+  </svg>
+)
+
+function EmptySlot({ slot }: { readonly slot: Slot }) {
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-0.5 text-ink-muted group-hover/slot:text-ink horizontal:flex-row horizontal:gap-2 vertical:gap-2">
+      <span className="font-display text-xl leading-none font-semibold vertical:text-4xl">{slot.label}</span>
+      {PLUS}
+    </span>
+  )
+}
+
+type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & {
+  readonly type: LineupType
+  readonly player: Player
+}
+
+/** The player here: sweater, name, the place they play and their hand; in a Dream Team the crest of their team. */
+function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
+  const { team, teams } = useBuilder()
+  const colorsOf = useColorsOf()
+  const { given, family } = nameParts(player)
+  const own = team === null && teams.find(({ id }) => id === player.teamId)
+  const isElsewhere =
+    type === 'even_strength' ? !playsAt(player, slot.position) : kindOf(player.position) !== slot.kind
+  return (
+    <span className="flex size-full flex-col justify-between px-1.5 pt-1.5 pb-1 horizontal:flex-row horizontal:items-center horizontal:justify-start horizontal:gap-3 horizontal:px-3 horizontal:py-1 max-lg:horizontal:gap-2 max-lg:horizontal:px-2 vertical:items-center vertical:gap-2 vertical:px-2 vertical:pt-4 vertical:pb-3 vertical:text-center">
+      <Sweater
+        colors={colorsOf(player)}
+        number={player.number}
+        letter={letter}
+        className="size-12 min-h-0 narrow:size-9 horizontal:h-full horizontal:shrink-0 horizontal:max-h-15 horizontal:w-auto max-lg:horizontal:max-h-12 vertical:h-auto vertical:min-h-0 vertical:w-[86%] vertical:flex-1"
+      />
+      {own && (
+        <TeamCrest
+          team={own}
+          className="absolute top-6 left-11 h-5 w-4 narrow:left-8 narrow:h-4.5 narrow:w-3.5 horizontal:top-auto horizontal:bottom-1.5 horizontal:left-14 horizontal:h-5.5 horizontal:w-4.5 max-lg:horizontal:bottom-3 max-lg:horizontal:left-11 vertical:top-2 vertical:left-2 vertical:h-8 vertical:w-6.5"
+        />
+      )}
+      <span className="min-w-0 leading-none horizontal:flex-1 vertical:w-full">
+        <span className="hidden items-center gap-1.5 text-xs text-ink-muted horizontal:flex horizontal:pr-6 vertical:flex vertical:justify-center">
+          <span className="truncate">{given || '\u00a0'}</span>
+          <StatusMark status={player.status} />
+        </span>
+        <span
+          className="tile-name line-clamp-2 font-display font-semibold tracking-[-0.01em] wrap-anywhere horizontal:line-clamp-1 vertical:line-clamp-1"
+          style={lettersOf(family)}
+        >
+          {family}
+        </span>
+        <span
+          title={shortFacts(player)}
+          className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
+        >
+          <span className={classNames(isElsewhere && 'text-warning')}>
+            {/* Beside a mark there is room for the letter of the hand alone. */}
+            {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
+          </span>
+          {hint && (
+            <span className="text-warning">
+              {' · '}
+              <Eye aria-hidden="true" className="inline size-3.5 align-[-0.15em]" /> {MARK_NAMES[hint]}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="absolute top-6 right-1.5 flex flex-col items-end font-display text-[0.8125rem] leading-4 font-semibold text-ink-muted horizontal:hidden vertical:hidden">
+        <span className={classNames(isElsewhere && 'text-warning')}>
+          {slot.kind === 'goalie' ? 'G' : slot.label}
+        </span>
+        {player.status === 'active' ? (
+          <span className="flex items-center gap-1">
+            {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
+            <span>
+              {player.shoots}
+              {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
+              {player.shoots && player.position !== 'g' && !hint && !own && (
+                <span className="narrow:hidden"> shot</span>
+              )}
+            </span>
+          </span>
+        ) : (
+          <StatusMark status={player.status} short />
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** How long the name is, for its size on a tile: whole, and its longest word where it may take two lines. */
+function lettersOf(family: string): CSSProperties {
+  const words = family.split(/(?<=-)|\s/).map((word) => word.length)
+  const counts: Record<`--${string}`, number> = {
+    '--letters': family.length,
+    '--longest-word': Math.max(...words),
+  }
+  return counts
+}

@@ -1,0 +1,170 @@
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import Earth from '~icons/lucide/earth'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+
+import { COUNTRY } from '#app/builder/lineup/copy.ts'
+import { pricedToday } from '#app/builder/lineup/ready/ready-card.ts'
+import { useBuilder, useDraft, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { wholeCap } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { type CapSum, lineupCap } from '#domain/cap/team-cap.ts'
+import {
+  countCountries,
+  COUNTRIES,
+  COUNTRY_CODES,
+  type CountryCode,
+  type CountryCount,
+} from '#domain/country/countries.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import type { Player } from '#domain/player/player.ts'
+import { utcDay } from '#domain/visit/local-days.ts'
+import { CAP_SWITCH, capRoom, capSumWords, unknownHits } from '#messages/cap.ts'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+function usePricedDraft(draft: LineupDraft): LineupDraft {
+  const { pool } = useBuilder()
+  return useMemo(() => pricedToday(draft, pool), [draft, pool])
+}
+
+/** What those on the board cost: "Cap hit $88.25M"; nothing while nobody's is known. */
+export function BoardCap() {
+  const players = Object.values(activePlacements(usePricedDraft(useDraft())))
+  const sum = lineupCap(players)
+  if (sum.unknown.length === players.length) return null
+  return (
+    <span className="truncate text-xs text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
+      <span className="text-ink-muted max-sm:sr-only">Cap hit </span>
+      {capSumWords(sum)}
+      <Unknown sum={sum} />
+    </span>
+  )
+}
+
+/** A title is for who hovers; these are the same words for who listens. */
+function Unknown({ sum }: { readonly sum: CapSum }) {
+  const words = unknownHits(sum)
+  return words && <VisuallyHidden>. {words}</VisuallyHidden>
+}
+
+/** Of the season of today. */
+const upperLimit = (): number => capLimits(utcDay(new Date())).upper
+
+/** The game in a Dream Team: the league's best for no more than a team may spend, and how much of that is spent. */
+export function CapMeter() {
+  const { store } = useBuilder()
+  const draft = useDraft()
+  const { extras } = draft
+  // The board renders first.
+  const { lineups } = usePricedDraft(useDeferredValue(draft))
+  const upper = upperLimit()
+  const sum = wholeCap(lineups)
+  const isOver = sum.dollars > upper
+  return (
+    <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4">
+      <Switch
+        label={CAP_SWITCH}
+        checked={extras.underCap}
+        onCheckedChange={(underCap) => store.run('setExtras', { underCap })}
+      />
+      {extras.underCap && (
+        <div className="min-w-48 flex-1 py-1 lg:w-64">
+          <p
+            title={unknownHits(sum) ?? undefined}
+            className={classNames(
+              'flex items-center gap-1.5 text-sm leading-5 tabular-nums',
+              isOver && 'font-semibold text-danger',
+            )}
+          >
+            {isOver && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
+            {capRoom(sum, upper)}
+            <Unknown sum={sum} />
+          </p>
+          <div
+            // The words above it say the same.
+            aria-hidden="true"
+            className="h-2 overflow-hidden rounded-full border border-edge bg-sunken"
+          >
+            <span
+              className={classNames(
+                'block h-full origin-left transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
+                isOver ? 'bg-danger' : 'bg-accent-line',
+              )}
+              style={{ transform: `scaleX(${Math.min(1, sum.dollars / upper)})` }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which nation the Dream Team is of; beside each what it could ice. */
+export function CountryChoice() {
+  const { pool, commands } = useBuilder()
+  const country = useDraftPart((draft) => draft.country)
+  const players = pool.status === 'ready' ? pool.players : NOBODY
+  const options = useMemo(() => {
+    const counted = countCountries(players)
+    // The chosen one is there before the players are, and where nobody plays for it.
+    const isMissing = country && !counted.some(({ code }) => code === country)
+    return [
+      { value: '', label: COUNTRY.all },
+      ...(isMissing ? [{ value: country, label: COUNTRIES[country].name }] : []),
+      ...counted.map((count) => ({
+        value: count.code,
+        label: `${COUNTRIES[count.code].name}: ${countryStrength(count)}`,
+      })),
+    ]
+  }, [players, country])
+  return (
+    <NativeSelect
+      label={COUNTRY.label}
+      className="w-full"
+      icon={
+        country ? (
+          <Suspense>
+            <CountryFlag code={country} />
+          </Suspense>
+        ) : (
+          <Earth aria-hidden="true" className="size-4 text-ink-muted" />
+        )
+      }
+      options={options}
+      value={country ?? ''}
+      onValueChange={(chosen) =>
+        commands.chooseCountry(
+          COUNTRY_CODES.find((code) => code === chosen),
+          players,
+        )
+      }
+    />
+  )
+}
+
+const NOBODY: readonly Player[] = []
+
+/** A country's flag, as the card draws it. The drawings are fetched when one is shown. */
+const CountryFlag = lazyComponent(async () => {
+  const { FLAG_HEIGHT, FLAG_WIDTH, flagParts } = await import('#card/flags.ts')
+  return function DrawnFlag({ code }: { readonly code: CountryCode }) {
+    return (
+      <svg
+        viewBox={`0 0 ${FLAG_WIDTH} ${FLAG_HEIGHT}`}
+        aria-hidden="true"
+        className="h-4 w-6 rounded-xs border border-ink/25"
+      >
+        {flagParts(code).map(({ color, points }) => (
+          <path key={`${color} ${points.join(' ')}`} fill={color} d={`M${points.join('L')}Z`} />
+        ))}
+      </svg>
+    )
+  }
+})
+
+/** "20 G, 110 D, 199 F": what a country could ice. */
+const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
+  `${goalies} G, ${defenders} D, ${forwards} F`

@@ -1,0 +1,228 @@
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import RotateCcw from '~icons/lucide/rotate-ccw'
+import WandSparkles from '~icons/lucide/wand-sparkles'
+
+import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
+import {
+  useBuilder,
+  useDraft,
+  useDraftPart,
+  useHistoryPart,
+} from '#app/builder/lineup/state/builder-context.tsx'
+import { UndoButtons } from '#app/shared/drafts/undo-buttons.tsx'
+import { redoLabel, undoLabel } from '#domain/edits.ts'
+import { findHints } from '#domain/lineup-builder/hints.ts'
+import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
+import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
+import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageStyle } from '#ui/page-style.tsx'
+import { useHydrated } from '#ui/page.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+
+import { Board } from './board.tsx'
+
+const CoachTools = lazyComponent(
+  async () => (await import('#app/builder/lineup/coach/coach-tools.tsx')).CoachTools,
+)
+/** An empty board has nothing to notice, and nothing to pay for. */
+const CoachNotes = lazyComponent(
+  async () => (await import('#app/builder/lineup/coach/coach-tools.tsx')).CoachNotes,
+)
+const BoardCap = lazyComponent(async () => (await import('./dream-team.tsx')).BoardCap)
+const TitleNote = lazyComponent(async () => (await import('#app/builder/lineup/title-note.tsx')).TitleNote)
+const ResetQuestion = lazyComponent(
+  async () => (await import('#app/builder/lineup/dialogs/builder-dialogs.tsx')).ResetQuestion,
+)
+
+type Props = {
+  /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
+  readonly saving?: ReactNode
+  /** What a full lineup leads to. */
+  readonly footer?: ReactNode
+}
+
+export function LineupPanel({ saving, footer }: Props) {
+  return (
+    <section
+      aria-label="Lineup"
+      className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
+    >
+      <div className="flex flex-wrap gap-2">
+        <LineupTypeChoice />
+        <LineupTitle className="min-w-40 flex-2" />
+        {saving}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3 xl:-my-1">
+        <FootBar />
+        <div className="order-last flex min-h-10 basis-full items-center xl:order-none xl:basis-0 xl:flex-2 pointer-coarse:contents">
+          <LateCoachTools />
+        </div>
+        <LineupTools />
+      </div>
+      <Board />
+      {footer}
+      <LateCoachNotes />
+    </section>
+  )
+}
+
+const NAMES: Readonly<Record<LineupType, string>> = {
+  even_strength: 'Even Strength',
+  power_play: 'Power Play',
+  penalty_kill: 'Penalty Kill',
+}
+const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] }))
+
+function LineupTypeChoice() {
+  const { store } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  return (
+    <NativeSelect
+      label="Lineup type"
+      options={OPTIONS}
+      value={type}
+      onValueChange={(next) => store.run('chooseType', { type: next })}
+      className="min-w-40 flex-1"
+    />
+  )
+}
+
+/** Most titles have only these, and nothing to note. */
+const LATIN = /^[ -ž]*$/
+
+/** The title of the lineup. Letters that the card cannot draw are named under it. */
+export function LineupTitle({ className }: { readonly className?: string }) {
+  const { store } = useBuilder()
+  const title = useDraftPart((draft) => draft.title)
+  const id = useId()
+  const isLatin = LATIN.test(title)
+  return (
+    <div className={className}>
+      <Input
+        aria-label="Title"
+        aria-describedby={isLatin ? undefined : id}
+        value={title}
+        maxLength={TITLE_LIMIT}
+        placeholder={DEFAULT_TITLE}
+        autoComplete="off"
+        onChange={(event) => store.run('setTitle', { title: event.target.value })}
+      />
+      <Suspense>{!isLatin && <TitleNote id={id} title={title} />}</Suspense>
+    </div>
+  )
+}
+
+/** How tall the bar is at the foot of a phone; what is fixed over it, as the button of a full lineup is, fits into it. */
+const FOOT =
+  '@media (width < 40rem) and (height >= 30rem){:root:root{--foot:calc(3.5rem + env(safe-area-inset-bottom))}}'
+
+/** How far the lineup is, and the way back: on a phone always in sight, at its foot. */
+function FootBar() {
+  const { commands } = useBuilder()
+  const undoes = useHistoryPart(undoLabel)
+  const redoes = useHistoryPart(redoLabel)
+  return (
+    <div
+      data-at-foot
+      className="flex min-w-0 flex-1 items-center gap-0.5 xl:min-w-76 xl:flex-none phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:h-(--foot) phone:border-t phone:border-hairline phone:bg-raised phone:px-2 phone:pb-[env(safe-area-inset-bottom)] phone:pl-3 phone:shadow-float"
+    >
+      <PageStyle name="foot-bar" rule={FOOT} />
+      <LineupProgress />
+      <UndoButtons undoes={undoes} redoes={redoes} onUndo={commands.undo} onRedo={commands.redo} />
+    </div>
+  )
+}
+
+/** "7 of 20", in words and as a bar, and what they cost. */
+function LineupProgress() {
+  const draft = useDraft()
+  const { filled, total } = countSlots(draft.type, activePlacements(draft))
+  return (
+    <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
+      <span className="whitespace-nowrap">
+        <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
+      </span>
+      <span className="flex min-w-8 flex-1 flex-col gap-0.5">
+        <Suspense>{filled > 0 && <BoardCap />}</Suspense>
+        <span
+          aria-hidden="true"
+          className="h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:h-2.5 forced-colors:border"
+        >
+          <span
+            className="block h-full origin-left rounded-full bg-accent-line transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+            style={{ transform: `scaleX(${filled / total})` }}
+          />
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/**
+ * Fetched once the board answers. Until then a drawn field keeps their place: what is typed into a field that has no
+ * script yet would be lost.
+ */
+function LateCoachTools() {
+  const isHydrated = useHydrated()
+  const drawnField = (
+    <div
+      aria-hidden="true"
+      className="flex h-10 flex-1 items-center rounded-md border border-edge bg-board px-3 text-ink-muted pointer-coarse:invisible pointer-coarse:h-11 pointer-coarse:w-33 pointer-coarse:flex-none pointer-coarse:overflow-hidden"
+    >
+      {COMMAND_PLACEHOLDER}
+    </div>
+  )
+  if (!isHydrated) return drawnField
+  return (
+    <Suspense fallback={drawnField}>
+      <CoachTools />
+    </Suspense>
+  )
+}
+
+function LineupTools() {
+  const { commands, pool, lastGame } = useBuilder()
+  const [asking, setAsking] = useState(false)
+  const mode = useDraftPart((draft) => draft.mode)
+  const empty = useDraftPart((draft) => isEmpty(draft.type, activePlacements(draft)))
+  const full = useDraftPart((draft) => isFull(draft.type, activePlacements(draft)))
+  const canFill = pool.status === 'ready' && pool.players.length > 0 && !full
+  return (
+    <div className="ml-auto flex items-center gap-0.5">
+      {pool.status === 'ready' && mode === 'team' && (
+        <Button
+          look="quiet"
+          className="max-sm:px-2.5 narrow:w-11 narrow:px-0"
+          disabled={!canFill}
+          onClick={() => commands.fillRest(pool.players, lastGame)}
+        >
+          <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
+          <span className="narrow:sr-only">Fill the rest</span>
+        </Button>
+      )}
+      <IconButton label="Reset" disabled={empty} focusableWhenDisabled onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <ResetQuestion onClose={() => setAsking(false)} onConfirm={commands.reset} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function LateCoachNotes() {
+  const draft = useDeferredValue(useDraft())
+  const hints = findHints(draft)
+  return (
+    hints.length > 0 && (
+      <Suspense>
+        <CoachNotes type={draft.type} hints={hints} />
+      </Suspense>
+    )
+  )
+}

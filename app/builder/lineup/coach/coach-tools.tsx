@@ -1,0 +1,207 @@
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import ClipboardPaste from '~icons/lucide/clipboard-paste'
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Copy from '~icons/lucide/copy'
+import Eye from '~icons/lucide/eye'
+import Image from '~icons/lucide/image'
+import Keyboard from '~icons/lucide/keyboard'
+import LayoutPanelTop from '~icons/lucide/layout-panel-top'
+
+import { markMessage } from '#app/builder/lineup/copy.ts'
+import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/builder/lineup/ready/ready-card.ts'
+import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { isOverlaid } from '#app/builder/lineup/state/open-dialog.ts'
+import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
+import { canCopyImage, type CopyOutcome } from '#app/shared/share/copy-text.ts'
+import { copyImage, copyWords } from '#app/shared/share/share-actions.ts'
+import type { Hint } from '#domain/lineup-builder/hints.ts'
+import { CHART_LIMIT } from '#domain/lineup/line-chart.ts'
+import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
+import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { fetchLate, lazyComponent } from '#ui/lazy-component.tsx'
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { notify } from '#ui/notify.ts'
+
+import { CommandField } from './command-field.tsx'
+import { CHART, coachNotices, COMMAND, COPY_MENU, marksPlace } from './copy.ts'
+
+const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
+
+/** The quick ways: a command line, a pasted chart, a copy. Fingers unfold the command line first: it is for keyboards. */
+export function CoachTools() {
+  const { pool } = useBuilder()
+  const blank = useDraftPart(isBare)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // At once: what is not drawn cannot be given the focus.
+  const unfold = useCallback(() => flushSync(() => setIsUnfolded(true)), [])
+  const [pasted, setPasted] = useState<string | null>(null)
+  const ready = pool.status === 'ready'
+  usePastedChart(ready && pasted === null, setPasted)
+  return (
+    <div className="flex w-full items-center gap-1 pointer-coarse:contents">
+      <div
+        ref={field}
+        id={FIELD}
+        className={classNames(
+          'relative min-w-0 flex-1 pointer-coarse:order-last pointer-coarse:basis-full',
+          !isUnfolded && 'pointer-coarse:hidden',
+        )}
+      >
+        <CommandField onWanted={unfold} />
+      </div>
+      <IconButton
+        label={COMMAND.unfold}
+        aria-expanded={isUnfolded}
+        aria-controls={FIELD}
+        className="pointer-fine:hidden aria-expanded:bg-ink/8"
+        onClick={() => {
+          if (isUnfolded) return setIsUnfolded(false)
+          unfold()
+          field.current?.querySelector('input')?.focus()
+        }}
+      >
+        <Keyboard aria-hidden="true" />
+      </IconButton>
+      <IconButton label={CHART.button} disabled={!ready} onClick={() => setPasted('')}>
+        <ClipboardPaste aria-hidden="true" />
+      </IconButton>
+      <CopyMenu disabled={blank} />
+      {pasted !== null && (
+        <Suspense>
+          <ChartDialog pasted={pasted} onClose={() => setPasted(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const FIELD = 'command-field'
+const ICON = 'size-4 text-ink-muted'
+
+const show = ({ tone, title, message }: CopyOutcome): void => {
+  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
+}
+
+/** The lineup as it is, full or not, onto the clipboard. */
+function CopyMenu({ disabled }: { readonly disabled: boolean }) {
+  const builder = useBuilder()
+  const { store, startQueue } = builder
+  const offersSheet = useDraftPart(({ lineups }) => startedTypes(lineups).length > 1)
+  const isSheet = useDraftPart(({ extras }) => extras.sheet)
+
+  const render = async () => {
+    const card = cardOfDraft(pricedToday(store.draft(), builder.pool), builder, asOfToday())
+    const queue = await fetchLate(startQueue)
+    return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
+  }
+
+  const copy = (format: TextFormat) => {
+    const draft = store.draft()
+    const words = (url: string | null) => wordsOfDraft(draft, builder, format, url)
+    void copyWords(null, shareableOf(draft), words).then(show)
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={COPY_MENU.button} disabled={disabled}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {TEXT_FORMATS.map((format) => (
+        <MenuItem
+          key={format}
+          icon={<ClipboardType aria-hidden="true" className={ICON} />}
+          onClick={() => copy(format)}
+        >
+          {COPY_MENU[format]}
+        </MenuItem>
+      ))}
+      {canCopyImage() && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Image aria-hidden="true" className={ICON} />}
+            onClick={() => void copyImage(render()).then(show)}
+          >
+            {COPY_MENU.image}
+          </MenuItem>
+          {offersSheet && (
+            <MenuCheckItem
+              // Copying the image comes next, in the same menu.
+              closeOnClick={false}
+              icon={<LayoutPanelTop aria-hidden="true" className={ICON} />}
+              checked={isSheet}
+              onCheckedChange={(sheet) => store.run('setExtras', { sheet })}
+            >
+              {COPY_MENU.sheet}
+            </MenuCheckItem>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type CoachNotesProps = { readonly type: LineupType; readonly hints: readonly Hint[] }
+
+/** What a coach would notice about the lineup on the board, with the reason. Advice, never a refusal. */
+export function CoachNotes({ type, hints }: CoachNotesProps) {
+  return (
+    <details className="group rounded-md border border-hairline bg-raised/60">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-ink/6 pointer-coarse:min-h-11">
+        <Eye aria-hidden="true" className="size-4 text-warning" />
+        {coachNotices(hints.length)}
+        <span
+          aria-hidden="true"
+          className="ml-auto size-2 rotate-45 border-r-2 border-b-2 border-ink-muted transition-transform group-open:-rotate-135"
+        />
+      </summary>
+      <ul className="grid gap-x-6 gap-y-1 px-3 pb-3 text-sm md:grid-cols-2">
+        {hints.map((hint) => (
+          <li key={`${hint.code} ${hint.slotIds.join(' ')}`} className="gap-3 sm:flex">
+            <span className="block w-32 shrink-0 text-ink-muted">{marksPlace(type, hint.slotIds)}</span>
+            <span>{markMessage(hint)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Two names that a dash, slash, comma, bar or tab keeps apart; most rows of a chart are such. */
+const ROW = /\p{Letter}.*(?:[/,;|\t]|\s\p{Pd}|\p{Pd}\s).*\p{Letter}/u
+
+/** Worth offering as a line chart? Several rows, at least two of them with names side by side. */
+export const looksLikeChart = (text: string): boolean =>
+  text.length <= CHART_LIMIT &&
+  text.split('\n').filter((row) => ROW.test(row) && !row.includes('://')).length >= 2
+
+/** A chart pasted onto the board, with no field in the way, is handed on. */
+function usePastedChart(active: boolean, onChart: (text: string) => void): void {
+  const receive = useEffectEvent(onChart)
+  useEffect(() => {
+    if (!active) return undefined
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (isOverlaid() || !takesPaste(event.target) || !looksLikeChart(text)) return
+      event.preventDefault()
+      receive(text)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [active])
+}
+
+/** A chart has rows and a command is one line: the command field leaves charts to the board. Other fields keep theirs. */
+const takesPaste = (target: EventTarget | null): boolean =>
+  !(target instanceof HTMLElement) ||
+  target.matches('[data-takes-chart]') ||
+  !(target.isContentEditable || target.matches('input, textarea'))

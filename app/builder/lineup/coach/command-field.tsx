@@ -1,0 +1,226 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import CornerDownLeft from '~icons/lucide/corner-down-left'
+
+import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
+import { StatusMark } from '#app/builder/lineup/player-tile.tsx'
+import { playerIndex } from '#app/builder/lineup/pool/use-pool.ts'
+import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { isOverlaid } from '#app/builder/lineup/state/open-dialog.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { lineupMessage } from '#messages/lineup-refusals.ts'
+import { STATUS_NAMES } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+import { fieldStyle } from '#ui/input.tsx'
+import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
+import { listItemStyle } from '#ui/surfaces.ts'
+
+import { COMMAND, commandEffect, commandMessage, commandTarget } from './copy.ts'
+import { carryOut, type CommandOption, suggestCommand } from './suggest-command.ts'
+
+const optionId = ({ player, type, slotId }: CommandOption): string => `${player.id} ${type} ${slotId}`
+
+type Props = {
+  /** Its key was pressed: it is about to get the focus. */
+  readonly onWanted: () => void
+}
+
+/** One line for a player: who, where, Enter. It shows what Enter will do, and keeps the focus for the next one. */
+export const CommandField = memo(function CommandField({ onWanted }: Props) {
+  const { store, commands, pool } = useBuilder()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  // An empty field has nothing to say about the board and need not follow it.
+  const draft = useDraftPart((now) => (text === '' ? null : now))
+  /** The option that the arrow keys chose. */
+  const [aimed, setAimed] = useState<CommandOption | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useCommandKeys(field, onWanted)
+
+  const players = pool.status === 'ready' ? pool.players : null
+  const deferredText = useDeferredValue(text)
+  const suggestion = useMemo(
+    () => (players && draft ? suggestCommand(deferredText, playerIndex(players), draft) : null),
+    [players, deferredText, draft],
+  )
+  // A list that has done its work hides at once and is removed after the board has rendered.
+  const listed = useDeferredValue(suggestion)
+  const options = listed?.options ?? []
+
+  const write = (next: string) => {
+    setText(next)
+    setAimed(null)
+    setRefusal(null)
+  }
+  const refuse = (message: string) => {
+    setRefusal(message)
+    announce(message)
+  }
+  const run = (option: CommandOption) => {
+    const before = store.draft()
+    const result = carryOut(option, store)
+    if (!result.ok) return refuse(lineupMessage(result.problem).message)
+    write('')
+    field.current?.focus()
+    commands.sayCommanded(before, option.type, option.slotId, option.player)
+  }
+  const onEnter = () => {
+    if (!players) return refuse(COMMAND.loading)
+    if (aimed) return run(aimed)
+    // Not the deferred suggestion: a fast typist presses Enter before it has been drawn.
+    const now = suggestCommand(text, playerIndex(players), store.draft())
+    if (now?.sure) run(now.options[0])
+    else if (now) refuse(commandMessage(now.problem))
+  }
+  const onKeyDown = (event: ReactKeyboardEvent & { preventBaseUIHandler(): void }) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      event.preventBaseUIHandler()
+      onEnter()
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventBaseUIHandler()
+      write('')
+    } else if (text === '' && event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (event.shiftKey) commands.redo()
+      else commands.undo()
+    }
+  }
+
+  // The list is below its field by plain CSS: opening and closing a floating one costs more than the placement.
+  const hint = refusal ?? (suggestion && !suggestion.sure ? commandMessage(suggestion.problem) : null)
+  const open = text.trim() !== '' && (options.length > 0 || hint !== null)
+  return (
+    <Autocomplete.Root
+      items={options}
+      mode="none"
+      value={text}
+      inline
+      open
+      itemToStringValue={optionId}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') write(next)
+      }}
+      onItemHighlighted={(option, { reason }) => {
+        if (reason === 'keyboard') setAimed(option ?? null)
+      }}
+    >
+      <div className="relative">
+        <Autocomplete.Input
+          ref={field}
+          aria-label={COMMAND.label}
+          aria-expanded={open}
+          aria-describedby="command-help"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          placeholder={COMMAND_PLACEHOLDER}
+          data-takes-chart=""
+          enterKeyHint="go"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          className={classNames(fieldStyle, 'peer h-10 pr-9 font-text pointer-coarse:h-11')}
+        />
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border border-hairline px-1.5 font-text text-xs leading-5 text-ink-muted peer-focus:hidden pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      </div>
+      {/* What Enter will do, for those who listen: the list is only marked when the arrow keys enter it. */}
+      <output className="sr-only">
+        {suggestion?.sure && draft && optionWords(suggestion.options[0], draft.type)}
+      </output>
+      <p id="command-help" className="sr-only">
+        {COMMAND.help}
+      </p>
+      <div
+        hidden={!open}
+        className="absolute top-full left-0 z-30 mt-1.5 w-[max(100%,23rem)] max-w-[calc(100vw-3rem)] rounded-md border border-hairline bg-raised p-1 shadow-float"
+      >
+        {hint !== null && (
+          <p className={classNames('px-2.5 py-2 text-sm', refusal ? 'text-danger' : 'text-ink-muted')}>
+            {hint}
+          </p>
+        )}
+        <Autocomplete.List aria-label={COMMAND.results}>
+          {(option: CommandOption) => (
+            <Autocomplete.Item
+              key={optionId(option)}
+              value={option}
+              onClick={() => run(option)}
+              className={classNames(listItemStyle, listed?.sure && 'bg-ink/10')}
+            >
+              <OptionWords option={option} sure={listed?.sure ?? false} />
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  )
+})
+
+function optionWords(option: CommandOption, onBoard: LineupType): string {
+  const effect = commandEffect(option)
+  const words = `${option.player.name}: ${commandTarget(option.type, option.slotId, onBoard)}`
+  return [words, effect, STATUS_NAMES[option.player.status]].filter(Boolean).join(', ')
+}
+
+function OptionWords({ option, sure }: { readonly option: CommandOption; readonly sure: boolean }) {
+  const onBoard = useDraftPart((draft) => draft.type)
+  const effect = commandEffect(option)
+  const { player } = option
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="font-semibold">{player.name}</span>
+        {!sure && player.number !== null && (
+          <span className="text-ink-muted tabular-nums"> {player.number}</span>
+        )}
+        {player.status !== 'active' && (
+          <>
+            {' '}
+            <VisuallyHidden>{STATUS_NAMES[player.status]}</VisuallyHidden>
+            <span aria-hidden="true">
+              <StatusMark status={player.status} />
+            </span>
+          </>
+        )}
+        <span className="text-accent"> → </span>
+        {commandTarget(option.type, option.slotId, onBoard)}
+        {effect && <span className="block text-sm text-ink-muted">{effect}</span>}
+      </span>
+      {sure && <CornerDownLeft aria-hidden="true" className="size-4 text-ink-muted" />}
+    </>
+  )
+}
+
+/** "/" or Ctrl/Cmd+K puts the cursor into the command field. A slash typed into another field stays a slash. */
+function useCommandKeys(field: RefObject<HTMLInputElement | null>, onWanted: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      if ((!withCommand && !slash) || isOverlaid()) return
+      event.preventDefault()
+      onWanted()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field, onWanted])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -1,0 +1,193 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import Check from '~icons/lucide/check'
+import Send from '~icons/lucide/send'
+
+import { dailyAnswer, dailyChair } from '#app/api/lineups.ts'
+import { reasonOf, request } from '#app/api/request.ts'
+import { Board } from '#app/builder/lineup/board/board.tsx'
+import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { keepSent, readSent } from '#app/shared/outbox/sent-answer.ts'
+import { DailyResultTable } from '#app/shared/share/daily-result.tsx'
+import {
+  type AskedQuestion,
+  askedSlots,
+  checkAnswer,
+  type DailyChair,
+  type DailyResult,
+} from '#domain/fans/daily-question.ts'
+import { activePlacements, withPlacements } from '#domain/lineup/draft.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import {
+  agreementInWords,
+  answersInWords,
+  coachTitle,
+  dailyRows,
+  questionTitle,
+  streakInWords,
+} from '#messages/daily.ts'
+import { Button } from '#ui/button.tsx'
+import { announce } from '#ui/live-announcer.tsx'
+import { NoticeLine } from '#ui/status.tsx'
+
+const PANEL = {
+  about: 'Everybody is asked the same today. Fill the places, send your answer, and see what the fans say.',
+  send: 'Send my answer',
+  sendAgain: 'Send my new answer',
+  sent: 'Answer sent',
+  change: 'Change it as often as you like until midnight in New York: the last one counts.',
+  signIn: 'Sign in',
+  toCount: ' to count your days in a row.',
+  failed: 'Your answer could not be sent. It is still here: try again in a moment.',
+} as const
+
+type Props = { readonly asked: AskedQuestion; readonly signedIn: boolean }
+
+/** The board of the question of the day: its one line, the way to send it, and then what everybody else said. */
+export function DailyPanel({ asked, signedIn }: Props) {
+  const { question, place } = asked
+  const placements = activePlacements(useDraft())
+  const players = askedSlots(question).map(({ id }) => placements[id])
+  const { chair, sent, send, busy, failure } = useDailyAnswer(asked, signedIn)
+  const ids = players.flatMap((player) => player?.id ?? [])
+  const isSent = sent !== null && sent.join() === ids.join()
+  const title = questionTitle(question, place)
+  return (
+    <section
+      aria-label="Daily chair"
+      className="[--slot-height:5.25rem] [--unit-slot-height:calc(2.25*var(--slot-height))] flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-board p-2 sm:p-3"
+    >
+      <div className="px-1">
+        <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
+        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        <p className="mt-1 max-w-[60ch] text-ink-muted">{sent ? PANEL.change : PANEL.about}</p>
+      </div>
+      <Board />
+      {failure !== null && <NoticeLine look="danger">{failure}</NoticeLine>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="px-1 text-sm whitespace-nowrap text-ink-muted">
+          <span className="font-numbers text-2xl text-ink">{ids.length}</span> of {players.length}
+        </p>
+        <Button
+          look={isSent ? 'secondary' : 'primary'}
+          size="large"
+          className="flex-1"
+          disabled={ids.length < players.length || isSent}
+          focusableWhenDisabled
+          busy={busy}
+          onClick={() => void send(ids)}
+        >
+          {isSent ? (
+            <Check aria-hidden="true" className="size-5 shrink-0" />
+          ) : (
+            <Send aria-hidden="true" className="size-5 shrink-0" />
+          )}
+          {isSent ? PANEL.sent : sent ? PANEL.sendAgain : PANEL.send}
+        </Button>
+      </div>
+      {sent && chair?.result && (
+        <Outcome asked={asked} own={sent} result={chair.result} streak={chair.streak} />
+      )}
+    </section>
+  )
+}
+
+type OutcomeProps = {
+  readonly asked: AskedQuestion
+  readonly own: readonly number[]
+  readonly result: DailyResult
+  readonly streak: number | null
+}
+
+/** The answer that was sent beside the fans' and the coach's, and the days in a row. */
+function Outcome({ asked, own, result, streak }: OutcomeProps) {
+  const players = usePoolPlayers()
+  const rows = dailyRows(asked.question, result).map((row, at) => ({
+    ...row,
+    own: surname(players.find(({ id }) => id === own[at])?.name ?? '–'),
+  }))
+  const agreement = agreementInWords(asked.question, own, result)
+  return (
+    <div className="border-t-6 border-accent-line px-1 pt-3">
+      <h3 className="text-xl">{agreement ?? answersInWords(result.answers)}</h3>
+      {agreement !== null && <p className="text-sm text-ink-muted">{answersInWords(result.answers)}</p>}
+      <div className="mt-3">
+        <DailyResultTable
+          caption={questionTitle(asked.question, asked.place)}
+          rows={rows}
+          coach={coachTitle(result)}
+        />
+      </div>
+      <p className="mt-3 border-t border-hairline pt-3 font-semibold">
+        {streak === null ? (
+          <>
+            <Link
+              to={`/signin?next=${encodeURIComponent('/lineup-builder?daily')}`}
+              className="text-accent underline underline-offset-3"
+            >
+              {PANEL.signIn}
+            </Link>
+            {PANEL.toCount}
+          </>
+        ) : (
+          streakInWords(streak)
+        )}
+      </p>
+    </div>
+  )
+}
+
+const NOBODY: readonly Player[] = []
+
+function usePoolPlayers(): readonly Player[] {
+  const { pool } = useBuilder()
+  return pool.status === 'ready' ? pool.players : NOBODY
+}
+
+/** What was sent for the question, by the account or from this browser, and how to send another. */
+function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
+  const { question } = asked
+  const { store } = useBuilder()
+  const roster = usePoolPlayers()
+  const [chair, setChair] = useState<DailyChair | null>(null)
+  const [sent, setSent] = useState<readonly number[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const show = useEffectEvent((chair: DailyChair, own: readonly number[] | null) => {
+    setChair(chair)
+    setSent(own)
+    // Sent from another browser or tab: it is on the board here as well, unless another is begun.
+    const answer = own && checkAnswer(question, own, roster)
+    if (answer?.ok && isBare(store.draft())) {
+      store.open(withPlacements(store.draft(), answer.value, question.type))
+    }
+  })
+  useEffect(() => {
+    const kept = signedIn ? null : readSent(question.day)
+    if (!signedIn && !kept) return undefined
+    let wanted = true
+    // Without an answer, the board is there all the same.
+    void request(dailyChair).then((answered) => {
+      if (wanted && answered.ok) show(answered.value, kept ?? answered.value.answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [signedIn, question.day])
+
+  const send = async (ids: readonly number[]) => {
+    setBusy(true)
+    setFailure(null)
+    const answered = await request(dailyAnswer, { day: question.day, player_ids: ids })
+    setBusy(false)
+    if (!answered.ok) return setFailure(reasonOf(answered.problem) ?? PANEL.failed)
+    setChair(answered.value)
+    setSent(ids)
+    if (!signedIn) keepSent(question.day, ids)
+    announce(PANEL.sent)
+  }
+  return { chair, sent, send, busy, failure }
+}

@@ -1,0 +1,194 @@
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { boardGroups } from '#app/builder/lineup/board/board-rows.ts'
+import { nameParts } from '#app/builder/lineup/player-tile.tsx'
+import { useBuilder, useDraft, useOpenDialog } from '#app/builder/lineup/state/builder-context.tsx'
+import { signInPath } from '#domain/account/next-path.ts'
+import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
+import { moveTargets } from '#domain/lineup-builder/choices.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { slotsFor } from '#domain/lineup/placement.ts'
+import { findSlot, type Slot, type SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { lineupMessage, placementHint } from '#messages/lineup-refusals.ts'
+import { slotLabel } from '#messages/lineup.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { Button, buttonStyle } from '#ui/button.tsx'
+import { AlertDialog, Dialog, MessageDialog } from '#ui/dialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { PICKER, RESET, SIGN_IN } from './copy.ts'
+import { PlayerPicker } from './player-picker.tsx'
+import { TeamPicker } from './team-picker.tsx'
+
+const ReportPlayerDialog = lazyComponent(
+  async () => (await import('./report-player-dialog.tsx')).ReportPlayerDialog,
+)
+
+export function BuilderDialogs() {
+  const { commands, dialogs, teams, favorite, team, reporter, reportService, onChooseTeam } = useBuilder()
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  const dialog = useOpenDialog()
+  if (!dialog) return null
+
+  switch (dialog.kind) {
+    case 'teams':
+      return (
+        <TeamPicker
+          onClose={dialogs.close}
+          teams={teams}
+          favorite={favorite}
+          chosen={team}
+          onChoose={(team) => {
+            dialogs.close()
+            onChooseTeam(team)
+          }}
+        />
+      )
+    case 'players': {
+      const slot = findSlot(draft.type, dialog.slotId)
+      return slot ? <PlayerPicker slot={slot} /> : null
+    }
+    case 'slots':
+      return (
+        <SlotPicker
+          title={dialog.player.name}
+          description={PICKER.chooseSlot}
+          open={slotsFor(draft.type, dialog.player)}
+          onChoose={(slotId) => {
+            if (commands.place(slotId, dialog.player)) dialogs.closeAfterPaint()
+          }}
+        />
+      )
+    case 'move':
+    case 'swap': {
+      const player = placements[dialog.from]
+      if (!player) return null
+      const swapping = dialog.kind === 'swap'
+      return (
+        <SlotPicker
+          title={swapping ? PICKER.swap(player.name) : PICKER.move(player.name)}
+          description={swapping ? PICKER.chooseSwap : PICKER.chooseEmpty}
+          open={moveTargets(draft, dialog.from).flatMap(({ slot, swapWith }) =>
+            Boolean(swapWith) === swapping ? [slot] : [],
+          )}
+          onChoose={(slotId) => {
+            if (commands.move(dialog.from, slotId)) dialogs.closeAfterPaint()
+          }}
+        />
+      )
+    }
+    case 'report':
+      return (
+        <Suspense>
+          <ReportPlayerDialog
+            onClose={dialogs.close}
+            team={team}
+            reporter={reporter}
+            service={reportService}
+          />
+        </Suspense>
+      )
+    case 'sign_in_to_save':
+      return <SignInToSave onClose={dialogs.close} />
+    case 'refusal':
+      return <Refusal problem={dialog.problem} />
+    case 'ready':
+      // FinishedLineup shows it: the overlay belongs to the button that opens it again.
+      return null
+  }
+}
+
+function Refusal({ problem }: { readonly problem: LineupProblem }) {
+  const { dialogs } = useBuilder()
+  const isPlacement = problem.code === 'invalid_position' || problem.code === 'already_assigned'
+  return (
+    <MessageDialog
+      {...lineupMessage(problem)}
+      hint={isPlacement ? placementHint(problem) : null}
+      action={
+        problem.code === 'already_assigned' && (
+          <Button onClick={() => dialogs.show({ kind: 'move', from: problem.at })}>Move him</Button>
+        )
+      }
+      onClose={dialogs.close}
+    />
+  )
+}
+
+/** The session ended before the save: the lineup stays on the board, and is still there after signing in. */
+function SignInToSave({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <MessageDialog
+      {...savedLineupMessage({ code: 'sign_in_required' })}
+      hint={SIGN_IN.hint}
+      action={
+        <Link to={signInPath(useLocation())} className={buttonStyle()}>
+          {SIGN_IN.link}
+        </Link>
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+type SlotPickerProps = {
+  readonly title: string
+  readonly description: string
+  /** The slots that take the player; the others are drawn, but cannot be chosen. */
+  readonly open: readonly Slot[]
+  readonly onChoose: (slotId: SlotId) => void
+}
+
+/** The board in small: where shall the player play? */
+function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
+  const { dialogs, asked } = useBuilder()
+  const draft = useDraft()
+  const placements = activePlacements(draft)
+  return (
+    <Dialog open onOpenChange={dialogs.close} title={title} description={description}>
+      <div className="flex flex-col gap-1.5">
+        {boardGroups(draft.type, asked).map((group) => (
+          <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">
+            {group.rows.map((row) => (
+              <div key={row[0]?.id} className="flex justify-center gap-1.5">
+                {row.map((slot) => (
+                  <button
+                    key={slot.id}
+                    type="button"
+                    disabled={!open.includes(slot)}
+                    onClick={() => onChoose(slot.id)}
+                    className="h-11 min-w-0 max-w-[calc((100%-0.75rem)/3)] flex-1 basis-0 cursor-pointer truncate rounded-md border border-edge bg-board px-2 font-display text-lg leading-none font-semibold text-ink transition-colors enabled:hover:border-accent-line enabled:hover:bg-fill enabled:hover:text-on-fill disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:opacity-35"
+                  >
+                    <VisuallyHidden>{slotLabel(draft.type, slot.id, placements[slot.id])}</VisuallyHidden>
+                    <span aria-hidden="true">{familyOf(placements[slot.id]) ?? slot.label}</span>
+                  </button>
+                ))}
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const familyOf = (player: Player | undefined) => player && nameParts(player).family
+
+type ResetQuestionProps = { readonly onClose: () => void; readonly onConfirm: () => void }
+
+export function ResetQuestion({ onClose, onConfirm }: ResetQuestionProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={RESET.title}
+      description={RESET.description}
+      confirmLabel={RESET.confirm}
+      onConfirm={onConfirm}
+    />
+  )
+}

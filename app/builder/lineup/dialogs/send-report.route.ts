@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { postOnly } from '#app/shared/http.server.ts'
+import { REPORT_UNREADABLE } from '#messages/requests.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { checkBody, readJson } from '#server/answers/request.ts'
+import { ReplyInput, replyToRequest, ReportInput, sendReport } from '#server/back-office/requests.ts'
+import { requireAdminKey } from '#server/ground/rights.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/send-report.route.ts'
+
+export const loader = postOnly
+
+/** The fields that only a reply to a request has. */
+const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
+
+/** A report of a visitor; or, from an admin, the reply to one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => {
+    const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))
+    if (!REPLY_FIELDS.some((field) => field in body))
+      return sendReport({ ctx, input: checkBody(body, ReportInput) })
+    requireAdminKey(ctx, request.headers.get('apikey'))
+    return replyToRequest({ ctx, input: checkBody(body, ReplyInput) })
+  })
+}

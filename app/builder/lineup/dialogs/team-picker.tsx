@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import Star from '~icons/lucide/star'
+
+import { CHOOSES_TEAM } from '#app/builder/lineup/modes.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { teamFillStyle } from '#app/shared/team-theme.ts'
+import { fold } from '#domain/player/search.ts'
+import { type Team, teamNickname } from '#domain/team/team.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { firstField, SearchField } from '#ui/input.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { PICKER } from './copy.ts'
+
+type TeamPickerProps = {
+  readonly onClose: () => void
+  /** The favorite one first. */
+  readonly teams: readonly Team[]
+  readonly favorite: Team | null
+  readonly chosen: Team | null
+  readonly onChoose: (team: Team) => void
+}
+
+/** "Select a Team": every team in its colours, found by name or abbreviation. */
+export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamPickerProps) {
+  const [query, setQuery] = useState('')
+  const search = useRef<HTMLFormElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const found = findTeams(teams, query)
+  const [only] = found
+  const isBlank = query.trim() === ''
+  // Over another team's lines Enter chooses nothing unasked: it would begin an empty board.
+  const preselected = isBlank && chosen === null ? favorite : null
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Select a Team"
+      width="large"
+      initialFocus={() => firstField(search.current)}
+      // What opened the first choice goes with it.
+      finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
+      closeLabel="Close window"
+      footer={<DialogClose render={<Button>Close</Button>} />}
+    >
+      <form
+        ref={search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const wanted = isBlank ? preselected : only
+          if (wanted) onChoose(wanted)
+        }}
+      >
+        <div className="sticky top-0 z-1 bg-raised pb-3">
+          <SearchField
+            label="Search teams"
+            placeholder="Name or abbreviation"
+            value={query}
+            onValueChange={setQuery}
+          />
+          {preselected && (
+            <p className="mt-1.5 text-sm text-ink-muted pointer-coarse:hidden">
+              {PICKER.enterChooses(teamNickname(preselected))}
+            </p>
+          )}
+        </div>
+      </form>
+      {found.length === 0 ? (
+        <p className="py-10 text-center text-ink-muted">No team matches “{query}”.</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
+          {found.map((team) => (
+            <li key={team.id}>
+              <TeamButton
+                team={team}
+                chosen={team.id === chosen?.id}
+                preselected={team === preselected}
+                favorite={team === favorite}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+const isThere = (opener: Element | null): opener is HTMLElement =>
+  opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+
+type TeamButtonProps = {
+  readonly team: Team
+  readonly chosen: boolean
+  /** One press of Enter takes it. */
+  readonly preselected: boolean
+  readonly favorite: boolean
+  readonly onChoose: (team: Team) => void
+}
+
+/** One team in its own colours, striped like its sweater's hem. */
+function TeamButton({ team, chosen, preselected, favorite, onChoose }: TeamButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose(team)}
+      style={{ ...teamFillStyle(team.colors), borderBottomColor: team.colors.secondary }}
+      className={classNames(
+        'flex h-16 w-full cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border-b-4 bg-fill px-2.5 text-left text-on-fill transition-colors hover:bg-fill-hover hover:inset-ring hover:inset-ring-on-fill/40 aria-pressed:ring-3 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised',
+        preselected && 'ring-3 ring-accent-line ring-offset-2 ring-offset-raised',
+      )}
+    >
+      <TeamCrest team={team} className="h-11 w-9 shrink-0" />
+      <span className="min-w-0 font-display text-lg leading-[1.05] font-semibold text-balance">
+        {team.name}
+        {favorite && <VisuallyHidden>, {PICKER.favorite}</VisuallyHidden>}
+      </span>
+      {favorite && (
+        <Star aria-hidden="true" className="ml-auto size-4 shrink-0 self-start fill-current mt-2" />
+      )}
+    </button>
+  )
+}
+
+/** Teams whose name or abbreviation contains the query; accents and case do not matter. */
+export function findTeams(teams: readonly Team[], query: string): readonly Team[] {
+  const wanted = fold(query)
+  return teams.filter((team) => fold(team.name).includes(wanted) || fold(team.abbreviation).includes(wanted))
+}

@@ -1,0 +1,14 @@
+import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readFanLines } from '#server/fans/fan-lines.ts'
+import { readRowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/fan-lines.route.ts'
+
+/** What a team's fans would ice, by lineup type; null where too few have said so. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answerApi(context.get(requestContext), (ctx) =>
+    readFanLines({ ctx, teamId: readRowId(params.teamId, ROSTER_NOT_FOUND) }),
+  )
+}

@@ -1,0 +1,231 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import Globe2 from '~icons/lucide/earth'
+import Shirt from '~icons/lucide/shirt'
+import Star from '~icons/lucide/star'
+
+import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { startOffer } from '#messages/last-game.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent, runWhenIdle } from '#ui/lazy-component.tsx'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { MODES } from './copy.ts'
+
+/** Nothing is changed before the board answers. */
+const LineChanges = lazyComponent(
+  async () => (await import('#app/builder/lineup/board/line-changes.tsx')).LineChanges,
+)
+
+/** Only where the lineup began with a link. */
+const ShareCreditLine = lazyComponent(
+  async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
+)
+
+type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
+
+/** What to build, before anything is chosen. */
+export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      <ModeCard icon={<Shirt aria-hidden="true" />} name="Team Lineup" text={MODES.team}>
+        <Button look="primary" onClick={onStart}>
+          Start
+        </Button>
+      </ModeCard>
+      <ModeCard icon={<Star aria-hidden="true" />} name="Dream Team" text={MODES.isDreamTeam}>
+        <Button aria-label="Build a Dream Team" onClick={onDreamTeam}>
+          Build
+        </Button>
+      </ModeCard>
+      <ModeCard
+        icon={<Globe2 aria-hidden="true" />}
+        name="Coming Soon"
+        text={MODES.soon}
+        until={MODES.untilSoon}
+      >
+        <Button disabled aria-label="Coming Soon: Olympic and country teams">
+          Soon
+        </Button>
+      </ModeCard>
+    </ul>
+  )
+}
+
+type ModeCardProps = {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly text: string
+  /** What there is until this can be chosen. */
+  readonly until?: string
+  readonly children: ReactNode
+}
+
+function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-4 rounded-lg border p-4',
+        until ? 'border-dashed border-hairline text-ink-muted' : 'border-hairline bg-board shadow-tile',
+      )}
+    >
+      <span className={classNames('[&_svg]:size-9', until ? 'opacity-60' : 'text-accent')}>{icon}</span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-2xl">{name}</h2>
+        <p className="text-sm text-ink-muted">{text}</p>
+        {until && <p className="text-sm text-ink-muted">{until}</p>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The id of the button that opens the choice of a team, as long as there is a board. */
+export const CHOOSES_TEAM = 'chooses-team'
+
+/** The same three choices in one row: the board needs the room. */
+export function ModeBar() {
+  const { team, dialogs, onChooseDreamTeam } = useBuilder()
+  const mode = useDraftPart((draft) => draft.mode)
+  const isDreamTeam = mode === 'dream_team'
+  return (
+    <ul className="-m-1 flex min-w-0 items-stretch gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:basis-full max-sm:gap-1">
+      <li className="min-w-0 shrink max-sm:flex-auto sm:shrink-0">
+        <Button
+          id={CHOOSES_TEAM}
+          look={isDreamTeam ? 'quiet' : 'primary'}
+          onClick={() => dialogs.show({ kind: 'teams' })}
+          className={classNames('pl-2.5 max-sm:w-full max-sm:min-w-0 max-sm:pr-2', IN_ONE_ROW)}
+        >
+          {team && <TeamCrest team={team} className="h-7 w-6 shrink-0 narrow:hidden" />}
+          <span className="min-w-0 max-sm:text-left">
+            {isDreamTeam ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
+            {!isDreamTeam && (team?.name ?? 'Choose a team')}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:ml-auto" />
+        </Button>
+      </li>
+      <li className="shrink-0">
+        <Button
+          look={isDreamTeam ? 'primary' : 'quiet'}
+          aria-pressed={isDreamTeam}
+          className={IN_ONE_ROW}
+          onClick={() => {
+            if (!isDreamTeam) onChooseDreamTeam()
+          }}
+        >
+          <Star
+            aria-hidden="true"
+            className={classNames('size-4 shrink-0 narrow:hidden', isDreamTeam && 'fill-current')}
+          />
+          <span className="max-sm:w-min">Dream Team</span>
+        </Button>
+      </li>
+      <li className="shrink-0">
+        <Button
+          look="quiet"
+          disabled
+          aria-label="Coming Soon: Olympic and country teams"
+          className={IN_ONE_ROW}
+        >
+          <Globe2 aria-hidden="true" className="size-4 shrink-0 narrow:hidden" />
+          <span className="max-sm:w-min">Coming Soon</span>
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** A phone has room for all three where their words take two lines. */
+const IN_ONE_ROW =
+  'max-sm:h-11 max-sm:gap-1.5 max-sm:px-2 max-sm:text-left max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal'
+
+/** Whose lineup this one began with. */
+export function RemixCredit() {
+  const credit = useDraftPart((draft) => draft.remixOf)
+  return (
+    credit && (
+      <Suspense>
+        <ShareCreditLine kind="lineup" credit={credit} className="min-w-0 px-1 text-sm" />
+      </Suspense>
+    )
+  )
+}
+
+/**
+ * Above the board: the offer to begin with the last game while nobody is on it, then what was changed since. Beside the
+ * modes where there is room; where there is none its row is always as tall, so that the board never jumps.
+ */
+export function LastGameStrip() {
+  const { pool, commands, lastGame } = useBuilder()
+  const strip = useRef<HTMLDivElement>(null)
+  const isEmptyBoard = useDraftPart(isBare)
+  const isTeam = useDraftPart(({ mode, teamId }) => mode === 'team' && teamId !== null)
+  if (!isTeam || (!lastGame && pool.status !== 'loading')) return null
+  const roster = pool.status === 'ready' ? pool.players : null
+  return (
+    <div
+      ref={strip}
+      tabIndex={-1}
+      className="flex min-h-10 min-w-0 items-center outline-none max-lg:basis-full lg:ml-auto pointer-coarse:min-h-11"
+    >
+      {lastGame && roster && isEmptyBoard && (
+        <StartOffer
+          {...{ lastGame, roster }}
+          onStart={() => {
+            // The button goes: the focus stays where it was.
+            strip.current?.focus({ preventScroll: true })
+            commands.startFromLastGame(lastGame, roster)
+          }}
+        />
+      )}
+      {lastGame && !isEmptyBoard && (
+        <Suspense>
+          <LineChanges lastGame={lastGame} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type StartOfferProps = {
+  readonly lastGame: LastGame
+  readonly roster: readonly Player[]
+  readonly onStart: () => void
+}
+
+/**
+ * One press makes the lineup full and opens its image, so the image is drawn while the offer stands: in the worker, once
+ * the page is idle. Visitors who save data wait for it instead.
+ */
+function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
+  const builder = useBuilder()
+  useEffect(() => {
+    if (navigator.connection?.saveData) return undefined
+    const drawAhead = async () => {
+      const [queue, { cardToStart }, { readyView }] = await Promise.all([
+        builder.startQueue(),
+        import('#app/builder/lineup/ready/ready-card.ts'),
+        import('#app/builder/lineup/ready/finished-lineup.tsx'),
+      ])
+      void readyView()
+      const request = cardToStart(builder.store.draft(), { ...builder, lastGame, roster })
+      if (request) queue.prepare(request)
+    }
+    // What does not arrive now is fetched again by the press.
+    return runWhenIdle(() => void drawAhead().catch(() => undefined))
+  }, [builder, lastGame, roster])
+  return (
+    <Button
+      className="max-sm:h-auto max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:whitespace-normal"
+      onClick={onStart}
+    >
+      {startOffer(lastGame)}
+    </Button>
+  )
+}

@@ -1,0 +1,169 @@
+import { type ComponentProps, memo } from 'react'
+import Check from '~icons/lucide/check'
+
+import { usePoolPlayerRef } from '#app/builder/lineup/drag/drag-context.ts'
+import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
+import { shortDollars } from '#domain/dollars.ts'
+import type { PoolGroup, PoolPlayer as Listed } from '#domain/lineup-builder/pool.ts'
+import { slotNameOf } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/live-announcer.tsx'
+
+import { COUNTRY } from './copy.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  readonly player: Player
+  readonly colors: TeamColors
+  /** The player's slot, e.g. "Center, line 1"; null when they are free. */
+  readonly place: string | null
+  /** Their team, in a list of players of several teams. */
+  readonly team?: string
+  /** On offer for every country, because nobody knows theirs. */
+  readonly isNationUnknown?: boolean
+}
+
+/** A player as a row of a list: sweater, name, position, hand and cap hit, and a mark when they are in the lineup. */
+export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
+  const { given, family } = nameParts(player)
+  const capHit = player.capHit === null ? null : shortDollars(player.capHit)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'group flex h-15 w-full cursor-pointer touch-manipulation items-center gap-3 rounded-md border px-2.5 text-left select-none',
+        'transition-colors focus-visible:-outline-offset-2',
+        place
+          ? 'border-transparent bg-transparent text-ink-muted hover:bg-ink/6'
+          : 'border-hairline bg-board shadow-tile hover:border-accent-line hover:bg-raised',
+      )}
+    >
+      <VisuallyHidden>
+        {[
+          playerLabel(player),
+          team,
+          isNationUnknown && COUNTRY.unknown,
+          capHit && `cap hit ${capHit}`,
+          place && `in the lineup: ${place}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </VisuallyHidden>
+      <span aria-hidden="true" className="contents">
+        <Sweater
+          colors={colors}
+          number={player.number}
+          className={classNames('size-12 shrink-0', place && 'opacity-45')}
+        />
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="flex items-center gap-1.5 text-xs text-ink-muted">
+            <span className="truncate">{given || '\u00a0'}</span>
+            <StatusMark status={player.status} />
+            {isNationUnknown && (
+              <span
+                title={COUNTRY.unknown}
+                className="rounded-sm border border-warning bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-warning"
+              >
+                Country?
+              </span>
+            )}
+          </span>
+          <span className="block truncate font-display text-xl leading-6 font-semibold">{family}</span>
+        </span>
+        <span className="text-right text-xs leading-tight whitespace-nowrap text-ink-muted tabular-nums">
+          {place ? (
+            <span className="flex items-center gap-1 text-success">
+              <Check className="size-4" />
+              In lineup
+            </span>
+          ) : (
+            <span title={shortFacts(player)} className="block">
+              <span className="block text-sm leading-tight">{positionsOf(player)}</span>
+              {[handOf(player), team].filter(Boolean).join(' · ')}
+            </span>
+          )}
+          {capHit && <span className="block text-ink">{capHit}</span>}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** The name in two parts, as a tile sets it: "Connor" small, "McDavid" large. */
+export function nameParts(player: Player): { readonly given: string; readonly family: string } {
+  const family = surname(player.name)
+  return { given: player.name.trim().slice(0, -family.length).trim(), family }
+}
+
+/** "LW/RW": every position that is theirs. */
+export const positionsOf = ({ position, otherPosition }: Player): string =>
+  [position, otherPosition].filter(Boolean).join('/').toUpperCase()
+
+/** "R shot", of a goaltender the hand that catches. */
+export const handOf = ({ position, shoots }: Player): string | null =>
+  shoots && (position === 'g' ? `catches ${shoots}` : `${shoots} shot`)
+
+/** "LW/RW, R shot", as a scout's sheet has it. */
+export const shortFacts = (player: Player): string =>
+  [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
+
+/**
+ * A mark beside the name of who would not dress tonight, for the eye; the whole words are its title.
+ * @param short one word, where a tile has no room for two
+ */
+export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonly short?: boolean }) {
+  return (
+    status !== 'active' && (
+      <span
+        title={STATUS_NAMES[status] ?? undefined}
+        className={classNames(
+          'rounded-sm border border-danger bg-raised text-xs leading-4 font-semibold whitespace-nowrap text-danger',
+          short ? 'px-0.5' : 'px-1',
+        )}
+      >
+        {short ? STATUS_MARKS[status]?.split(' ')[0] : STATUS_MARKS[status]}
+      </span>
+    )
+  )
+}
+
+/** Long lists scroll inside the roster; on a phone it takes most of the screen. */
+export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
+
+/** A group of the list with who of it is in the lineup. */
+export type ListedGroup = Pick<PoolGroup, 'heading'> & { readonly players: readonly Listed[] }
+
+/** One player of the pool: a tap asks for the slot, a drag leads there. */
+export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
+  const { dialogs, teams, newcomers, country } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  const mode = useDraftPart((draft) => draft.mode)
+  const colorsOf = useColorsOf()
+  const ref = usePoolPlayerRef(at === null ? player : null)
+  return (
+    <PlayerTile
+      ref={ref}
+      player={player}
+      colors={colorsOf(player)}
+      team={
+        mode === 'dream_team'
+          ? teams.find(({ id }) => id === player.teamId)?.abbreviation
+          : newcomers.get(player.id)
+      }
+      isNationUnknown={country !== undefined && player.nationality === null}
+      place={at && slotNameOf(type, at)}
+      onClick={() =>
+        dialogs.show(
+          at === null
+            ? { kind: 'slots', player }
+            : { kind: 'refusal', problem: { code: 'already_assigned', type, player, at } },
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,17 @@
+import { answerApi } from '#server/answers/answer.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listAllPlayers } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/league-players.route.ts'
+
+const PAGE = 1000
+
+/** One page of everyone in the league, for the Dream Team. Pages count from 0; a short one is the last. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = Number(new URL(request.url).searchParams.get('page') ?? 0)
+  const page = Number.isSafeInteger(wanted) && wanted >= 0 ? wanted : 0
+  return answerApi(context.get(requestContext), async (ctx) => {
+    const players = await listAllPlayers({ ctx })
+    return { players: players.slice(page * PAGE, (page + 1) * PAGE) }
+  })
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import Check from '~icons/lucide/check'
+
+import { POOL } from '#app/builder/lineup/copy.ts'
+import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import type { PoolTab } from '#domain/lineup-builder/pool.ts'
+import { activePlacements } from '#domain/lineup/draft.ts'
+import { filledByPosition, isComplete } from '#domain/lineup/lineup.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
+import { SearchField } from '#ui/input.tsx'
+import { announce, VisuallyHidden } from '#ui/live-announcer.tsx'
+import { NativeSelect } from '#ui/select.tsx'
+import { TabList } from '#ui/tabs.tsx'
+
+import type { PoolFilterState } from './use-pool.ts'
+
+type Props = {
+  readonly tabs: readonly PoolTab[]
+  readonly counts: Readonly<Record<PoolTab, number>>
+  readonly chosen: PoolTab
+  readonly onChoose: (tab: PoolTab) => void
+}
+
+/** The id of the tabs and of what they show. */
+export const POOL_TABS = 'pool-tabs'
+
+/** Everybody, and LW C RW D G: each with how many are on offer and a check mark when its slots are filled. */
+export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
+  const complete = useDraftPart((draft) => {
+    const filled = filledByPosition(draft.type, activePlacements(draft))
+    return POSITIONS.filter((position) => isComplete(filled[position])).join(' ')
+  }).split(' ')
+  return (
+    <TabList
+      id={POOL_TABS}
+      label="Position"
+      tabs={tabs.map((value) => ({
+        value,
+        label: tabLabel(value),
+        mark: <TabMark count={counts[value]} complete={complete.includes(value)} />,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  )
+}
+
+export const tabLabel = (tab: PoolTab): string => (tab === 'all' ? 'All' : tab.toUpperCase())
+
+function TabMark({ count, complete }: { readonly count: number; readonly complete: boolean }) {
+  return (
+    <>
+      <span className="text-xs tabular-nums">{count}</span>
+      {complete && (
+        <>
+          <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
+          <VisuallyHidden>all filled</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
+const EVERY_TEAM = ''
+
+type FilterProps = {
+  readonly filter: PoolFilterState
+  /** Enter in the search; answers why nothing came of it, or null. */
+  readonly onEnter?: () => Promise<string | null>
+  /** Stands beside the search. */
+  readonly children?: ReactNode
+}
+
+/** Search, and in Dream Team the team to show. */
+export function PoolFilter({ filter, onEnter, children }: FilterProps) {
+  const { teams } = useBuilder()
+  const [answer, setAnswer] = useState({ query: '', text: '' })
+  const mode = useDraftPart((draft) => draft.mode)
+  const chosen = teams.find(({ id }) => id === filter.filterTeamId)
+  const enter = async (event: KeyboardEvent) => {
+    const { query } = filter
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter || query.trim() === '') return
+    event.preventDefault()
+    const text = await onEnter().catch(() => POOL.offline)
+    if (text === null) return
+    setAnswer({ query, text })
+    announce(text)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField
+        label="Search players"
+        placeholder="Name or number"
+        value={filter.query}
+        onValueChange={filter.setQuery}
+        onKeyDown={(event) => void enter(event)}
+        className="min-w-44 flex-1"
+      />
+      {children}
+      {mode === 'dream_team' && (
+        <NativeSelect
+          label="Select Team"
+          className="min-w-44 flex-1"
+          icon={chosen && <TeamCrest team={chosen} className="h-6 w-5" />}
+          value={chosen ? String(chosen.id) : EVERY_TEAM}
+          onValueChange={(id) => filter.setFilterTeamId(id === EVERY_TEAM ? null : Number(id))}
+          options={[
+            { value: EVERY_TEAM, label: 'Select Team' },
+            ...teams.map((team) => ({ value: String(team.id), label: team.name })),
+          ]}
+        />
+      )}
+      {answer.text && answer.query === filter.query && (
+        <p className="basis-full px-1 text-sm text-danger">{answer.text}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+
+import { nobodyMatches, REPORT_A_PLAYER } from '#app/builder/lineup/copy.ts'
+import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
+import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
+import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { GroupHeading, OrderChoice } from '#app/shared/roster-list.tsx'
+import { groupTab, markPlaced, type PoolGroup, type PoolTab, tabCounts } from '#domain/lineup-builder/pool.ts'
+import { activePlacements, type Placements } from '#domain/lineup/draft.ts'
+import { isFull as isFullLineup } from '#domain/lineup/lineup.ts'
+import { POSITIONS } from '#domain/vocabulary.ts'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { TabPanel } from '#ui/tabs.tsx'
+
+import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
+import {
+  NobodyHere,
+  PoolBeforeChoice,
+  PoolFailed,
+  PoolHint,
+  PoolLoading,
+  PoolWithoutPlayers,
+} from './pool-states.tsx'
+import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
+
+/** Who can be put on the board, all or by position. A player dragged here from the board leaves the lineup. */
+export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
+  const { pool, team, dialogs, asked } = useBuilder()
+  const mode = useDraftPart((draft) => draft.mode)
+  const filter = usePoolFilter()
+  const { orders, ...sort } = usePoolSort()
+  const isDesktop = useIsDesktop()
+  const [chosen, setChosen] = useState<PoolTab>('all')
+  const tabs = isDesktop ? (['all', ...POSITIONS] as const) : POSITIONS
+  const tab = tabs.find((one) => one === chosen) ?? tabs[0]
+  const dropRef = usePoolRef()
+  const isDropTarget = useDrag((drag) => drag?.over === 'pool')
+  const { shown, isSearched, query } = filter
+  const counts = useMemo(() => tabCounts(shown), [shown])
+  const { order, lastGame, type } = sort
+  const groups = useMemo(
+    () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
+    [shown, tab, order, lastGame, type, isSearched],
+  )
+  const nobody = nobodyMatches(query, tab === 'all' ? undefined : tabLabel(tab))
+
+  const body = () => {
+    if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
+    if (pool.status === 'failed') return <PoolFailed message={pool.message} />
+    if (filter.isWaiting) return <PoolHint />
+    if (pool.status !== 'ready') return <PoolLoading />
+    if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
+    if (groups.length === 0) return <NobodyHere text={nobody} />
+    return (
+      <>
+        {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{nobody}</p>}
+        <PoolList groups={groups} />
+      </>
+    )
+  }
+
+  const placeBest = async () => {
+    const answer = await filter.placeBest(null)
+    if (answer === null) filter.setQuery('')
+    return answer
+  }
+
+  return (
+    <section
+      ref={ref}
+      aria-label="Roster"
+      className="scroll-mt-2 lg:sticky lg:top-18 lg:h-[min(calc(100dvh-9.5rem),60rem)] lg:min-h-120"
+    >
+      <div
+        ref={dropRef}
+        className={classNames(
+          'flex h-full flex-col gap-3 rounded-lg border bg-board p-3 transition-colors',
+          isDropTarget ? 'border-accent-line' : 'border-hairline',
+        )}
+      >
+        <PoolFilter filter={filter} onEnter={isDesktop && !asked ? placeBest : undefined}>
+          <OrderChoice orders={orders} order={sort.order} />
+        </PoolFilter>
+        <PoolTabs tabs={tabs} counts={counts} chosen={tab} onChoose={setChosen} />
+        <TabPanel key={tab} id={POOL_TABS} value={tab} className="flex min-h-0 flex-1 flex-col">
+          {body()}
+        </TabPanel>
+        {pool.status === 'ready' && pool.players.length > 0 && (
+          <button
+            type="button"
+            onClick={() => dialogs.show({ kind: 'report' })}
+            className="-my-1.5 min-h-9 cursor-pointer self-center px-2 text-sm text-ink-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {REPORT_A_PLAYER}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Rosters are short and drawn whole; of the league's list, what is in view is drawn. */
+const WHOLE = 60
+
+const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
+
+function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
+  // The board renders first; the marks in the list follow in the next frame.
+  const placements = useDeferredValue(useMarked())
+  const listed = useMemo(
+    () => groups.map(({ heading, players }) => ({ heading, players: markPlaced(players, placements) })),
+    [groups, placements],
+  )
+  const whole = <WholePoolList groups={listed} />
+  if (groups.reduce((sum, { players }) => sum + players.length, 0) <= WHOLE) return whole
+  return (
+    <Suspense fallback={whole}>
+      <LongPoolList groups={listed} />
+    </Suspense>
+  )
+}
+
+/** Who is marked: those on the board, once nothing that covers the list is about to open. */
+function useMarked(): Placements {
+  const { dialogs } = useBuilder()
+  const placed = useDraftPart(activePlacements)
+  const isFinishing = useStore(dialogs.finishing)
+  const isFull = useDraftPart((draft) => isFullLineup(draft.type, activePlacements(draft)))
+  const [marked, setMarked] = useState(placed)
+  if (marked !== placed && !(isFinishing && isFull)) setMarked(placed)
+  return marked
+}
+
+const WholePoolList = memo(function WholePoolList({ groups }: { readonly groups: readonly ListedGroup[] }) {
+  return (
+    <div className={`${POOL_SCROLLER} space-y-1.5`}>
+      {groups.map(({ heading, players }) => (
+        <Fragment key={heading}>
+          {heading && <GroupHeading of={heading} level="h2" />}
+          <ul className="space-y-1.5">
+            {players.slice(0, WHOLE).map((one) => (
+              <li key={one.player.id}>
+                <PoolPlayer {...one} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,117 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+
+import { UNEXPECTED_PLAYERS } from '#app/builder/lineup/copy.ts'
+import { type Pool, useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
+import { useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
+import {
+  type PoolOrder,
+  poolOf,
+  type PoolSort,
+  searchable,
+  waitsForSearch,
+} from '#domain/lineup-builder/pool.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { indexPlayers, type PlayerIndex } from '#domain/player/search.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
+
+type Answer = { readonly attempt: number; readonly pool: Pool }
+
+/** The players of the whole league, loaded when the Dream Team first needs them. */
+export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const current = answer?.attempt === attempt ? answer.pool : null
+  const due = wanted && current === null
+
+  useEffect(() => {
+    if (!due) return undefined
+    const stop = new AbortController()
+    const load = async () => {
+      const { loadLeague } = await import('./load-league.ts')
+      const pool = await loadLeague(stop.signal)
+      if (!stop.signal.aborted) setAnswer({ attempt, pool })
+    }
+    load().catch(() => setAnswer({ attempt, pool: { status: 'failed', message: UNEXPECTED_PLAYERS } }))
+    return () => stop.abort()
+  }, [due, attempt])
+
+  return { pool: current ?? { status: wanted ? 'loading' : 'none' }, retry }
+}
+
+const indexes = new WeakMap<readonly Player[], PlayerIndex>()
+
+/** The roster made ready for searching, once however many parts of the screen search it. */
+export function playerIndex(players: readonly Player[]): PlayerIndex {
+  const known = indexes.get(players)
+  if (known) return known
+  const index = indexPlayers(players)
+  indexes.set(players, index)
+  return index
+}
+
+const NOBODY: readonly Player[] = []
+
+/** The players on offer, narrowed by search and, in Dream Team, by team. */
+export function usePoolFilter() {
+  const builder = useBuilder()
+  const { pool } = builder
+  const mode = useDraftPart((draft) => draft.mode)
+  const teamId = useDraftPart((draft) => draft.teamId)
+  const country = useDraftPart((draft) => draft.country)
+  const [query, setQuery] = useState('')
+  const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
+
+  const similar = useSimilarPlayers(query)
+  const players = pool.status === 'ready' ? pool.players : NOBODY
+  const index = playerIndex(players)
+  const deferredQuery = useDeferredValue(query)
+  const shown = useMemo(
+    () => poolOf(index, { mode, teamId, country, filterTeamId, query: deferredQuery }, similar),
+    [index, mode, teamId, country, filterTeamId, deferredQuery, similar],
+  )
+  return {
+    query,
+    setQuery,
+    filterTeamId,
+    setFilterTeamId,
+    shown,
+    /** Whether the players shown are found by a search. */
+    isSearched: deferredQuery.trim() !== '',
+    /** Nobody is offered before a search, a team or a country. */
+    isWaiting: waitsForSearch({ mode, country, filterTeamId, query }),
+    /** Places whom the search means; answers why nobody was placed, or null. @param slot null for the natural one */
+    placeBest: async (slot: Slot | null) => {
+      const { enterSearch } = await fetchLate(() => import('./enter-search.ts'))
+      const among = searchable(index, { mode, teamId, country, filterTeamId })
+      return enterSearch({ query, index: among, slot }, builder)
+    },
+  }
+}
+
+export type PoolFilterState = ReturnType<typeof usePoolFilter>
+
+/** What lists of players are sorted by, and what they can be. */
+export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
+  const { lastGame } = useBuilder()
+  const type = useDraftPart((draft) => draft.type)
+  return { ...useRosterOrder(lastGame), lastGame, type }
+}
+
+const DESKTOP = '(min-width: 64rem)'
+
+function onDesktopChange(changed: () => void): () => void {
+  const query = matchMedia(DESKTOP)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The roster is beside the board, not under it. The server takes it to be. */
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(
+    onDesktopChange,
+    () => matchMedia(DESKTOP).matches,
+    () => true,
+  )
+}

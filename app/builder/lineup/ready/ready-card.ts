@@ -1,0 +1,194 @@
+import { type Builder, type Pool, subjectOf } from '#app/builder/lineup/state/builder-context.tsx'
+import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
+import { IMAGE_SIZES } from '#app/shared/copy.ts'
+import type { Shareable } from '#app/shared/share/share-link.ts'
+import { type LineupCardData, playersOnCard } from '#card/card-data.ts'
+import type { CardShape } from '#card/export-size.ts'
+import type { LineupRenderRequest } from '#card/renderer.ts'
+import { type CardCap, capOnCard, withCapHits } from '#domain/cap/card-cap.ts'
+import { capLimits } from '#domain/cap/limits.ts'
+import { nationalTeamName } from '#domain/country/countries.ts'
+import { imageAddress } from '#domain/images.ts'
+import { changedPlayers } from '#domain/last-game/changes.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import { perform } from '#domain/lineup-builder/actions.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { exportText } from '#domain/lineup/export-text.ts'
+import { isFull, sheetOf } from '#domain/lineup/lineup.ts'
+import { cardChoices, placedIds } from '#domain/lineup/saved-lineup.ts'
+import type { Player } from '#domain/player/player.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
+import type { Team } from '#domain/team/team.ts'
+import { slug, type TextFormat } from '#domain/text.ts'
+import { calendarDay, utcDay } from '#domain/visit/local-days.ts'
+import type { LineupType } from '#domain/vocabulary.ts'
+import { cardCapWords } from '#messages/cap.ts'
+import { gameWords } from '#messages/last-game.ts'
+import { changesParagraph } from '#messages/line-changes.ts'
+
+/** What the card shows that is no part of the draft. */
+type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
+
+/** The draft with the cap hits that are known now: those in a kept one may be missing or old. */
+export const pricedToday = (draft: LineupDraft, pool: Pool): LineupDraft =>
+  pool.status === 'ready' ? withCapHits(draft, pool.players) : draft
+
+/**
+ * What the card of the draft says of the cap; the server works it out again for what leaves the page.
+ * @param draft with the cap hits of today
+ */
+export const capOfDraft = (draft: LineupDraft): CardCap | null =>
+  capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
+
+/** The lineup in words, with whose it is and what its card notes. @param link to it, where there is one */
+export function wordsOfDraft(
+  draft: LineupDraft,
+  { team, roster, lastGame, pool }: Pick<Builder, 'team' | 'roster' | 'lastGame' | 'pool'>,
+  format: TextFormat,
+  link: string | null = null,
+): string {
+  const cap = capOfDraft(pricedToday(draft, pool))
+  const noted = {
+    ...draft,
+    team: team?.name ?? (draft.country ? nationalTeamName(draft.country) : 'Dream Team'),
+    sitting: sittingPlayers(draft, roster, lastGame),
+    cap: cap && cardCapWords(cap),
+    link,
+  }
+  const names = pool.status === 'ready' ? pool.players : []
+  return exportText(noted, format, names, changesParagraph(draft, lastGame))
+}
+
+/** What the renderer needs to draw the lineup that is on the board, which has the cap hits of today. */
+export function cardOfDraft(
+  draft: LineupDraft,
+  { team, teams, roster, lastGame, profileName }: CardSources,
+  asOf: string,
+): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
+  const cap = capOfDraft(draft)
+  const data: LineupCardData = {
+    subject: team ? { kind: 'team', team } : { kind: 'dream_team', country: draft.country },
+    title: draft.title,
+    type: draft.type,
+    placements: activePlacements(draft),
+    sheet: sheetOf(draft),
+    teams: team ? undefined : new Map(teams.map((team) => [team.id, team])),
+    letters: draft.letters,
+    signature: draft.extras.signature ? profileName : null,
+    sitting: sittingPlayers(draft, roster, lastGame),
+    changed: changedPlayers(draft, lastGame, gameWords),
+    cap: cap && cardCapWords(cap),
+    asOf,
+  }
+  const photos = new Map<number, string>()
+  for (const { id, profilePictureFilename } of playersOnCard(data)) {
+    if (profilePictureFilename) photos.set(id, imageAddress(profilePictureFilename))
+  }
+  return { card: 'lineup', data, photos }
+}
+
+/** The card of the last game's lines, before they are on the board; null where they do not make it full. */
+export function cardToStart(
+  draft: LineupDraft,
+  sources: CardSources & { readonly lastGame: LastGame; readonly roster: readonly Player[] },
+): LineupRenderRequest | null {
+  const started = perform('startFromLastGame', draft, sources)
+  if (!started.ok || !isFull(draft.type, activePlacements(started.value))) return null
+  return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
+}
+
+/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
+export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
+  return [
+    '/lineup-builder/pictures',
+    {
+      team_name: subjectOf({ team, country: draft.country }).name,
+      type: draft.type,
+      day: calendarDay(new Date()),
+      lineup: {
+        team_id: team?.id ?? null,
+        country: draft.country,
+        title: draft.title,
+        placements: placedIds(draft),
+        ...cardChoices(draft),
+      },
+    },
+  ]
+}
+
+/** The lineup on the board, as a link to it is requested. */
+export function shareableOf(draft: LineupDraft): Shareable {
+  return {
+    path: '/lineup-builder/shares',
+    body: {
+      lineup: {
+        team_id: draft.teamId,
+        country: draft.country,
+        title: draft.title,
+        type: draft.type,
+        placements: placedIds(draft),
+        ...cardChoices(draft),
+      },
+      ...(draft.remixOf && { remix_of: draft.remixOf.id }),
+    },
+  }
+}
+
+const MAX_LENGTH = 100
+
+/** What of a lineup a file shows, by which files of one lineup are told apart. */
+type ImageContent = { readonly shape: CardShape; readonly shown: LineupType | 'sheet' }
+
+/**
+ * What the downloaded file is called: team, then title, as a fan would look for it, then what sets it apart from the
+ * poster at even strength ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
+ * "montreal".
+ */
+export function imageFileName(
+  lineup: { readonly team: string; readonly title: string },
+  { shape, shown }: ImageContent,
+  extension: 'jpg' | 'png',
+): string {
+  const size = shape === 'full' ? [] : [slug(IMAGE_SIZES[shape].name)]
+  const type = shown === 'even_strength' ? [] : [slug(shown)]
+  const apart = [...type, ...size].map((word) => `-${word}`).join('')
+  const name = [lineup.team, lineup.title.trim() || 'lineup'].map(slug).filter(Boolean).join('-')
+  const short = Array.from(name)
+    .slice(0, MAX_LENGTH - apart.length)
+    .join('')
+    .replace(/-$/, '')
+  return `${short || 'lineup'}${apart}.${extension}`
+}
+
+export type ReadableCard = {
+  readonly title: string
+  /** The lineup in words, line by line. */
+  readonly text: string
+  /** Address of the image, on our origin or blob:. */
+  readonly image: string
+}
+
+/** The card as a page of its own: its image with its readable text. */
+export function previewPage({ title, text, image }: ReadableCard): string {
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = 'en'
+  page.body.style.cssText =
+    'max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif'
+  const heading = page.createElement('h1')
+  heading.textContent = title
+  const img = page.createElement('img')
+  img.src = image
+  img.alt = title
+  img.style.cssText = 'max-width: 100%; height: auto'
+  const words = page.createElement('pre')
+  words.textContent = text
+  words.style.cssText = 'white-space: pre-wrap; font: inherit'
+  page.body.append(heading, img, words)
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+/** Opens that page in a new tab. It lives as long as the page it came from. */
+export function openPreviewPage(card: ReadableCard): void {
+  const page = new Blob([previewPage(card)], { type: 'text/html;charset=utf-8' })
+  window.open(URL.createObjectURL(page), '_blank')
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+
+import { fanLines } from '#app/api/lineups.ts'
+import { request } from '#app/api/request.ts'
+import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { agreement, type FanLines, VOTE_DAYS } from '#domain/fans/consensus.ts'
+import { changedPlayers } from '#domain/last-game/changes.ts'
+import { notDressed, withDressedUnits } from '#domain/lineup-builder/not-dressed.ts'
+import { activePlacements, type CardExtras, type LineupDraft } from '#domain/lineup/draft.ts'
+import { placedPlayers } from '#domain/lineup/placement.ts'
+import type { Player } from '#domain/player/player.ts'
+import { sittingPlayers } from '#domain/share/shared-players.ts'
+import type { ByLineupType } from '#domain/vocabulary.ts'
+import { capSumWords, unknownHits } from '#messages/cap.ts'
+import { gameWords } from '#messages/last-game.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+import { CARD_CHOICES, FANS, NOT_DRESSED } from './copy.ts'
+import { capOfDraft, pricedToday } from './ready-card.ts'
+
+/** Shown once it is known, and not at all where the fans of the team have no lines, or they could not be had. */
+export function FansAgreement() {
+  const draft = useDraft()
+  const fans = useFanLines(draft.mode === 'team' ? draft.teamId : null)?.[draft.type]
+  if (!fans) return null
+  const own = placedPlayers(activePlacements(draft)).map(([slot, { id }]) => ({ slot, playerId: id }))
+  const { same, of } = agreement(draft.type, fans.places, own)
+  return (
+    <p className="text-sm">
+      <span className="block font-medium">{FANS.agreement(same, of)}</span>
+      <span className="block text-ink-muted">{FANS.counted(fans.makers, VOTE_DAYS)}</span>
+    </p>
+  )
+}
+
+/** The lines of that team's fans, asked for when the overlay opens. */
+function useFanLines(teamId: number | null): ByLineupType<FanLines | null> | null {
+  const [found, setFound] = useState<{
+    readonly teamId: number
+    readonly lines: ByLineupType<FanLines | null>
+  } | null>(null)
+  useEffect(() => {
+    if (teamId === null) return undefined
+    const giveUp = new AbortController()
+    void request(fanLines(teamId), null, { signal: giveUp.signal }).then((answer) => {
+      if (answer.ok) setFound({ teamId, lines: answer.value })
+    })
+    return () => giveUp.abort()
+  }, [teamId])
+  return found !== null && found.teamId === teamId ? found.lines : null
+}
+
+/** Names those on special teams who are not dressed at even strength, and replaces them with those who are. */
+export function NotDressed() {
+  const { store, commands, lastGame } = useBuilder()
+  const draft = useDraft()
+  const [done, setDone] = useState<{
+    readonly draft: LineupDraft
+    readonly players: readonly Player[]
+  } | null>(null)
+  const players = notDressed(draft.lineups)
+  // Whatever is edited next, Undo would take that back.
+  const replaced = done?.draft === draft ? done.players : null
+  if (players.length === 0 && replaced === null) return null
+
+  function replace() {
+    const lineups = withDressedUnits(draft, lastGame)
+    if (store.run('applyPlacements', { lineups, over: 'cleared' }).ok)
+      setDone({ draft: store.draft(), players })
+  }
+  return (
+    <div className="grid gap-2 rounded-md border border-warning p-3 text-sm">
+      <output>{replaced ? NOT_DRESSED.replaced(replaced) : NOT_DRESSED.found(players)}</output>
+      {/* One button: the focus stays where it was pressed. */}
+      <Button size="small" onClick={replaced ? commands.undo : replace}>
+        {replaced ? NOT_DRESSED.undo : NOT_DRESSED.replace}
+      </Button>
+    </div>
+  )
+}
+
+type Choice = {
+  readonly extra: keyof CardExtras
+  readonly label: string
+  readonly description?: string | null
+}
+
+/** What the card shows beside the lineup; only what there is something to show of can be chosen. */
+export function CardChoices() {
+  const { store, pool, roster, lastGame, profileName } = useBuilder()
+  const draft = useDraft()
+  const withAll = { ...draft, extras: { ...draft.extras, changes: true, scratches: true, cap: true } }
+  const cap = capOfDraft(pricedToday(withAll, pool))
+  const changed = changedPlayers(withAll, lastGame, gameWords)
+  const choices: readonly Choice[] = [
+    ...(changed ? [{ extra: 'changes', label: CARD_CHOICES.changes(changed.since) } as const] : []),
+    ...(sittingPlayers(withAll, roster, lastGame)
+      ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
+      : []),
+    // Of a Dream Team that is under the cap the card says so unasked.
+    ...(cap && !cap.isUnderCap
+      ? [{ extra: 'cap', label: CARD_CHOICES.cap(capSumWords(cap)), description: unknownHits(cap) } as const]
+      : []),
+    ...(profileName === null
+      ? []
+      : [{ extra: 'signature', label: CARD_CHOICES.signature(profileName) } as const]),
+  ]
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-0.5 text-sm font-medium">{CARD_CHOICES.legend}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
+        {choices.map(({ extra, label, description }) => (
+          <Switch
+            key={extra}
+            label={label}
+            description={description}
+            checked={draft.extras[extra]}
+            onCheckedChange={(checked) => store.run('setExtras', { [extra]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import Link2 from '~icons/lucide/link-2'
+
+import { shareableOf } from '#app/builder/lineup/ready/ready-card.ts'
+import { useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { READY } from '#app/shared/copy.ts'
+import { OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
+import { type CopyOutcome } from '#app/shared/share/copy-text.ts'
+import { copyLink } from '#app/shared/share/share-actions.ts'
+import { useShareLink } from '#app/shared/share/share-link.ts'
+import type { Message } from '#messages/lineup.ts'
+import { Button } from '#ui/button.tsx'
+import { MessageDialog } from '#ui/dialog.tsx'
+
+import { DREAM_TEAM } from './copy.ts'
+
+type Props = {
+  /** Why it is not saved; null for who asked for the link at once. */
+  readonly refusal: Message | null
+  readonly onClose: () => void
+}
+
+/** A Dream Team is kept by its link: offered in place of saving, however many places are filled. */
+export function DreamTeamLink({ refusal, onClose }: Props) {
+  const link = useShareLink(shareableOf(useDraft()))
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
+  return (
+    <MessageDialog
+      {...(refusal ?? DREAM_TEAM.shared)}
+      hint={
+        <output>{outcome ? <OutcomeLine outcome={outcome} /> : refusal && DREAM_TEAM.linkInstead}</output>
+      }
+      action={
+        <Button busy={link.status === 'asking'} onClick={() => void copyLink(link).then(setOutcome)}>
+          {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-4.5 shrink-0" />}
+          {READY.copyLink}
+        </Button>
+      }
+      onClose={onClose}
+    />
+  )
+}

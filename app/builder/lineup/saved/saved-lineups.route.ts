@@ -1,0 +1,23 @@
+import { jsonAction } from '#app/shared/http.server.ts'
+import { readPage } from '#domain/pages.ts'
+import { savedLineupMessage } from '#messages/saved-lineups.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { accountContext, requestContext } from '#server/http/request-context.ts'
+import { NewLineupInput } from '#server/lineups/check-lineup.ts'
+import { saveLineup } from '#server/lineups/save-lineup.ts'
+import { listLineups } from '#server/lineups/saved-lineups.ts'
+
+import type { Route } from './+types/saved-lineups.route.ts'
+
+/** A page of the signed-in user's saved lineups, or of the team that `?team=` names. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const team = searchParams.get('team') ?? ''
+  const teamId = /^\d{1,9}$/.test(team) ? Number(team) : undefined
+  return answerApi(context.get(requestContext), (ctx) =>
+    listLineups({ ctx, teamId, page: readPage(searchParams) }),
+  )
+}
+
+/** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
+export const action = jsonAction(accountContext, NewLineupInput, saveLineup, savedLineupMessage)

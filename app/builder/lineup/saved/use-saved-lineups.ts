@@ -1,0 +1,292 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams, useSubmit } from 'react-router'
+
+import { newLineup, savedLineup, type SavedLineup, updatedLineup } from '#app/api/lineups.ts'
+import { isOffline, isRefusal, reasonOf, request } from '#app/api/request.ts'
+import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
+import { useAccount } from '#app/shared/known-account.ts'
+import { loadedLineup, onLoadedLineup, setLoadedLineup } from '#app/shared/loaded-lineups.ts'
+import { type Kept, keepWaiting, useWaiting } from '#app/shared/outbox/outbox.tsx'
+import { EMPTY_DRAFT, type LineupDraft } from '#domain/lineup/draft.ts'
+import { cardChoices, checkSave, placedIds, readLineupParameter } from '#domain/lineup/saved-lineup.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
+import type { Message } from '#messages/lineup.ts'
+import { LINEUP_NOT_LOADED, LINEUP_WITHOUT_TEAM, savedLineupMessage } from '#messages/saved-lineups.ts'
+import { announce } from '#ui/live-announcer.tsx'
+import { notify } from '#ui/notify.ts'
+
+import {
+  departedNotice,
+  LINEUP_KEPT,
+  LINEUP_LOAD_UNEXPECTED,
+  LINEUP_SAVED,
+  LINEUP_UPDATED,
+  NOT_SAVED,
+  NOT_UPDATED,
+  SAVE_UNEXPECTED,
+  SAVED_LINEUPS,
+} from './copy.ts'
+import { joinLists, useListedLineups } from './listed-lineups.ts'
+
+/** What is mended in the field where the name was typed. */
+const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
+
+/** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
+export function useSavedLineups() {
+  const { store, teams, dialogs } = useBuilder()
+  const { teamId } = useDraft()
+  const [search] = useSearchParams()
+  const submit = useSubmit()
+  const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
+  const owner = useAccount()?.id ?? null
+  const waiting = useWaiting('lineup', owner)
+  /** The name under which a save went out whose answer never came: it may be there. */
+  const lost = useRef<string | null>(null)
+  const [opened, setOpened] = useState<SavedLineup | null>(null)
+  const [departed, setDeparted] = useState<string | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+  const [link, setLink] = useState(false)
+  const [naming, setNaming] = useState<{ readonly problem: string | null } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const loadedId = useSyncExternalStore(
+    onLoadedLineup,
+    () => (teamId === null ? null : loadedLineup(teamId)),
+    () => null,
+  )
+  // The one on the board stands in the list also where the page that it is on was not read.
+  const list = opened !== null && opened.id === loadedId ? joinLists(lineups, [opened]) : lineups
+
+  const show = useCallback(
+    (opened: OpenedLineup) => {
+      const { teamId, title, lineups, letters, extras } = opened
+      if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
+      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups, letters, extras })
+      setLoadedLineup(teamId, opened.id)
+      setOpened(opened)
+      setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))
+      announce(SAVED_LINEUPS.loaded(opened.name))
+    },
+    [store, teams],
+  )
+  useLinkedLineup(show, setMessage)
+
+  async function select(id: number): Promise<void> {
+    const answer = await openSavedLineup(id)
+    if (answer.ok) show(answer.value)
+    else setMessage(answer.problem)
+  }
+
+  async function write(as: SavedAs): Promise<void> {
+    const saved = store.draft()
+    setBusy(true)
+    const answer = await saveDraft(saved, as, lost.current)
+    setBusy(false)
+    if (!answer.ok) {
+      const { problem } = answer
+      if (problem.code === 'not_signed_in') return askToSignIn()
+      if (isLost(problem) && 'name' in as) lost.current = as.name
+      if (
+        isLost(problem) &&
+        isOffline() &&
+        keepWaiting(waitingLineup(saved, as, { owner, name: nameOf(as) }))
+      ) {
+        setNaming(null)
+        return setMessage(LINEUP_KEPT)
+      }
+      if (NAME_PROBLEMS.has(problem.code)) setNaming({ problem: problem.message })
+      else setMessage(problem)
+      if ('id' in as && problem.code === 'not_found') drop(as.id)
+      return
+    }
+    lost.current = null
+    setNaming(null)
+    notify({ title: 'id' in as ? LINEUP_UPDATED : LINEUP_SAVED, tone: 'success' })
+    if (saved.teamId === null) return
+    const { id } = answer.value
+    setLoadedLineup(saved.teamId, id)
+    if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
+  }
+
+  /** The session is over: the page around the board learns it, and with it go the saved lineups. */
+  function askToSignIn(): void {
+    setNaming(null)
+    dialogs.show({ kind: 'sign_in_to_save' })
+    // A form, though one that sends nothing: only after a form the header asks anew who is signed in.
+    void submit(search, { method: 'get', replace: true, preventScrollReset: true })
+  }
+
+  const nameOf = (as: SavedAs): string =>
+    'name' in as ? as.name : (list.find(({ id }) => id === as.id)?.name ?? SAVED_LINEUPS.label)
+
+  /** Deleted elsewhere: the next save makes a new one, under a name. */
+  function drop(id: number): void {
+    if (teamId === null) return
+    setLoadedLineup(teamId, null)
+    remove(id)
+  }
+
+  return {
+    list,
+    more,
+    listOlder,
+    loadedId,
+    departed: loadedId === null ? null : departed,
+    message,
+    /** A Dream Team's link is offered, after a refusal or asked for. */
+    link,
+    naming,
+    busy,
+    /** How many of the account's are kept on this device. */
+    waiting,
+    select,
+    startNew: () => {
+      store.run('startOver', {})
+      if (teamId !== null) setLoadedLineup(teamId, null)
+    },
+    /** Updates the loaded lineup; a new one is asked for its name first. */
+    save: async () => {
+      const draft = store.draft()
+      const savable = checkSave({
+        signedIn: true,
+        teamId: draft.teamId,
+        evenStrength: draft.lineups.even_strength,
+      })
+      if (!savable.ok) {
+        setLink(draft.mode === 'dream_team')
+        return setMessage(savedLineupMessage(savable.problem))
+      }
+      return loadedId === null ? setNaming({ problem: null }) : write({ id: loadedId })
+    },
+    saveAs: (name: string) => write({ name }),
+    closeNaming: () => setNaming(null),
+    offerLink: () => setLink(true),
+    closeMessage: () => {
+      setMessage(null)
+      setLink(false)
+    },
+  }
+}
+
+function withTeams(
+  { departed }: OpenedLineup,
+  teams: ReadonlyArray<{ readonly id: number; readonly abbreviation: string }>,
+) {
+  return departed.map(({ name, teamId }) => ({
+    name,
+    team: teams.find(({ id }) => id === teamId)?.abbreviation ?? null,
+  }))
+}
+
+/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it. */
+function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
+  const { teams } = useBuilder()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const wanted = search.get('lineup')
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    const parameter = readLineupParameter(wanted)
+    if (parameter.kind === 'none') {
+      opened.current = null
+      return
+    }
+    if (opened.current === wanted) return
+    opened.current = wanted
+    const leave = (rest: string) =>
+      void navigate({ search: rest }, { replace: true, preventScrollReset: true })
+    const without = new URLSearchParams(search)
+    without.delete('lineup')
+    if (parameter.kind === 'invalid') {
+      notify({ title: SAVED_LINEUPS.badNumber })
+      leave(without.toString())
+      return
+    }
+    const open = async () => {
+      const answer = await openSavedLineup(parameter.id)
+      const team = answer.ok ? teams.find(({ id }) => id === answer.value.teamId) : undefined
+      if (answer.ok && team) {
+        show(answer.value)
+        leave(`?team=${team.abbreviation}`)
+        return
+      }
+      leave(without.toString())
+      if (!answer.ok) fail(answer.problem)
+    }
+    void open()
+  }, [wanted, search, teams, navigate, show, fail])
+}
+
+export type OpenedLineup = SavedLineup & { readonly teamId: number }
+
+/** Why nothing came of it, in the words to show; the code decides what the screen does about it. */
+type Refusal = Problem<string, Message>
+
+const refused = (code: string, message: string) => refuse({ code, title: SAVED_LINEUPS.failed, message })
+
+/** One saved lineup, or why it cannot be shown. */
+export async function openSavedLineup(id: number): Promise<Result<OpenedLineup, Refusal>> {
+  const opened = await request(savedLineup(id))
+  if (!opened.ok) {
+    const { problem } = opened
+    if (isRefusal(problem)) return refused(problem.code, LINEUP_NOT_LOADED)
+    return refused(problem.code, reasonOf(problem) ?? LINEUP_LOAD_UNEXPECTED)
+  }
+  const { teamId } = opened.value
+  return teamId === null ? refused('without_team', LINEUP_WITHOUT_TEAM) : accept({ ...opened.value, teamId })
+}
+
+/** As the lineup of that id, or under a new name. */
+type SavedAs = { readonly id: number } | { readonly name: string }
+
+const endpointOf = (as: SavedAs) => ('id' in as ? updatedLineup(as.id) : newLineup)
+
+/** What is sent. @param again one of that name may have arrived: it is then this one, and not a second */
+const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
+  team_id: draft.teamId,
+  title: draft.title,
+  placements: placedIds(draft),
+  ...cardChoices(draft),
+  day: calendarDay(new Date()),
+  ...('name' in as && { name: as.name, ...(again && { again }) }),
+})
+
+/** No answer came: it may have arrived all the same. */
+const isLost = ({ code }: Refusal): boolean => code === 'network_lost' || code === 'timed_out'
+
+/** The board as it is now, kept on this device for that account until it can be saved. */
+export function waitingLineup(
+  draft: LineupDraft,
+  as: SavedAs,
+  { owner, name }: Pick<Kept, 'owner' | 'name'>,
+): Kept {
+  return {
+    kind: 'lineup',
+    client_key: 'id' in as ? `lineup ${as.id}` : `lineup named ${as.name}`,
+    path: endpointOf(as).path,
+    body: sentLineup(draft, as, true),
+    name,
+    owner,
+  }
+}
+
+/**
+ * Saves what is on the board.
+ * @param lost the name under which a save went out whose answer never came
+ */
+export async function saveDraft(
+  draft: LineupDraft,
+  as: SavedAs,
+  lost: string | null = null,
+): Promise<Result<{ readonly id: number }, Refusal>> {
+  const updating = 'id' in as
+  const saved = await request(endpointOf(as), sentLineup(draft, as, !updating && as.name === lost))
+  if (saved.ok) return saved
+  const { problem } = saved
+  if (!isRefusal(problem)) {
+    const reason = reasonOf(problem)
+    return refuse({ code: problem.code, ...SAVE_UNEXPECTED, ...(reason && { message: reason }) })
+  }
+  const { code, title = SAVED_LINEUPS.failed } = problem
+  return refuse({ code, title, message: reasonOf(problem) ?? (updating ? NOT_UPDATED : NOT_SAVED) })
+}

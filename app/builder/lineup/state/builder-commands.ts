@@ -1,0 +1,177 @@
+import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from '#app/builder/lineup/copy.ts'
+import { redone, undone } from '#app/shared/drafts/edited-draft.ts'
+import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
+import type { LastGame } from '#domain/last-game/last-game.ts'
+import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
+import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
+import { placedById, wearersOf } from '#domain/lineup/letters.ts'
+import { countSlots } from '#domain/lineup/lineup.ts'
+import { slotOf } from '#domain/lineup/placement.ts'
+import type { Group, SlotId } from '#domain/lineup/slots.ts'
+import { surname } from '#domain/player/player-name.ts'
+import type { Player } from '#domain/player/player.ts'
+import type { Team } from '#domain/team/team.ts'
+import type { Letter, LineupType } from '#domain/vocabulary.ts'
+import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
+import { announce } from '#ui/live-announcer.tsx'
+import { dismissNotice, notify } from '#ui/notify.ts'
+
+import type { BuilderStore } from './builder-store.ts'
+import type { Dialogs } from './open-dialog.ts'
+import { offerLastDraft } from './use-address.ts'
+
+/** Filling many slots at once needs code of its own, which is fetched with the first. */
+const fetchStart = () => fetchLate(() => import('./last-game-start.ts'))
+
+/** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
+export type BuilderCommands = ReturnType<typeof createCommands>
+
+export function createCommands(store: BuilderStore, dialogs: Dialogs) {
+  const board = { store, dialogs }
+  let undoNotice: string | null = null
+  const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
+
+  /** @returns who was in that slot of the type and is in none now */
+  const announcePlacement = (before: LineupDraft, type: LineupType, slotId: SlotId): Player | null => {
+    const placements = store.draft().lineups[type]
+    const player = placements[slotId]
+    const stood = before.lineups[type][slotId]
+    const replaced = stood && !slotOf(placements, stood.id) ? stood : null
+    if (player) announce(announcePlaced(type, placements, slotId, player, replaced))
+    return replaced
+  }
+  const dropUndoNotice = (): void => {
+    if (undoNotice) dismissNotice(undoNotice)
+    undoNotice = null
+  }
+  /** A notice of who left a slot, with the way back. */
+  const offerReturn = (title: string, slotId: SlotId, player: Player): void => {
+    const after = store.draft()
+    dropUndoNotice()
+    undoNotice = notify({
+      title,
+      action: {
+        label: 'Undo',
+        run: () => {
+          if (store.draft() === after) commands.undo()
+          else if (store.draft().type === after.type) commands.place(slotId, player)
+        },
+      },
+    })
+  }
+  const announceFilled = (): void => {
+    const draft = store.draft()
+    announce(filledAnnouncement(countSlots(draft.type, activePlacements(draft))))
+  }
+
+  const commands = {
+    /** Clears the board for the team and offers the last draft of it back. */
+    chooseTeam({ id, name }: Team): void {
+      store.start('chooseTeam', { teamId: id })
+      void offerLastDraft(store, name)
+    },
+    chooseDreamTeam(): void {
+      store.start('chooseDreamTeam', {})
+      void offerLastDraft(store, 'Dream Team')
+    },
+    /** The nation of the Dream Team, or all countries. Who leaves the board for it is named, with a way back. */
+    chooseCountry(country: CountryCode | undefined, pool: readonly Player[]): void {
+      dropUndoNotice()
+      const before = store.draft()
+      if (!store.run('chooseCountry', { country, pool }).ok) return
+      const after = store.draft()
+      const name = country ? nationalTeamName(country) : 'Dream Team'
+      const staying = placedById(after.lineups)
+      const leaving = [...placedById(before.lineups).values()].filter(({ id }) => !staying.has(id))
+      if (leaving.length > 0) {
+        undoNotice = notify({
+          ...countryNotice(name, leaving),
+          action: {
+            label: 'Undo',
+            run: () => {
+              if (store.draft() === after) commands.undo()
+              else store.run('loadLineup', before)
+            },
+          },
+        })
+      }
+      announceFilled()
+      void offerLastDraft(store, name)
+    },
+    place(slotId: SlotId, player: Player): boolean {
+      const before = store.draft()
+      const result = store.run('place', { slotId, player })
+      if (result.ok) announcePlacement(before, before.type, slotId)
+      else refuse(result.problem)
+      return result.ok
+    },
+    /** Says where a command put somebody, and shows who left the board for it: no picker asked about them. */
+    sayCommanded(before: LineupDraft, type: LineupType, slotId: SlotId, player: Player): void {
+      const replaced = announcePlacement(before, type, slotId)
+      if (replaced)
+        offerReturn(replacedNotice(surname(replaced.name), surname(player.name)), slotId, replaced)
+    },
+    /** Slot to slot: moves, or trades places with the player there. */
+    move(from: SlotId, to: SlotId): boolean {
+      const before = store.draft()
+      const result = store.run('move', { from, to })
+      if (result.ok) announcePlacement(before, before.type, to)
+      else refuse(result.problem)
+      return result.ok
+    },
+    /** Back to the pool, with a notice that takes it back. */
+    remove(slotId: SlotId): void {
+      const { type } = store.draft()
+      const player = activePlacements(store.draft())[slotId]
+      if (!player || !store.run('remove', { slotId }).ok) return
+      announce(announceRemoved(type, activePlacements(store.draft()), slotId, player))
+      offerReturn(removedNotice(surname(player.name)), slotId, player)
+    },
+    /** C or A for the sweater, or neither. A second C takes it from the first. */
+    setLetter(player: Player, letter: Letter | null): void {
+      const { letters, lineups } = store.draft()
+      const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
+      const result = store.run('setLetter', { player, letter })
+      if (!result.ok) return refuse(result.problem)
+      announce(
+        announceLetter(player, letter, before === undefined ? before : placedById(lineups).get(before)),
+      )
+    },
+    swapLines(group: Group, first: number, second: number): void {
+      const result = store.run('swapLines', { group, first, second })
+      if (result.ok) announce(announceSwapped(group, first, second))
+      else refuse(result.problem)
+    },
+    /** @param lastGame of the team; null in a Dream Team */
+    async fillRest(pool: readonly Player[], lastGame: LastGame | null): Promise<void> {
+      const { fillDraft, sayFilled } = await fetchStart()
+      const before = store.draft()
+      const result = store.run('fillRest', { pool, lastGame, fill: fillDraft })
+      if (!result.ok) return refuse(result.problem)
+      announceFilled()
+      sayFilled(board, { before, after: result.value, pool, lastGame })
+    },
+    /** All three types as they were iced; who is left out is named. */
+    startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
+      store.run('startFromLastGame', { lastGame, roster })
+      void fetchStart().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))
+    },
+    reset(): void {
+      dropUndoNotice()
+      store.run('reset', {})
+      announceFilled()
+    },
+    undo(): void {
+      dropUndoNotice()
+      const label = store.undo()
+      if (label) announce(undone(label))
+    },
+    redo(): void {
+      dropUndoNotice()
+      const label = store.redo()
+      if (label) announce(redone(label))
+    },
+  }
+  return commands
+}

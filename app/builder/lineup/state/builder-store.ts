@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+
+import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
+import { createEditedDraft } from '#app/shared/drafts/edited-draft.ts'
+import {
+  LINEUP_ACTIONS,
+  type LineupActionArgs,
+  type LineupProblem,
+  perform,
+} from '#domain/lineup-builder/actions.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { isBare } from '#domain/lineup/lineup.ts'
+import { fetchLate } from '#ui/lazy-component.tsx'
+
+/** The draft on the board and how it got there. */
+export type BuilderStore = ReturnType<typeof createBuilderStore>
+
+export function createBuilderStore(first: LineupDraft) {
+  const store = createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(first, LINEUP_ACTIONS)
+  return {
+    ...store,
+    /** Performs a choice that the address follows: undo cannot lead back over it. */
+    start<Choice extends 'chooseTeam' | 'chooseDreamTeam'>(
+      name: Choice,
+      args: LineupActionArgs[Choice],
+    ): void {
+      const chosen = perform(name, store.draft(), args)
+      if (chosen.ok) store.open(chosen.value)
+    },
+    /**
+     * A saved or shared lineup onto the board; undo takes it back. One from when other rules of position held is
+     * refused as an edit and shown all the same, for nothing is changed silently.
+     */
+    load(lineup: LineupDraft): void {
+      if (!store.run('loadLineup', lineup).ok) store.open(lineup)
+    },
+  }
+}
+
+/** Nothing to undo or redo: the draft was opened, not edited. */
+export function isJustOpened(store: Pick<BuilderStore, 'history'>): boolean {
+  const { past, future } = store.history()
+  return past.length + future.length === 0
+}
+
+/** A part of the draft, outside of the provider. */
+export function useStoredDraft<Part>(store: BuilderStore, select: (draft: LineupDraft) => Part): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.draft()),
+    () => select(store.initialHistory().present),
+  )
+}
+
+const drafts = createDraftStore('lineup')
+
+/**
+ * What a team's draft is of beside its own lines, which are null: a trade that its roster is looked at after, or the
+ * question of a day.
+ */
+export type DraftVariant = { readonly of: 'trade' | 'daily'; readonly name: string }
+
+function subjectOf({ mode, teamId, country }: LineupDraft, variant: DraftVariant | null): string | null {
+  if (mode === 'dream_team') return country ? `dream-${country}` : 'dream'
+  if (teamId === null) return null
+  return variant === null ? `team-${teamId}` : `${variant.of}-${teamId}-${variant.name}`
+}
+
+/** Nothing placed in any type and no title: not worth keeping. */
+export const isBlank = (draft: LineupDraft): boolean => draft.title === '' && isBare(draft)
+
+/** Keeps what is on the board. An emptied board is forgotten. */
+export function keepDraft(draft: LineupDraft, variant: DraftVariant | null = null): void {
+  const subject = subjectOf(draft, variant)
+  if (subject === null) return
+  if (isBlank(draft)) drafts.drop(subject)
+  else drafts.write(subject, JSON.stringify(draft))
+}
+
+/** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
+export const draftOfThisTab = (empty: LineupDraft, variant: DraftVariant | null = null) =>
+  readDraft(empty, variant, drafts.read)
+
+/** The last draft of the same team, from whichever tab. */
+export const lastDraft = (empty: LineupDraft) => readDraft(empty, null, drafts.readNewest)
+
+async function readDraft(
+  empty: LineupDraft,
+  variant: DraftVariant | null,
+  read: (subject: string) => string | null,
+): Promise<LineupDraft | null> {
+  const subject = subjectOf(empty, variant)
+  const text = subject === null ? null : read(subject)
+  if (text === null) return null
+  // A visitor without a draft, as on every first visit, does not fetch the schema.
+  const { parseStoredDraft } = await fetchLate(() => import('#domain/lineup/draft-schema.ts'))
+  const draft = parseStoredDraft(text)
+  return draft && subjectOf(draft, variant) === subject && !isBlank(draft) ? draft : null
+}

@@ -1,0 +1,154 @@
+import { memo, useId, useState } from 'react'
+import X from '~icons/lucide/x'
+
+import { MONEY, RETAINED, TRADE } from '#app/builder/trade/copy.ts'
+import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
+import { retainedDollars } from '#domain/cap/team-cap.ts'
+import { shortDollars } from '#domain/dollars.ts'
+import type { TeamColors } from '#domain/team/team.ts'
+import type { Side, TradedPlayer } from '#domain/trade/draft.ts'
+import { checkRetained } from '#domain/trade/trade.ts'
+import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { fieldStyle } from '#ui/input.tsx'
+
+type ReceivedPlayerProps = {
+  readonly traded: TradedPlayer
+  /** The side that sends the player, and may go on paying a part. */
+  readonly sender: Side
+  readonly teamId: number | null
+  readonly colors: TeamColors
+  /** "Bruins" */
+  readonly senderName: string
+}
+
+/** A player who changes teams, what they cost their new team, and the share that the old one keeps paying. */
+export const ReceivedPlayer = memo(function ReceivedPlayer({
+  traded,
+  sender,
+  teamId,
+  colors,
+  senderName,
+}: ReceivedPlayerProps) {
+  const { store, commands } = useTrade()
+  const roster = useRoster(teamId)
+  const today =
+    roster.status === 'ready' ? roster.players.find(({ id }) => id === traded.player.id) : undefined
+  const hasLeft = roster.status === 'ready' && today === undefined
+  const player = today ?? traded.player
+  const retained = player.capHit === null ? 0 : retainedDollars(player.capHit, traded.retained)
+  const hit = player.capHit === null ? null : player.capHit - retained
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 py-1">
+      <Sweater colors={colors} number={player.number} className="size-9" />
+      <span className="min-w-0 leading-tight">
+        <span className="block font-display text-lg leading-5.5 font-semibold">{player.name}</span>
+        {hasLeft && <span className="block text-xs font-semibold text-danger">{TRADE.left}</span>}
+      </span>
+      <span
+        className={classNames('text-right', hit === null ? 'text-xs text-ink-muted' : 'font-numbers text-lg')}
+      >
+        {MONEY.hit(hit)}
+      </span>
+      <IconButton
+        label={TRADE.remove(player.name)}
+        className="-mr-1 text-ink-muted"
+        onClick={() => commands.togglePlayer(sender, traded.player)}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+      <span className="self-start text-center text-sm leading-9 text-ink-muted pointer-coarse:leading-11">
+        {player.position.toUpperCase()}
+      </span>
+      <div className="col-span-3 min-w-0">
+        <RetainedField
+          traded={traded}
+          by={senderName}
+          dollars={player.capHit === null ? null : retained}
+          onChange={(share) => {
+            commands.retain(sender, player.id, share)
+            return store.draft()[sender].players.find((other) => other.player.id === player.id)
+          }}
+        />
+      </div>
+    </li>
+  )
+})
+
+type RetainedFieldProps = {
+  readonly traded: TradedPlayer
+  readonly by: string
+  /** What the share comes to; null where the cap hit is unknown. */
+  readonly dollars: number | null
+  /** Answers what is in the trade now. */
+  readonly onChange: (retained: number | null) => TradedPlayer | undefined
+}
+
+type Typed = {
+  readonly text: string
+  /** The share when the typing began. */
+  readonly before: number | null
+  /** What the trade held after the last key. */
+  readonly of: TradedPlayer | undefined
+}
+
+/** How much of a salary the sender goes on paying, and the dollars of it. What is refused stays to be seen, with the reason. */
+function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
+  const { player, retained } = traded
+  const id = useId()
+  /** What is in the field as long as it is not simply the share, and the share when the typing began. */
+  const [typed, setTyped] = useState<Typed | null>(null)
+  // Undo, or another edit, has put another share in place of what was typed: it must not come back with redo.
+  const isOwn = typed !== null && typed.of === traded
+  if (typed !== null && !isOwn) setTyped(null)
+  const refused = isOwn && !checkRetained(player, readShare(typed.text)).ok
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+        <label htmlFor={id} className="flex items-center text-ink-muted pointer-coarse:min-h-11">
+          {RETAINED.by(by)}
+          <span className="sr-only">{RETAINED.of(player.name)}</span>
+        </label>
+        <input
+          id={id}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${id}-refused` : `${id}-dollars`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder="0"
+          value={isOwn ? typed.text : (retained ?? '')}
+          onChange={(event) => {
+            const { value: text } = event.target
+            const before = isOwn ? typed.before : retained
+            const next = checkRetained(player, readShare(text))
+            setTyped({ text, before, of: onChange(next.ok ? next.value : before) })
+          }}
+          onBlur={() => {
+            if (!refused) setTyped(null)
+          }}
+          className={classNames(fieldStyle, 'h-9! w-12! px-2! text-right tabular-nums pointer-coarse:h-11!')}
+        />
+        <span aria-hidden="true" className="-ml-0.5 text-ink-muted">
+          {RETAINED.percent}
+        </span>
+        <span id={`${id}-dollars`} className="font-numbers text-base">
+          {retained !== null && !refused && (dollars === null ? RETAINED.unknown : shortDollars(dollars))}
+        </span>
+      </div>
+      {refused && (
+        <p id={`${id}-refused`} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {RETAINED.refused}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing and zero are no share; what is not a whole number breaks the rule. */
+function readShare(text: string): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '' || /^0+$/.test(trimmed)) return null
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN
+}

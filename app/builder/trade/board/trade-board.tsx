@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
+import Ticket from '~icons/lucide/ticket'
+
+import { TRADE } from '#app/builder/trade/copy.ts'
+import {
+  sideNames,
+  type SideNames,
+  useSide,
+  useTrade,
+  useTradeDraft,
+} from '#app/builder/trade/trade-context.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
+import { pickTerms } from '#domain/trade/describe.ts'
+import {
+  type BySide,
+  countAssets,
+  otherSide,
+  pickLabel,
+  type Side,
+  SIDES,
+  type TradeDraft,
+} from '#domain/trade/draft.ts'
+import { buttonStyle } from '#ui/button.tsx'
+
+import { ReceivedPlayer } from './received-player.tsx'
+import { TradeMoney } from './trade-money.tsx'
+
+type TradeBoardProps = {
+  /** Nothing is missing: the lines after the trade can be looked at. */
+  readonly complete: boolean
+}
+
+/** The whiteboard between the teams: what each team receives, and below it the money. */
+export function TradeBoard({ complete }: TradeBoardProps) {
+  const { teams } = useTrade()
+  const draft = useTradeDraft()
+  const names = sideNames(draft, teams)
+  return (
+    <section
+      aria-label={TRADE.board}
+      className="relative isolate flex h-full min-w-0 flex-col gap-4 overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-3"
+    >
+      <h2 className="sr-only">{TRADE.board}</h2>
+      <div className="flex min-w-0 flex-1 flex-col gap-4 md:flex-row xl:flex-col xl:gap-5">
+        <ReceivedAssets side="team1" names={names} />
+        <RedLine />
+        <ReceivedAssets side="team2" names={names} />
+      </div>
+      <TradeMoney names={names} />
+      {complete && <LinesAfter />}
+    </section>
+  )
+}
+
+/** Center ice: what is on one side of the line comes from the other. */
+function RedLine() {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid shrink-0 place-items-center border-rink-red/45 max-md:border-t-4 max-md:border-dashed md:max-xl:border-l-4 md:max-xl:border-dashed xl:border-t-4 xl:border-dashed"
+    >
+      <span className="absolute size-16 rounded-full border-3 border-rink-blue/30 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
+      <span className="absolute size-3 rounded-full bg-rink-blue/45 max-md:-translate-y-0.5 xl:-translate-y-0.5" />
+    </span>
+  )
+}
+
+type ReceivedAssetsProps = {
+  /** Who receives. */
+  readonly side: Side
+  readonly names: BySide<SideNames>
+}
+
+/** What one team receives, as it would be written on the whiteboard. */
+function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
+  const { team, theme } = useSide(side)
+  const sender = useSide(otherSide(side))
+  const { players, picks } = sender.offer
+  if (!team) return null
+  const title = TRADE.receives(names[side].shortName)
+  const senderName = names[sender.side].shortName
+  return (
+    <section
+      aria-label={title}
+      style={theme}
+      className="flex min-w-0 flex-1 flex-col border-l-4 border-accent-line py-1 pl-3"
+    >
+      <h3 className="flex items-center gap-2 text-lg">
+        <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="h-7 w-5.5 shrink-0" />
+        {title}
+      </h3>
+      {countAssets(sender.offer) === 0 ? (
+        <p className="mt-2 grid min-h-16 flex-1 place-items-center rounded-md border-2 border-dashed border-hairline p-3 text-center text-sm text-ink-muted">
+          {TRADE.receivesNothing(senderName)}
+        </p>
+      ) : (
+        <ul className="mt-1 flex flex-col divide-y divide-hairline">
+          {players.map((traded) => (
+            <ReceivedPlayer
+              key={traded.player.id}
+              traded={traded}
+              sender={sender.side}
+              teamId={sender.offer.teamId}
+              colors={sender.colors}
+              senderName={senderName}
+            />
+          ))}
+          {picks.map((pick) => (
+            <li key={pick.id} className="flex min-h-11 items-center gap-2.5 py-1">
+              <Ticket aria-hidden="true" className="mx-1.5 size-6 shrink-0 text-accent" />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block font-display text-lg leading-5.5 font-semibold tabular-nums">
+                  {pickLabel(pick)}
+                </span>
+                <span className="block text-xs wrap-anywhere text-ink-muted">
+                  {[...pickTerms(pick), pick.note].filter(Boolean).join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The lineup builder with a team's roster as it would be: the address says who comes and who goes. */
+function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): string {
+  const ids = (sender: Side) => draft[sender].players.map(({ player }) => player.id).join(',')
+  const [coming, going] = [ids(otherSide(side)), ids(side)]
+  return `/lineup-builder?team=${abbreviation}${coming && `&in=${coming}`}${going && `&out=${going}`}`
+}
+
+/** "See the lines after this trade", for each team. */
+export function LinesAfter() {
+  const { teams } = useTrade()
+  const draft = useTradeDraft()
+  const names = sideNames(draft, teams)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {SIDES.map((side) => {
+        const team = teams.find(({ id }) => id === draft[side].teamId)
+        return (
+          team && (
+            <Link
+              key={side}
+              to={linesAddress(draft, side, team.abbreviation)}
+              className={`${buttonStyle({ size: 'small' })} max-w-full`}
+            >
+              <span className="truncate">{TRADE.linesAfter(names[side].shortName)}</span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          )
+        )
+      })}
+    </div>
+  )
+}

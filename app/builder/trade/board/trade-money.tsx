@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+
+import { changeWords, MONEY, rosterOutside, spaceWords } from '#app/builder/trade/copy.ts'
+import { type Roster, useBothRosters } from '#app/builder/trade/rosters.ts'
+import {
+  type CapFacts,
+  type SideNames,
+  useSide,
+  useTrade,
+  useTradeDraft,
+} from '#app/builder/trade/trade-context.tsx'
+import { type CapLimits, capLimits } from '#domain/cap/limits.ts'
+import type { CapSum, TeamCap } from '#domain/cap/team-cap.ts'
+import { teamNickname } from '#domain/team/team.ts'
+import { type BySide, type Side, SIDES, type TradeDraft } from '#domain/trade/draft.ts'
+import { bothCaps } from '#domain/trade/trade-cap.ts'
+import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** What the trade does to both teams' money, a column each, and what of it does not fit the season's limits. */
+export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
+  const { book, cap } = useTrade()
+  const draft = useTradeDraft()
+  const { team1, team2 } = useBothRosters(book, draft)
+  const limits = useMemo(() => capLimits(cap.day), [cap.day])
+  const caps = useMemo(() => capsOf(draft, { team1, team2 }, cap), [draft, team1, team2, cap])
+  const title = MONEY.title(limits.season)
+  if (cap.retained === null) return <p className="text-sm text-ink-muted">{MONEY.failed}</p>
+  return (
+    <section aria-label={title} className="border-t border-hairline pt-3">
+      <table className="w-full table-fixed text-sm tabular-nums">
+        <caption className="mb-1 text-left">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-display text-lg font-bold">{title}</span>
+            <span className="text-ink-muted">{MONEY.limits(limits)}</span>
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-[28%]">
+              <span className="sr-only">{MONEY.what}</span>
+            </th>
+            {SIDES.map((side) => (
+              <TeamHead key={side} side={side} name={names[side].shortName} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr
+              key={row}
+              className={classNames('border-t border-hairline', HEAVY.has(row) && 'font-semibold')}
+            >
+              <th scope="row" className="py-1 pr-2 text-left align-top font-normal text-ink-muted">
+                {MONEY.rows[row]}
+              </th>
+              {SIDES.map((side) => (
+                <td key={side} className="py-1 pl-2 text-right align-top">
+                  {caps ? <Figure row={row} cap={caps[side]} limits={limits} /> : MONEY.waiting}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div aria-live="polite" className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
+        {caps && SIDES.map((side) => <Findings key={side} cap={caps[side]} name={names[side].shortName} />)}
+      </div>
+    </section>
+  )
+}
+
+const ROWS = ['sent', 'received', 'retained', 'change', 'after', 'space', 'roster'] as const
+const HEAVY: ReadonlySet<(typeof ROWS)[number]> = new Set(['change', 'space'])
+
+function TeamHead({ side, name }: { readonly side: Side; readonly name: string }) {
+  const { theme } = useSide(side)
+  return (
+    <th scope="col" style={theme} className="pb-1 pl-2 text-right align-bottom">
+      <span className="inline-block border-b-3 border-accent-line font-display text-base leading-5 font-semibold">
+        {name}
+      </span>
+    </th>
+  )
+}
+
+type FigureProps = {
+  readonly row: (typeof ROWS)[number]
+  readonly cap: TeamCap
+  readonly limits: CapLimits
+}
+
+function Figure({ row, cap, limits }: FigureProps) {
+  switch (row) {
+    case 'change':
+      return <Words text={changeWords(cap.change)} />
+    case 'space':
+      return <Words text={spaceWords(cap.space, cap.after)} wrong={cap.space < 0} />
+    case 'roster':
+      return <RosterCount cap={cap} limits={limits} />
+    default:
+      return <Words text={sumWords(cap[row])} />
+  }
+}
+
+/** "24 of 23" and "1 over" below it: a calm mark for a roster that does not fit, a red one where the trade makes it worse. */
+function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProps, 'row'>) {
+  const outside = rosterOutside(rosterAfter, limits)
+  const isWorse = findings.some(({ code }) => code === 'roster' || code === 'roster_short')
+  return (
+    <span className={outside ? (isWorse ? 'font-semibold text-danger' : 'text-warning') : ''}>
+      {MONEY.roster(rosterAfter, limits.roster)} {outside && <span className="block">{outside}</span>}
+    </span>
+  )
+}
+
+/** "at least $12.5M"; where nobody's hit is known there is nothing to be at least. */
+const sumWords = (sum: CapSum): string =>
+  sum.dollars === 0 && sum.unknown.length > 0 ? MONEY.unknown : capSumWords(sum)
+
+/** "at least $12.5M" is broken before the amount, and nowhere in it. */
+function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {
+  const at = text.lastIndexOf(' ') + 1
+  return (
+    <span className={wrong ? 'text-danger' : undefined}>
+      {text.slice(0, at)}
+      <span className="whitespace-nowrap">{text.slice(at)}</span>
+    </span>
+  )
+}
+
+function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string }) {
+  const { teams } = useTrade()
+  const nameOf = (teamId: number) => {
+    const team = teams.find(({ id }) => id === teamId)
+    return team && teamNickname(team)
+  }
+  // Who is in the trade is named first.
+  const { sent, received, after } = cap
+  const unknown = unknownHits({
+    unknown: [...new Set([...received.unknown, ...sent.unknown, ...after.unknown])],
+  })
+  return (
+    <>
+      {cap.findings.map((finding) => (
+        <p key={finding.code + ('name' in finding ? finding.name : '')} className="font-semibold text-danger">
+          {capFindingWords(name, finding, nameOf)}
+        </p>
+      ))}
+      {unknown && (
+        <p className="text-ink-muted">
+          {name}: {unknown}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Both teams' sums by the rosters of today; null as long as one is not read. */
+function capsOf(
+  draft: TradeDraft,
+  { team1, team2 }: BySide<Roster>,
+  { day, retained }: CapFacts,
+): BySide<TeamCap> | null {
+  if (team1.status !== 'ready' || team2.status !== 'ready' || retained === null) return null
+  return bothCaps(draft, { rosters: { team1: team1.players, team2: team2.players }, retained, day })
+}

@@ -1,0 +1,13 @@
+import { ROSTER_NOT_FOUND } from '#messages/trade.ts'
+import { answerApi } from '#server/answers/answer.ts'
+import { readRowId } from '#server/ground/row-id.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { listRosterByNumber } from '#server/rosters/league.ts'
+
+import type { Route } from './+types/roster.route.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answerApi(context.get(requestContext), async (ctx) => ({
+    players: await listRosterByNumber({ ctx, teamId: readRowId(params.teamId, ROSTER_NOT_FOUND) }),
+  }))
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+
+import { type Failure, NO_ANSWER, post, request } from '#app/api/request.ts'
+import {
+  DOWNLOAD_COMPLETE,
+  DOWNLOAD_FAILED,
+  NOT_KEPT,
+  NOT_RECORDED,
+  SAVE_UNEXPECTED,
+  uploadFailed,
+} from '#app/builder/trade/copy.ts'
+import type { Kept } from '#app/shared/outbox/outbox.tsx'
+import type { Shareable } from '#app/shared/share/share-link.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
+import { type DraftPick, isUnconditional, type Offer, type TradeDraft } from '#domain/trade/draft.ts'
+import { calendarDay } from '#domain/visit/local-days.ts'
+import type { Message } from '#messages/lineup.ts'
+import { RECORD_FAILED } from '#messages/trade.ts'
+
+/** A trade as the server reads it: ids only, because the server reads the rest itself. */
+export const offeredTrade = ({ team1, team2 }: TradeDraft) => ({
+  team1: offered(team1),
+  team2: offered(team2),
+})
+
+type OfferedTrade = ReturnType<typeof offeredTrade>
+
+const offered = ({ teamId, players, picks }: Offer) => ({
+  team_id: teamId,
+  players: players.map(({ player, retained }) => ({
+    id: player.id,
+    ...(retained !== null && { retained }),
+  })),
+  picks: picks.map(offeredPick),
+})
+
+function offeredPick({ year, round, note, condition }: DraftPick) {
+  const { protectedTop, conditional, originalTeam } = condition
+  return {
+    year,
+    round,
+    ...(note !== '' && { note }),
+    ...(!isUnconditional(condition) && {
+      condition: {
+        ...(protectedTop !== null && { protected_top: protectedTop }),
+        ...(conditional && { conditional }),
+        ...(originalTeam !== null && { original_team_id: originalTeam.id }),
+      },
+    }),
+  }
+}
+
+/** A server that has said nothing for this long is one that cannot be reached. */
+const PATIENCE_MS = 15_000
+
+const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** A proposal on its way to the server. Sent again with the same key it is stored once. */
+export type Proposal = OfferedTrade & { readonly client_key: string; readonly day: string }
+
+/** The same, kept in this browser for that account until the server can be reached. @param owner null for a guest */
+export const waitingProposal = (proposal: Proposal, owner: string | null): Kept => ({
+  kind: 'trade',
+  client_key: proposal.client_key,
+  path: newProposal.path,
+  body: proposal,
+  name: '',
+  owner,
+})
+
+/** Why a proposal was not saved: refused for good, as too many at once, or because no server could be reached. */
+type SaveProblem = Problem<'refused' | 'refused_for_now' | 'unreachable', { readonly message: string }>
+
+/** Saves a proposal. What the server cannot do now is `unreachable`: worth another try. */
+export async function saveProposal(
+  proposal: Proposal,
+): Promise<Result<{ readonly id: number }, SaveProblem>> {
+  const saved = await request(newProposal, proposal, patience())
+  if (saved.ok) return saved
+  const { status, message = SAVE_UNEXPECTED } = saved.problem
+  if (status < 400 || status >= 500) return refuse({ code: 'unreachable', message: NOT_KEPT })
+  return refuse({ code: status === 408 || status === 429 ? 'refused_for_now' : 'refused', message })
+}
+
+/** Has the server keep an image of the trade. @returns what to say of it */
+export async function keepImage(
+  trade: OfferedTrade,
+  of: {
+    readonly proposalId: number | null
+    readonly visit: object | null
+    /** Whether the card says the money; null leaves it to what is known. */
+    readonly showsCap: boolean | null
+  },
+): Promise<Result<Message, Problem<string, Message>>> {
+  const body = {
+    trade,
+    day: calendarDay(new Date()),
+    ...(of.proposalId !== null && { proposal_id: of.proposalId }),
+    ...(of.visit && { visit: of.visit }),
+    ...(of.showsCap !== null && { shows_cap: of.showsCap }),
+  }
+  const kept = await request(tradeImage, body, patience())
+  return kept.ok
+    ? accept(DOWNLOAD_COMPLETE)
+    : refuse({ code: kept.problem.code, ...sayFailure(kept.problem) })
+}
+
+function sayFailure({ code, title, message }: Failure): Message {
+  if (code === 'upload_failed' || code === 'too_many_requests') {
+    return uploadFailed(message ?? DOWNLOAD_FAILED.message)
+  }
+  if (code === 'record_failed') return { title: RECORD_FAILED, message: NOT_RECORDED }
+  return title && message ? { title, message } : DOWNLOAD_FAILED
+}
+
+/** The trade on the table as a link is asked for it. */
+export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
+  return {
+    path: '/trade-players/shares',
+    body: {
+      trade: offeredTrade(draft),
+      ...(showsCap !== null && { shows_cap: showsCap }),
+      ...(draft.counterOf && { remix_of: draft.counterOf.id }),
+    },
+  }
+}
+
+const newProposal = post('/trade-players/proposals', z.object({ id: z.int() }))
+/** Takes a trade whose image the server is to keep. */
+const tradeImage = post('/trade-players/pictures', NO_ANSWER)

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+
+import { useTrade } from '#app/builder/trade/trade-context.tsx'
+import type { Team } from '#domain/team/team.ts'
+import {
+  type DraftPick,
+  HIGHEST_PROTECTION,
+  isDraftHeld,
+  newPick,
+  NOTE_LIMIT,
+  ordinal,
+  pickYears,
+  ROUNDS,
+  type Side,
+} from '#domain/trade/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NativeSelect, namedOptions } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+const DRAFT_PICK = {
+  title: (team: string) => `Add Draft Pick - ${team}`,
+  editTitle: (team: string) => `Edit Draft Pick - ${team}`,
+  year: 'Year',
+  held: (year: number) => `${year} (over)`,
+  heldHint: (year: number) => `The ${year} draft is over.`,
+  round: 'Round',
+  note: 'Note (Optional)',
+  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
+  terms: 'Terms',
+  protection: 'Protection',
+  unprotected: 'Not protected',
+  top: (places: number) => `Top-${places} protected`,
+  protectionHint: 'Only a 1st-round pick can be protected.',
+  conditional: 'Conditional',
+  conditionalHint: 'Describe the condition in the note.',
+  original: 'Originally from',
+  own: (team: string) => `${team} (own pick)`,
+  cancel: 'Cancel',
+  add: 'Add Pick',
+  save: 'Save Pick',
+} as const
+
+type Props = {
+  readonly side: Side
+  readonly team: Team
+  /** The pick to be changed; null to add one. */
+  readonly known: DraftPick | null
+  readonly onClose: () => void
+}
+
+const NONE = ''
+const FORM = 'draft-pick'
+
+/** Year, round, a note, and the terms that picks usually come with. */
+export function PickDialog({ side, team, known, onClose }: Props) {
+  const { teams, commands, currentYear } = useTrade()
+  const [pick, setPick] = useState(() => known ?? newPick(crypto.randomUUID(), currentYear))
+  const { year, round, note, condition } = pick
+  const offered = pickYears(currentYear)
+  const change = (part: Partial<DraftPick>) => setPick((before) => ({ ...before, ...part }))
+  const changeTerms = (part: Partial<DraftPick['condition']>) =>
+    setPick((before) => ({ ...before, condition: { ...before.condition, ...part } }))
+  const [today] = useState(() => new Date())
+  const left = NOTE_LIMIT - Array.from(note.trim()).length
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={known ? DRAFT_PICK.editTitle(team.name) : DRAFT_PICK.title(team.name)}
+      footer={
+        <>
+          <DialogClose render={<Button>{DRAFT_PICK.cancel}</Button>} />
+          <Button look="primary" type="submit" form={FORM} disabled={left < 0}>
+            {known ? DRAFT_PICK.save : DRAFT_PICK.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          commands.putPick(side, pick, currentYear)
+        }}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Labelled text={DRAFT_PICK.year}>
+            <NativeSelect
+              label={DRAFT_PICK.year}
+              value={String(year)}
+              onValueChange={(value) => change({ year: Number(value) })}
+              // A draft from last year may hold a pick of a year that is no longer offered.
+              options={(offered.includes(year) ? offered : [year, ...offered]).map((choice) => ({
+                value: String(choice),
+                label: isDraftHeld(choice, today) ? DRAFT_PICK.held(choice) : String(choice),
+              }))}
+            />
+          </Labelled>
+          <Labelled text={DRAFT_PICK.round}>
+            <NativeSelect
+              label={DRAFT_PICK.round}
+              value={String(round)}
+              onValueChange={(value) => {
+                const chosen = Number(value)
+                change({ round: chosen })
+                if (chosen !== 1) changeTerms({ protectedTop: null })
+              }}
+              options={ROUNDS.map((offered) => ({ value: String(offered), label: ordinal(offered) }))}
+            />
+          </Labelled>
+        </div>
+        {isDraftHeld(year, today) && (
+          <p className="-mt-2 text-sm text-warning">{DRAFT_PICK.heldHint(year)}</p>
+        )}
+        <Field
+          label={DRAFT_PICK.note}
+          hint={<span className="tabular-nums">{DRAFT_PICK.noteHelp(left)}</span>}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={note}
+              aria-invalid={left < 0 ? true : undefined}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          )}
+        </Field>
+        <fieldset className="flex flex-col gap-3 border-t border-hairline pt-3">
+          <legend className="sr-only">{DRAFT_PICK.terms}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Labelled text={DRAFT_PICK.protection}>
+              <NativeSelect
+                label={DRAFT_PICK.protection}
+                value={condition.protectedTop === null ? NONE : String(condition.protectedTop)}
+                onValueChange={(value) =>
+                  changeTerms({ protectedTop: value === NONE ? null : Number(value) })
+                }
+                options={[
+                  { value: NONE, label: DRAFT_PICK.unprotected },
+                  ...(round === 1
+                    ? PLACES.map((places) => ({ value: String(places), label: DRAFT_PICK.top(places) }))
+                    : []),
+                ]}
+              />
+            </Labelled>
+            <Labelled text={DRAFT_PICK.original}>
+              <NativeSelect
+                label={DRAFT_PICK.original}
+                value={condition.originalTeam === null ? NONE : String(condition.originalTeam.id)}
+                onValueChange={(value) =>
+                  changeTerms({ originalTeam: teams.find(({ id }) => String(id) === value) ?? null })
+                }
+                options={namedOptions(
+                  teams.filter(({ id }) => id !== team.id),
+                  DRAFT_PICK.own(team.name),
+                )}
+              />
+            </Labelled>
+          </div>
+          {round !== 1 && <p className="-mt-1 text-sm text-ink-muted">{DRAFT_PICK.protectionHint}</p>}
+          <Switch
+            checked={condition.conditional}
+            onCheckedChange={(conditional) => changeTerms({ conditional })}
+            label={DRAFT_PICK.conditional}
+            description={DRAFT_PICK.conditionalHint}
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+const PLACES = Array.from({ length: HIGHEST_PROTECTION }, (_, at) => at + 1)
+
+/** A visible name over a select that is named already. */
+function Labelled({ text, children }: { readonly text: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="mb-1 block text-sm font-semibold">
+        {text}
+      </span>
+      {children}
+    </div>
+  )
+}

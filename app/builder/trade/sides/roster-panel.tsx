@@ -1,0 +1,273 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import Check from '~icons/lucide/check'
+import RotateCw from '~icons/lucide/rotate-cw'
+import SearchX from '~icons/lucide/search-x'
+
+import { MONEY, rosterFailed, TRADE } from '#app/builder/trade/copy.ts'
+import { useRoster, useTrade } from '#app/builder/trade/trade-context.tsx'
+import { Sweater } from '#app/shared/jersey.tsx'
+import { GroupHeading, OrderChoice, useRosterOrder, useSimilarPlayers } from '#app/shared/roster-list.tsx'
+import { groupTab, type PoolGroup } from '#domain/lineup-builder/pool.ts'
+import type { Player } from '#domain/player/player.ts'
+import { indexPlayers, searchOrSimilar } from '#domain/player/search.ts'
+import type { Team, TeamColors } from '#domain/team/team.ts'
+import type { Offer, Side } from '#domain/trade/draft.ts'
+import { playerLabel, STATUS_MARKS } from '#messages/lineup.ts'
+import { Button } from '#ui/button.tsx'
+import { SearchField } from '#ui/input.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+
+type Props = {
+  readonly side: Side
+  readonly team: Team
+  readonly offer: Offer
+  readonly colors: TeamColors
+  /** On a phone: this side is the one in view. */
+  readonly shown: boolean
+}
+
+const NO_PLAYERS: readonly Player[] = []
+
+/** A trade is about contracts and not about the lines of one game. */
+const NO_LAST_GAME = { lastGame: null, type: 'even_strength' } as const
+
+/** Everyone of the team by position, to search, to sort and to choose from. */
+export function RosterPanel({ side, team, offer, colors, shown }: Props) {
+  const { commands, book } = useTrade()
+  const roster = useRoster(team.id)
+  const [query, setQuery] = useState('')
+  const searched = useDeferredValue(query)
+  const players = roster.status === 'ready' ? roster.players : NO_PLAYERS
+  const index = useMemo(() => indexPlayers(players), [players])
+  const similar = useSimilarPlayers(query)
+  const found = useMemo(() => searchOrSimilar(index, searched, similar), [index, searched, similar])
+  const { order, orders } = useRosterOrder(null)
+  const groups = useMemo(
+    () => groupTab(found.players, 'all', { ...NO_LAST_GAME, order, isSearched: false }),
+    [found, order],
+  )
+  const chosen = useMemo(() => new Set(offer.players.map(({ player }) => player.id)), [offer.players])
+  const toggle = useCallback((player: Player) => commands.togglePlayer(side, player), [commands, side])
+  const scroller = useKeptScroll(shown)
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label={TRADE.search}
+          placeholder={TRADE.search}
+          value={query}
+          onValueChange={setQuery}
+          className="min-w-44 flex-1"
+        />
+        <OrderChoice orders={orders} order={order} />
+      </div>
+      <div
+        ref={scroller}
+        className="relative h-[250px] overflow-y-auto rounded-md pointer-fine:overscroll-contain border border-hairline bg-ground p-1 [scrollbar-width:thin] desk:h-80"
+      >
+        {roster.status === 'loading' && <Loading />}
+        {roster.status === 'failed' && (
+          <Blank>
+            <p role="alert" className="font-semibold text-danger">
+              {rosterFailed(side)}
+            </p>
+            <Button size="small" onClick={() => book.retry(team.id)}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              {TRADE.retry}
+            </Button>
+          </Blank>
+        )}
+        {roster.status === 'ready' &&
+          (groups.length > 0 ? (
+            <>
+              {found.isNear && <output className="block px-1 text-sm text-ink-muted">{TRADE.near}</output>}
+              <RosterList
+                label={TRADE.players(team.name)}
+                groups={groups}
+                chosen={chosen}
+                colors={colors}
+                onToggle={toggle}
+              />
+            </>
+          ) : (
+            <Blank>
+              <SearchX aria-hidden="true" className="size-8 opacity-60" />
+              <output>{TRADE.nobody}</output>
+            </Blank>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the place in the list while the other side is in view: a hidden element forgets how far it was scrolled. */
+function useKeptScroll(shown: boolean) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = useRef(0)
+  useLayoutEffect(() => {
+    const area = scroller.current
+    if (!area || !shown) return undefined
+    area.scrollTop = place.current
+    const remember = () => {
+      if (area.clientHeight > 0) place.current = area.scrollTop
+    }
+    area.addEventListener('scroll', remember, { passive: true })
+    return () => area.removeEventListener('scroll', remember)
+  }, [shown])
+  return scroller
+}
+
+function Blank({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 p-4 text-center text-ink-muted">
+      {children}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <output className="block px-2 py-1 text-sm text-ink-muted">{TRADE.loading}</output>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="flex h-12 items-center gap-3 px-2">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-10" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type RosterRowProps = {
+  readonly player: Player
+  readonly colors: TeamColors
+  readonly chosen: boolean
+  /** The one row of the list that Tab stops at. */
+  readonly tabStop: boolean
+  readonly onToggle: (player: Player) => void
+  readonly onFocus: (playerId: number) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Image, name, position, number, cap hit and, for a player in the trade, a check mark. */
+const RosterRow = memo(function RosterRow({
+  player,
+  colors,
+  chosen,
+  tabStop,
+  onToggle,
+  onFocus,
+  onKeyDown,
+}: RosterRowProps) {
+  return (
+    <label className="group relative flex h-12 cursor-pointer touch-manipulation items-center gap-2.5 rounded-md border border-transparent px-2 transition-colors select-none hover:bg-ink/6 has-checked:border-accent-line has-checked:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="checkbox"
+        aria-label={`${playerLabel(player)}, ${MONEY.hit(player.capHit)}`}
+        checked={chosen}
+        tabIndex={tabStop ? 0 : -1}
+        onChange={() => onToggle(player)}
+        onFocus={() => onFocus(player.id)}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+      />
+      <Sweater colors={colors} number={player.number} className="size-10 shrink-0" />
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate font-display text-lg leading-5.5 font-semibold">{player.name}</span>
+        <span className="block text-sm leading-4.5 text-ink-muted tabular-nums">
+          {player.position.toUpperCase()}
+          {player.number === null ? '' : ` #${player.number}`}
+          {player.status !== 'active' && (
+            <span className="font-semibold text-danger"> {STATUS_MARKS[player.status]}</span>
+          )}
+        </span>
+      </span>
+      <span className="text-right text-base font-numbers whitespace-nowrap text-ink">
+        {player.capHit === null ? '' : MONEY.hit(player.capHit)}
+      </span>
+      <span
+        data-check={chosen}
+        className="grid size-6 shrink-0 place-items-center rounded-full border border-edge text-transparent data-[check=true]:border-accent-line data-[check=true]:bg-fill data-[check=true]:text-on-fill group-hover:data-[check=true]:bg-fill-hover"
+      >
+        {chosen && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
+      </span>
+    </label>
+  )
+})
+
+type RosterListProps = {
+  readonly label: string
+  readonly groups: readonly PoolGroup[]
+  readonly chosen: ReadonlySet<number>
+  readonly colors: TeamColors
+  readonly onToggle: (player: Player) => void
+}
+
+/** Where an arrow key leads from row `at` of `count`; null for every other key. */
+function nextRow(key: string, at: number, count: number): number | null {
+  const last = count - 1
+  return { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[key] ?? null
+}
+
+/** Check boxes in a list: one stop for Tab, arrow keys from row to row, Space chooses. */
+function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps) {
+  const keys = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<number | null>(null)
+  const players = groups.flatMap((group) => group.players)
+  const stop = players.some(({ id }) => id === current) ? current : (players[0]?.id ?? null)
+  const remember = useCallback((playerId: number) => setCurrent(playerId), [])
+
+  const step = useCallback((event: KeyboardEvent) => {
+    const boxes = [...(list.current?.querySelectorAll('input') ?? [])]
+    const at = boxes.findIndex((box) => box === event.target)
+    const next = nextRow(event.key, at, boxes.length)
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    boxes[next]?.focus()
+  }, [])
+
+  return (
+    <fieldset aria-label={label} aria-describedby={keys} className="min-w-0">
+      <p id={keys} className="sr-only">
+        {TRADE.listKeys}
+      </p>
+      <div ref={list}>
+        {groups.map(({ heading, players: listed }) => (
+          <Fragment key={heading}>
+            {heading && <GroupHeading of={heading} level="h3" />}
+            <ul>
+              {listed.map((player) => (
+                <li key={player.id}>
+                  <RosterRow
+                    player={player}
+                    colors={colors}
+                    chosen={chosen.has(player.id)}
+                    tabStop={player.id === stop}
+                    onToggle={onToggle}
+                    onFocus={remember}
+                    onKeyDown={step}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

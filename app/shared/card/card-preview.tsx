@@ -1,0 +1,192 @@
+import { type CSSProperties, useCallback, useId, useLayoutEffect } from 'react'
+import X from '~icons/lucide/x'
+
+import { PREVIEW_FAILED, READY } from '#app/shared/copy.ts'
+import { CARD_SHAPE_NAMES, type CardShape, exportPixels } from '#card/export-size.ts'
+import { OFFLINE } from '#messages/frame.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { RadioTile } from '#ui/input.tsx'
+import { Spinner, useWhenOnline } from '#ui/loading.tsx'
+import { useOffline } from '#ui/page.tsx'
+
+import type { CardImage } from './drawn-card.ts'
+import { isZoomed, useZoomGestures, type View, WHOLE } from './zoom.ts'
+
+type Pixels = { readonly width: number; readonly height: number }
+
+type ImageStageProps = {
+  readonly image: CardImage
+  /** Width and height of the finished file. */
+  readonly pixels: Pixels
+  /** What the image is, for its alternative text. */
+  readonly alt: string
+  /** The card in words, for a visitor who cannot see the image. */
+  readonly text: string
+  readonly view: View
+  readonly onViewChange: (view: View) => void
+  readonly onRetry: () => void
+}
+
+/**
+ * Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. Beside its settings
+ * the stage has one height for all shapes; above them it is as high as its image.
+ */
+export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
+  const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
+  return (
+    <div className="grid place-items-center lg:@container-size lg:h-[min(78dvh,52rem)]">
+      <div
+        aria-busy={image.status === 'painting'}
+        className="relative grid w-[min(100%,44dvh*var(--shape))] place-items-center rounded-md bg-sunken sm:w-[min(100%,52dvh*var(--shape))] lg:w-[min(100cqw,100cqh*var(--shape))]"
+        style={frameOf(pixels)}
+      >
+        {blob && <ZoomableImage {...{ alt, text, view, onViewChange, blob, pixels }} />}
+        {image.status === 'painting' && !blob && (
+          <output className="flex items-center gap-2 p-4 text-sm text-ink-muted">
+            <Spinner />
+            {READY.rendering}
+          </output>
+        )}
+        {image.status === 'failed' && <FailedImage onRetry={onRetry} />}
+      </div>
+    </div>
+  )
+}
+
+/** Says so, and draws again when it is asked to or the network is back: photos or code may have been missing. */
+function FailedImage({ onRetry }: Pick<ImageStageProps, 'onRetry'>) {
+  const isOffline = useOffline()
+  useWhenOnline(onRetry)
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 p-4 text-center">
+      <p>{PREVIEW_FAILED}</p>
+      {isOffline && <p className="text-sm text-ink-muted">{OFFLINE.image}</p>}
+      <Button size="small" onClick={onRetry}>
+        {READY.retry}
+      </Button>
+    </div>
+  )
+}
+
+function frameOf({ width, height }: Pixels): CSSProperties {
+  const shape: Record<`--${string}`, number> = { '--shape': width / height }
+  return { aspectRatio: `${width} / ${height}`, ...shape }
+}
+
+type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onViewChange' | 'pixels'> & {
+  readonly blob: Blob
+}
+
+/**
+ * The image in a frame of its own shape, and zoomed in the whole window, over everything: a click zooms at that place, a
+ * drag or the arrow keys pan, the wheel zooms, two fingers do both.
+ */
+function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: ZoomableImageProps) {
+  const words = useId()
+  // The address lives exactly as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  const gestures = useZoomGestures(pixels, view, onViewChange)
+  const zoomed = isZoomed(view)
+  useBackCloses(zoomed, () => onViewChange(WHOLE))
+  const button = gestures.ref
+  // The same button, lifted over the dialog: focus and fingers stay on it. What it was lifted by is taken away by React.
+  useLayoutEffect(() => {
+    if (zoomed) button.current?.showPopover()
+  }, [zoomed, button])
+  return (
+    <>
+      <button
+        type="button"
+        {...gestures}
+        popover={zoomed ? 'manual' : undefined}
+        aria-label={zoomed ? READY.zoomOut : READY.zoomIn}
+        aria-describedby={words}
+        data-zoom={view.zoom}
+        className={classNames(
+          'overflow-hidden select-none',
+          zoomed
+            ? 'fixed inset-0 m-0 size-full max-h-none max-w-none cursor-grab touch-none border-0 bg-black/90 p-0 active:cursor-grabbing focus-visible:outline-none'
+            : 'size-full cursor-zoom-in touch-pan-y rounded-md focus-visible:outline-offset-4',
+        )}
+      >
+        <img
+          ref={show}
+          alt={alt}
+          draggable={false}
+          className="pointer-events-none size-full object-contain"
+          style={{ transform: `scale(${view.zoom}) translate(${view.x}px, ${view.y}px)` }}
+        />
+        {zoomed && (
+          <span className="pointer-events-none fixed top-3 right-3 grid size-11 place-items-center rounded-full bg-black/70 text-white">
+            <X aria-hidden="true" className="size-6" />
+          </span>
+        )}
+      </button>
+      <p id={words} className="sr-only">
+        {zoomed ? READY.zoomHint : text}
+      </p>
+    </>
+  )
+}
+
+type SizeChoiceProps = {
+  readonly sizes: Readonly<Record<CardShape, { readonly name: string; readonly detail: string }>>
+  readonly value: CardShape
+  readonly onChange: (shape: CardShape) => void
+}
+
+/** The shapes an image can have, each drawn small. */
+export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{READY.size}</legend>
+      <div className="grid grid-cols-5 gap-1.5">
+        {CARD_SHAPE_NAMES.map((shape) => (
+          <RadioTile
+            key={shape}
+            name="picture-size"
+            value={shape}
+            checked={value === shape}
+            onChange={() => onChange(shape)}
+            className="grid justify-items-center gap-1 px-1 pt-2 pb-1.5"
+          >
+            <Outline shape={shape} />
+            <span className="text-sm leading-4 font-medium">{sizes[shape].name}</span>
+            <span className="text-xs whitespace-nowrap tabular-nums max-sm:sr-only">
+              {sizes[shape].detail}
+            </span>
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Outline({ shape }: { readonly shape: CardShape }) {
+  const { width, height } = exportPixels(shape)
+  const scale = 20 / Math.max(width, height)
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <rect
+        x={12 - (width * scale) / 2}
+        y={12 - (height * scale) / 2}
+        width={width * scale}
+        height={height * scale}
+        rx="1.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      />
+    </svg>
+  )
+}

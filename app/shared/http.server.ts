@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, RouterContext } from 'react-router'
+import type { z } from 'zod'
+
+import type { Problem, Result } from '#domain/problem.ts'
+import type { Message } from '#messages/lineup.ts'
+import { NOT_A_FORM, NOT_CONFIGURED } from '#messages/server.ts'
+import {
+  answerResult,
+  describeFailure,
+  type Failure,
+  methodNotAllowed,
+  refuseRoute,
+} from '#server/answers/answer.ts'
+import { readJson } from '#server/answers/request.ts'
+import type { Actor, Context } from '#server/ground/context.ts'
+import { dropPages } from '#server/ground/roster-cache.ts'
+
+type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Runs a verb whose failure the screen shows in place. @param otherwise shown for a bug in place of the general sentence */
+export async function attempt<Value>(
+  ctx: Context,
+  verb: (ctx: Context) => Promise<Value>,
+  otherwise?: string,
+): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await verb(ctx) }
+  } catch (error) {
+    const failure = describeFailure(error, ctx.log)
+    // The page that lacks this value must not be kept for other visitors.
+    if (failure.status >= 500) dropPages(ctx.db)
+    return {
+      ok: false,
+      failure:
+        failure.code === 'unexpected' && otherwise !== undefined
+          ? { ...failure, message: otherwise }
+          : failure,
+    }
+  }
+}
+
+/** For pages of an account: who came with a session that could not be looked up is neither sent to sign in nor denied. */
+export function refuseUnread(actor: Actor): void {
+  if (actor.kind === 'guest' && actor.unread) throw refuseRoute('unavailable', NOT_CONFIGURED)
+}
+
+/** The loader of an address that is only written to. */
+export const postOnly = (): Response => methodNotAllowed('POST')
+
+/** An action that takes JSON of that shape, and answers the verb's value or the words of its refusal. */
+export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, Refusal extends Problem>(
+  contextKey: RouterContext<Ctx>,
+  shape: Shape,
+  verb: (call: {
+    readonly ctx: Ctx
+    readonly input: z.output<Shape>
+    /** Given up when the visitor leaves. */
+    readonly signal: AbortSignal
+  }) => Promise<Result<Value, Refusal>>,
+  words: (problem: Refusal) => Message,
+) {
+  return ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
+    const ctx = context.get(contextKey)
+    const { signal } = request
+    return answerResult(ctx, async () => verb({ ctx, input: await readJson(request, shape), signal }), words)
+  }
+}
+
+/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
+export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** The form that a request sends. Anything else, and a form that breaks off, is answered 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!FORM.test(request.headers.get('content-type') ?? '')) throw refuseRoute('bad_request', NOT_A_FORM)
+  try {
+    return await request.formData()
+  } catch {
+    throw refuseRoute('bad_request', NOT_A_FORM)
+  }
+}
+
+/** A text field of a form; empty when it was not sent, or was a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

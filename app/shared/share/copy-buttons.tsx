@@ -1,0 +1,123 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import ClipboardType from '~icons/lucide/clipboard-type'
+import Code from '~icons/lucide/code-xml'
+import Copy from '~icons/lucide/copy'
+import Link2 from '~icons/lucide/link-2'
+
+import { EMBED_COPIED, LINK_COPIED, READY } from '#app/shared/copy.ts'
+import { embedCode, frameSize } from '#domain/share/embed.ts'
+import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { notify } from '#ui/notify.ts'
+
+import { canCopyImage, type CopyOutcome, copyText } from './copy-text.ts'
+import type { ShareLink } from './share-link.ts'
+
+type Props = {
+  readonly imageReady: boolean
+  readonly onImage: () => void
+  readonly onWords: (format: TextFormat) => void
+  readonly embed: Omit<CopyEmbedButtonProps, 'className'>
+}
+
+/** Copies the image, where the browser can, and the words in each format. */
+export function CopyButtons({ imageReady, onImage, onWords, embed }: Props) {
+  const className = 'max-lg:px-1 max-lg:text-sm lg:justify-start'
+  return (
+    <>
+      {canCopyImage() && (
+        <Button look="quiet" className={className} disabled={!imageReady} onClick={onImage}>
+          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyImage}
+        </Button>
+      )}
+      {TEXT_FORMATS.map((format) => (
+        <Button key={format} look="quiet" className={className} onClick={() => onWords(format)}>
+          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
+          {READY.copyText[format]}
+        </Button>
+      ))}
+      <CopyEmbedButton {...embed} className={className} />
+    </>
+  )
+}
+
+type CopyEmbedButtonProps = {
+  readonly link: ShareLink
+  readonly embed: {
+    readonly title: string
+    /** Of the whole card. */
+    readonly pixels: { readonly width: number; readonly height: number }
+  }
+  readonly onOutcome: (outcome: CopyOutcome) => void
+  readonly className?: string
+}
+
+/** Copies what shows the link's card on a blog or a forum. As long as there is no link there is nothing to show. */
+export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbedButtonProps) {
+  function copy(url: string, passOn: () => void) {
+    const share = { url: new URL(url, location.origin).href, title: embed.title }
+    const copying = copyText(embedCode(share, frameSize(embed.pixels)), EMBED_COPIED)
+    passOn()
+    void copying.then(onOutcome)
+  }
+
+  return (
+    <Button
+      look="quiet"
+      className={className}
+      disabled={link.status !== 'ready'}
+      onClick={() => link.status === 'ready' && copy(link.url, link.passOn)}
+    >
+      <Code aria-hidden="true" className="size-4.5 shrink-0" />
+      {READY.copyEmbed}
+    </Button>
+  )
+}
+
+type CopyAddressProps = {
+  /** Of a page of ours: "/profile/fan/lineups/7"; without it, the page that is open. */
+  readonly path?: string
+  /** Whose link it is, for who does not see what it stands beside. */
+  readonly label?: string
+  readonly size?: ComponentProps<typeof Button>['size']
+}
+
+/** Copies the address of a page that is there for everybody, and says so in a notice. */
+export function CopyAddress({ path, label, size }: CopyAddressProps) {
+  const copy = async () => {
+    const address = new URL(path ?? location.pathname, location.origin)
+    const { title, message, tone } = await copyText(address.href, LINK_COPIED)
+    notify({ title, description: message, tone: tone === 'plain' ? 'success' : tone })
+  }
+  return (
+    <Button size={size} aria-label={label} onClick={() => void copy()}>
+      <Link2 aria-hidden="true" className="size-5 shrink-0" />
+      {READY.copyLink}
+    </Button>
+  )
+}
+
+/** What came of the last copy or share, scrolled into sight. */
+export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (outcome) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    outcome && (
+      <span
+        ref={line}
+        className={classNames(
+          'block border-l-4 pl-3 wrap-anywhere',
+          outcome.tone === 'plain' ? 'border-success' : 'border-danger',
+        )}
+      >
+        <strong className="font-medium">{outcome.title}</strong>
+        {outcome.message && <span className="block">{outcome.message}</span>}
+        {outcome.instead && <span className="block">{outcome.instead}</span>}
+      </span>
+    )
+  )
+}

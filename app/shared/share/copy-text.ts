@@ -1,0 +1,27 @@
+import { COPY_FAILED, TEXT_COPIED } from '#app/shared/copy.ts'
+
+/** How long the back-office says that something is copied, in milliseconds. */
+export const COPIED_MS = 2500
+
+export type CopyOutcome = {
+  readonly tone: 'plain' | 'danger'
+  readonly title: string
+  readonly message?: string
+  /** What was done in its place, or besides. */
+  readonly instead?: string
+}
+
+/** Whether this browser can copy an image at all. */
+export function canCopyImage(): boolean {
+  return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
+}
+
+/** Puts text on the clipboard. Never rejects. @param title of the outcome when it worked */
+export async function copyText(text: string, title: string = TEXT_COPIED): Promise<CopyOutcome> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return { tone: 'plain', title }
+  } catch {
+    return { tone: 'danger', ...COPY_FAILED }
+  }
+}

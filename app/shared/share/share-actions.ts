@@ -1,0 +1,190 @@
+import { isOffline } from '#app/api/request.ts'
+import type { RenderProblem } from '#app/shared/card/latest-render.ts'
+import {
+  CARD_IMAGE_FAILED,
+  COPY_FAILED,
+  IMAGE_COPIED,
+  LINK_COPIED,
+  LINK_NOT_MADE,
+  SHARE_UNSUPPORTED,
+  shareFailed,
+  TEXT_COPIED,
+} from '#app/shared/copy.ts'
+import type { Result } from '#domain/problem.ts'
+import type { Site } from '#domain/site.ts'
+
+import { type CopyOutcome, copyText } from './copy-text.ts'
+import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.ts'
+
+/** Of a link that is asked for without a network. */
+const LINK_WAITS = {
+  title: 'You are offline',
+  message: 'The link is made when you are back online, and offered to you then.',
+} as const
+
+/** How long a copied text waits for its link, in milliseconds: on a lost network it goes without. */
+const LINK_WITHIN_MS = 3000
+
+/**
+ * Puts words on the clipboard with a link to what they are about; one that is not there yet is made. Call it within the
+ * click. Never rejects.
+ * @param words written with the link's address, or with null where no link could be made
+ */
+export async function copyWords(
+  link: ShareLink | null,
+  shareable: Shareable,
+  words: (url: string | null) => string,
+): Promise<CopyOutcome> {
+  if (link?.status === 'ready') {
+    const copying = copyText(words(link.url))
+    link.passOn()
+    return copying
+  }
+  if (typeof ClipboardItem === 'undefined') return copyText(words(null))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LINK_WITHIN_MS))
+  const making = Promise.race([makeShare(shareable), late])
+  // Browsers take the promise within the click and wait for the text.
+  const text = making.then((made) => new Blob([words(made?.url ?? null)], { type: 'text/plain' }))
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+  } catch {
+    return { tone: 'danger', ...COPY_FAILED }
+  }
+  const made = await making
+  if (made) passOn(made)
+  return { tone: 'plain', title: TEXT_COPIED }
+}
+
+/**
+ * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the image
+ * themselves, but refuse a copy that begins later. Never rejects.
+ */
+export async function copyImage(rendering: Promise<Result<Blob, RenderProblem>>): Promise<CopyOutcome> {
+  // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
+  const png = rendering.then(async (rendered) => {
+    if (rendered.ok) return rendered.value
+    // Nothing on the screen shows a copy in progress, so a slow drawing is waited for.
+    const late = rendered.problem.code === 'picture_too_slow' ? await rendered.problem.later : null
+    if (late === null) throw new Error(rendered.problem.code)
+    return late
+  })
+  const writing = navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  const [copied, drawn] = await Promise.allSettled([writing, png])
+  if (copied.status === 'fulfilled') return { tone: 'plain', title: IMAGE_COPIED }
+  if (drawn.status === 'rejected') return { tone: 'danger', title: CARD_IMAGE_FAILED }
+  return { tone: 'danger', ...COPY_FAILED }
+}
+
+export type ShareContent = {
+  readonly title: string
+  readonly text: string
+  readonly link: string
+  readonly file: File
+}
+
+export type ShareOutcome =
+  | { readonly kind: 'shared' }
+  /** The visitor closed the share sheet: no failure. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** The part of the browser that sharing needs. */
+export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
+
+/**
+ * Shares the image as a file where the browser can, else title, text and link.
+ * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
+ */
+export async function shareImage(
+  { title, text, link, file }: ShareContent,
+  browser: Sharer,
+): Promise<ShareOutcome> {
+  if (!browser.share) return { kind: 'unsupported' }
+  const withFile = { title, text: `${text} ${link}`, files: [file] }
+  try {
+    await browser.share(browser.canShare?.(withFile) ? withFile : { title, text, url: link })
+    return { kind: 'shared' }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' }
+    return { kind: 'failed', reason: error instanceof Error ? error.message : '' }
+  }
+}
+
+type SharedCard = {
+  readonly words: Pick<ShareContent, 'title' | 'text'>
+  /** The site's address is shared as long as there is no link. */
+  readonly site: Pick<Site, 'origin'>
+  readonly link: ShareLink
+  readonly image: Blob
+  readonly fileName: string
+}
+
+/** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
+export async function shareCard({
+  words,
+  site,
+  link,
+  image,
+  fileName,
+}: SharedCard): Promise<CopyOutcome | null> {
+  const browser: Sharer = navigator
+  // Nothing is copied in place of a link that waits.
+  const waits = browser.share ? null : waitForNetwork(link)
+  if (waits) return waits
+  const file = new File([image], fileName, { type: image.type })
+  const sharing = shareImage(
+    { ...words, link: link.status === 'ready' ? link.url : site.origin, file },
+    browser,
+  )
+  // Begun within the tap, as browsers want it.
+  const copying = browser.share ? null : copyLink(link)
+  if (!copying && link.status === 'ready') link.passOn()
+  const outcome = await sharing
+  if (outcome.kind === 'unsupported') return withoutShare(await copying)
+  return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
+}
+
+/** A browser that shares nothing gets the link on its clipboard, where there is one. */
+function withoutShare(copied: CopyOutcome | null): CopyOutcome {
+  const { title, message, copied: instead } = SHARE_UNSUPPORTED
+  return copied?.tone === 'plain'
+    ? { tone: 'plain', title, message, instead }
+    : { tone: 'danger', title, message }
+}
+
+export function downloadFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the file after the click returns; a minute is ample even on a slow disk.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */
+export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
+  switch (link.status) {
+    case 'asking':
+      return null
+    case 'ready': {
+      const copying = copyText(link.url, LINK_COPIED)
+      link.passOn()
+      return copying
+    }
+    case 'failed': {
+      const waits = waitForNetwork(link)
+      if (waits) return waits
+      link.retry()
+      return { tone: 'danger', ...LINK_NOT_MADE }
+    }
+  }
+}
+
+/** Has a link made later that cannot be made now; null where there is one, or a network. */
+function waitForNetwork(link: ShareLink): CopyOutcome | null {
+  return link.status === 'failed' && isOffline() && link.wait() ? { tone: 'plain', ...LINK_WAITS } : null
+}

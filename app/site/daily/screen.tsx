@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
+
+import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
+import type { PastQuestionInWords } from '#messages/daily.ts'
+import { buttonStyle } from '#ui/button-style.ts'
+import { LocalDay } from '#ui/local-date.tsx'
+
+/** The result of an earlier day, where a link to its question leads. */
+export function DailyScreen({ day, ...past }: PastQuestionInWords & { readonly day: string }) {
+  return (
+    <div className="mx-auto w-full max-w-2xl flex-1 px-4 py-7 sm:px-6 desk:py-12">
+      <p className="text-sm font-semibold text-ink-muted">
+        Daily chair, <LocalDay day={day} />
+      </p>
+      <h1 className="text-3xl sm:text-4xl">{past.title}</h1>
+      <p className="mt-1 text-ink-muted">This question is closed.</p>
+      <div className="mt-5 border-t-6 border-rink-blue pt-3">
+        <DailyOutcome {...past} />
+      </div>
+      <Link to="/lineup-builder?daily" className={`mt-7 ${buttonStyle({ look: 'primary', size: 'large' })}`}>
+        Answer today’s question
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Suspense } from 'react'
+import { type MetaDescriptor, redirect } from 'react-router'
+import type { WebSite, WithContext } from 'schema-dts'
+
+import { attempt } from '#app/shared/http.server.ts'
+import { headOf } from '#app/shared/known-site.ts'
+import { siteHead } from '#app/shared/page-head.server.ts'
+import type { Site } from '#domain/site.ts'
+import { dailyNewsInWords } from '#messages/daily.ts'
+import { readDailyNews, readOwnDailyNews } from '#server/fans/daily-chair.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { readHomeNews } from '#server/teams/home-news.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+
+import type { Route } from './+types/route.ts'
+import { HomeScreen } from './screen.tsx'
+
+/** Pictures and links, which the server has drawn: they need no script to work. */
+const importNewest = () => import('./newest.tsx')
+const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
+const GoOnWithDraft = lazyComponent(async () => (await importNewest()).GoOnWithDraft)
+const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
+
+export const meta = headOf
+
+/** Saved lineups were once opened from here: their links go on to the builder. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const lineup = new URL(request.url).searchParams.get('lineup')
+  if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
+  // What cannot be read is left out: the rest of the page needs no database.
+  const ctx = context.get(requestContext)
+  const [daily, ownDaily, news] = await Promise.all([
+    attempt(ctx, (ctx) => readDailyNews({ ctx }), ''),
+    attempt(ctx, (ctx) => readOwnDailyNews({ ctx }), ''),
+    attempt(ctx, (ctx) => readHomeNews({ ctx }), ''),
+  ])
+  const title = `${ctx.site.name}: build your NHL lineup`
+  return {
+    head: [...siteHead(ctx.site, 'home', { title, tab: title }), describeSite(ctx.site)],
+    daily: daily.ok ? dailyNewsInWords(daily.value, ownDaily.ok ? ownDaily.value : null) : null,
+    news: news.ok ? news.value : { newest: [], own: null },
+  }
+}
+
+/** The site's own name, for search engines. Data and no script, so that the policy of scripts has no say in it. */
+function describeSite({ name, origin }: Site): MetaDescriptor {
+  const site: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: origin,
+  }
+  return { 'script:ld+json': site }
+}
+
+export default function Home({ loaderData: { daily, news } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeScreen>
+        {news.own === null && (
+          <Suspense>
+            <GoOnWithDraft />
+          </Suspense>
+        )}
+      </HomeScreen>
+      <Suspense>
+        {daily && <DailyBlock {...daily} />}
+        <HomeNewest {...news} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import ArrowRight from '~icons/lucide/arrow-right'
+
+import { useSite } from '#app/shared/known-site.ts'
+import { HOME } from '#app/site/copy.ts'
+import type { GameType } from '#domain/visit/visit.ts'
+import { type ButtonLook, buttonStyle } from '#ui/button-style.ts'
+import { classNames } from '#ui/class-names.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { UNRECORDED_VISIT } from '#ui/navigation.ts'
+
+/** A picture, which the server has drawn. */
+const HomeBoard = lazyComponent(async () => (await import('./board.tsx')).HomeBoard)
+
+/**
+ * What the site is for. Plain links: it works before, and without, any script.
+ * @param children under the two cards
+ */
+export function HomeScreen({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-14 gap-y-9 px-4 py-7 sm:px-6 desk:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div>
+        <h1 className="text-4xl sm:text-5xl tracking-tight uppercase xl:text-6xl">
+          {HOME.welcome(useSite().name)}
+        </h1>
+        <p className="mt-3 max-w-[34ch] text-lg sm:mt-5 sm:text-xl text-ink-muted">{HOME.tagline}</p>
+        <div className="mt-7 grid gap-6 sm:mt-9 sm:grid-cols-2">
+          <Card {...HOME.lineup} game="lineup" to="/lineup-builder" look="primary" line="border-rink-red" />
+          <Card {...HOME.trade} game="trade" to="/trading-players" look="secondary" line="border-rink-blue" />
+        </div>
+        {children}
+      </div>
+      <Suspense>
+        <HomeBoard />
+      </Suspense>
+    </div>
+  )
+}
+
+type CardProps = {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly game: GameType
+  readonly to: string
+  readonly look: ButtonLook
+  readonly line: string
+}
+
+function Card({ title, text, action, game, to, look, line }: CardProps) {
+  return (
+    <section
+      aria-label={title}
+      className={classNames('flex flex-col items-start border-t-6 pt-3 sm:pt-4', line)}
+    >
+      <h2 className="text-2xl max-sm:mb-3">{title}</h2>
+      <p className="mt-1 mb-5 text-ink-muted max-sm:sr-only">{text}</p>
+      <Link
+        to={to}
+        reloadDocument
+        onClick={(event) => press(event, game)}
+        className={classNames(buttonStyle({ look, size: 'large' }), 'mt-auto w-full aria-busy:opacity-60')}
+      >
+        {action}
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+      </Link>
+    </section>
+  )
+}
+
+/**
+ * A pressed card shows it (app/root.css), records its visit once, and takes no second press while the next page is on its
+ * way. It loads that page as a document, which a slow line shows long before the code for it; from when that code is here
+ * the router goes (app/site/connection.tsx). A press that opens another tab leaves the card as it is.
+ */
+function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
+  const card = event.currentTarget
+  if (card.ariaBusy) return event.preventDefault()
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+    card.ariaBusy = 'true'
+    // Back brings the page as it was left.
+    addEventListener('pagehide', () => (card.ariaBusy = null), { once: true })
+  }
+  void recordPageVisit(game)
+}
+
+/** Nothing waits for its code, and the first paint does without. Where the page is left sooner, the next one records it. */
+async function recordPageVisit(game: GameType): Promise<void> {
+  try {
+    sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${location.search} ${document.referrer}`)
+  } catch {
+    // Then only this page can record it.
+  }
+  const { recordPressedCard } = await import('#app/shared/visits/page-tracking.ts')
+  recordPressedCard(game)
+}

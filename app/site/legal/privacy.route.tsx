@@ -1,0 +1,24 @@
+import { titled, useSite } from '#app/shared/known-site.ts'
+import { countingObjection } from '#domain/visit/visit.ts'
+import { requestContext } from '#server/http/request-context.ts'
+
+import type { Route } from './+types/privacy.route.ts'
+import { CountingSwitch, LEGAL_TITLES, LegalDocument, privacyText } from './screens.tsx'
+
+export const meta = titled(
+  LEGAL_TITLES.privacy,
+  'What this site stores about you, why, and how to have it deleted.',
+)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { headers } = request
+  return {
+    support: context.get(requestContext).mail.supportAddress,
+    objection: countingObjection(headers.get('sec-gpc'), headers.get('cookie')),
+  }
+}
+
+export default function Privacy({ loaderData: { support, objection } }: Route.ComponentProps) {
+  const text = privacyText(useSite().name, support)
+  return <LegalDocument text={text} analytics={<CountingSwitch objection={objection} />} />
+}

@@ -1,0 +1,224 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import Shuffle from '~icons/lucide/shuffle'
+
+import { Avatar } from '#app/shared/avatar.tsx'
+import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { exportPixels } from '#card/export-size.ts'
+import type { FanAvatar } from '#domain/account/profile.ts'
+import { COUNTRIES } from '#domain/country/countries.ts'
+import type { Letters, Placements } from '#domain/lineup/draft.ts'
+import { chartBlocks, sittingRows } from '#domain/lineup/export-text.ts'
+import { sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
+import type { Slot } from '#domain/lineup/slots.ts'
+import type { SharedLineup } from '#domain/share/payload.ts'
+import { remixPath, shareImagePath } from '#domain/share/share-link.ts'
+import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
+import { cardCapWords, unknownHits } from '#messages/cap.ts'
+import { wholeSheetName } from '#messages/lineup.ts'
+import { type Moved, sharedLineupName, sharedLineupTitle, subjectName } from '#messages/share-page.ts'
+import { classNames } from '#ui/class-names.ts'
+import { LocalDay } from '#ui/local-date.tsx'
+
+import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
+
+type SharedLineupPageProps = OpenedShare & {
+  readonly content: SharedLineup
+  /** Address of the maker's public profile; null where it is not public, or nobody signed. */
+  readonly profile: string | null
+  readonly avatar: FanAvatar | null
+}
+
+/** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
+export function SharedLineupPage({ content, profile, avatar, ...shared }: SharedLineupPageProps) {
+  const { id } = shared
+  const { signature, asOf } = content
+  return (
+    <LineupPage
+      content={content}
+      shared={shared}
+      link={shared}
+      image={shareImagePath('lineup', id)}
+      remixFrom={id}
+      facts={
+        <>
+          {SHARE_PAGE.sharedOn} <LocalDay day={asOf} />
+          {signature && <Maker name={signature} text={`@${signature}`} profile={profile} avatar={avatar} />}.
+        </>
+      }
+    />
+  )
+}
+
+type ProfileLineupPageProps = {
+  readonly id: number
+  readonly content: SharedLineup
+  readonly moved: readonly Moved[]
+  readonly image: string
+  readonly owner: { readonly name: string; readonly profile: string; readonly avatar: FanAvatar }
+}
+
+/** A saved lineup that its owner shows on their public profile. */
+export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileLineupPageProps) {
+  return (
+    <LineupPage
+      content={content}
+      shared={{ moved, remixOf: null }}
+      link={null}
+      image={image}
+      remixFrom={String(id)}
+      actions={<CopyAddress size="large" />}
+      facts={
+        <>
+          {SHARE_PAGE.savedOn} <LocalDay day={content.asOf} />
+          <Maker text={owner.name} {...owner} />.
+        </>
+      }
+    />
+  )
+}
+
+type LineupPageProps = Pick<
+  ComponentProps<typeof ShareFrame>,
+  'shared' | 'link' | 'image' | 'actions' | 'facts'
+> & {
+  readonly content: SharedLineup
+  /** What the builder calls it in its address. */
+  readonly remixFrom: string
+}
+
+function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
+  const { subject, type } = content
+  const team = subject.kind === 'team' ? subject.team : null
+  const country = subject.kind === 'dream_team' ? subject.country : undefined
+  const nation = country && { abbreviation: country, colors: COUNTRIES[country].colors, logoUrl: null }
+  const crest = team ? { ...team, logoUrl: team.logoUrl ?? null } : nation
+  const sheet = sheetOf(content)
+  return (
+    <ShareFrame
+      {...frame}
+      kind="lineup"
+      colors={crest?.colors ?? DREAM_TEAM_COLORS}
+      crest={crest && <TeamCrest team={crest} className="h-17 w-14 shrink-0" />}
+      title={sharedLineupName(content)}
+      facts={
+        <>
+          {subjectName(content)}, {sheet ? SHARE_PAGE.sheet : SHARE_PAGE.types[type].toLowerCase()}. {facts}
+        </>
+      }
+      answer={{
+        to: remixPath(team ?? { country }, remixFrom),
+        label: SHARE_PAGE.remix,
+        icon: <Shuffle aria-hidden="true" className="size-5" />,
+      }}
+      imageAlt={SHARE_PAGE.imageOf(
+        sheet
+          ? wholeSheetName({ team: subjectName(content), title: content.title, types: startedTypes(sheet) })
+          : sharedLineupTitle(content),
+      )}
+      pixels={exportPixels('full')}
+    >
+      <LineupText content={content} />
+    </ShareFrame>
+  )
+}
+
+type MakerProps = {
+  readonly name: string
+  /** What is read of the name. */
+  readonly text: string
+  readonly profile: string | null
+  readonly avatar: FanAvatar | null
+}
+
+function Maker({ name, text, profile, avatar }: MakerProps) {
+  return (
+    <>
+      {' '}
+      {SHARE_PAGE.by}{' '}
+      {profile && avatar ? (
+        <Link to={profile} className="text-accent underline underline-offset-2">
+          {hasFace(avatar) && (
+            <Avatar {...avatar} name={name} className="mr-1.5 size-7 align-middle text-base" />
+          )}
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </>
+  )
+}
+
+/** A letter beside a name that begins with it says nothing. */
+const hasFace = ({ image, sweater }: FanAvatar): boolean => image !== null || sweater !== null
+
+/** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
+function LineupText({ content }: { readonly content: SharedLineup }) {
+  const { lineups, letters, sitting, cap } = content
+  const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (
+    <section key={heading} aria-label={heading}>
+      <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
+      <ol>
+        {rows.map((slots) => (
+          <li
+            key={slots[0]?.id}
+            className={classNames(
+              'grid gap-x-4 gap-y-2 border-b border-hairline py-2.5',
+              slots.length % 2 === 0 ? 'grid-cols-2' : 'grid-cols-3',
+            )}
+          >
+            {slots.map((slot) => (
+              <PlacedRow key={slot.id} slot={slot} placements={lineups[type]} letters={letters} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+  const others = sittingRows(sitting).map(({ heading, players }) => (
+    <section key={heading} aria-label={heading}>
+      <h2 className="border-b-2 border-edge pb-1 text-xl">{heading}</h2>
+      <p className="py-2.5">{players.map(({ name }) => name).join(', ')}</p>
+    </section>
+  ))
+  const sum = cap && cardCapWords(cap)
+  return [
+    ...lines,
+    sum && (
+      <p key={sum.label} className="py-2.5">
+        <span className="font-semibold">{sum.label}:</span> {sum.text}
+        {cap.unknown.length > 0 && <span className="block text-sm text-ink-muted">{unknownHits(cap)}</span>}
+      </p>
+    ),
+    ...others,
+  ]
+}
+
+type PlacedRowProps = {
+  readonly slot: Slot
+  readonly placements: Placements
+  readonly letters: Letters
+}
+
+function PlacedRow({ slot, placements, letters }: PlacedRowProps) {
+  const player = placements[slot.id]
+  const letter = player && letters[player.id]
+  return (
+    <span className="min-w-0">
+      <span className="block text-xs text-ink-muted">
+        {slot.label}
+        {player?.number != null && <span className="font-numbers"> {player.number}</span>}
+      </span>{' '}
+      {player ? (
+        <span className="block break-words">
+          {player.name}
+          {letter && ` (${letter})`}
+        </span>
+      ) : (
+        <span className="block text-ink-muted">{SHARE_PAGE.open}</span>
+      )}
+    </span>
+  )
+}

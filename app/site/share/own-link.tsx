@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import House from '~icons/lucide/house'
+import Trash2 from '~icons/lucide/trash'
+
+import { isOffline, OFFLINE_REASON } from '#app/api/request.ts'
+import { deleteLink, keptKey, listTrade } from '#app/shared/share/share-link.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notify.ts'
+
+import type { OpenedShare } from './share-frame.tsx'
+
+const OWN_LINK = {
+  delete: 'Delete this link',
+  deleteTitle: 'Delete this link?',
+  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteConfirm: 'Delete link',
+  deleteFailed: 'The link could not be deleted. Please try again.',
+  list: 'Show on the home page',
+  listed: 'It is on the home page now',
+  unlist: 'Take off the home page',
+  unlisted: 'It is off the home page',
+  listFailed: 'The home page could not be changed. Please try again.',
+} as const
+
+type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
+
+/** For the maker alone: the account, or the browser that keeps the link's key. */
+export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const key = keptKey(id)
+  if (key === null && !isOwn) return null
+
+  async function remove() {
+    setBusy(true)
+    const deleted = await deleteLink(id, key ?? '')
+    setBusy(false)
+    if (deleted) onDeleted()
+    else {
+      const description = isOffline() ? OFFLINE_REASON : undefined
+      notify({ title: OWN_LINK.deleteFailed, description, tone: 'danger' })
+    }
+  }
+
+  return (
+    <AlertDialog
+      trigger={
+        <Button look="quiet" busy={busy}>
+          {!busy && <Trash2 aria-hidden="true" className="size-4" />}
+          {OWN_LINK.delete}
+        </Button>
+      }
+      title={OWN_LINK.deleteTitle}
+      description={OWN_LINK.deleteText}
+      confirmLabel={OWN_LINK.deleteConfirm}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+/** Shows the trade on the home page, or takes it off: for the account that made it. */
+export function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
+  const [listed, setListed] = useState(isListed)
+  const [busy, setBusy] = useState(false)
+
+  async function change() {
+    setBusy(true)
+    const done = await listTrade(id, !listed)
+    setBusy(false)
+    if (!done) return void notify({ title: OWN_LINK.listFailed, tone: 'danger' })
+    setListed(!listed)
+    notify({ title: listed ? OWN_LINK.unlisted : OWN_LINK.listed, tone: 'success' })
+  }
+
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void change()}>
+      {!busy && <House aria-hidden="true" className="size-4" />}
+      {listed ? OWN_LINK.unlist : OWN_LINK.list}
+    </Button>
+  )
+}

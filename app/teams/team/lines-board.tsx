@@ -1,0 +1,294 @@
+import { TeamSweater } from '#app/shared/jersey.tsx'
+import { groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
+import { splitName } from '#domain/player/player-name.ts'
+import type { ByLineupType, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
+import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
+import { classNames } from '#ui/class-names.ts'
+
+/** Who stands in a slot of a board that is only read. */
+export type BoardPlace = {
+  readonly name: string
+  readonly number: number | null
+  readonly status: PlayerStatus
+  /** Plays elsewhere by now. */
+  readonly hasLeft: boolean
+  /** The game does not tell that they stood there. */
+  readonly isGuess: boolean
+  /** How many of a hundred fans want them there. */
+  readonly percent: number | null
+  /** Seconds that their line, pair or unit was together. */
+  readonly seconds: number | null
+}
+
+export type BoardLines = ByLineupType<Readonly<Partial<Record<SlotId, BoardPlace>>>>
+
+type LinesBoardProps = {
+  readonly lines: BoardLines
+  /** Names the parts of a second board on a page, so that each landmark has a name of its own. */
+  readonly whose?: string
+}
+
+/** Lines, pairs, goalies and the units of special teams, as a coach writes them on the whiteboard. Within `TeamSweaters`. */
+export function LinesBoard({ lines, whose }: LinesBoardProps) {
+  const nameOf = (heading: string) => (whose === undefined ? heading : `${whose}: ${heading.toLowerCase()}`)
+  const even = lines.even_strength
+  const hasEven = Object.keys(even).length > 0
+  return (
+    <div className="grid gap-4">
+      {hasEven && (
+        <div className="relative overflow-hidden rounded-lg border border-hairline bg-board px-3 py-4 shadow-tile sm:px-5 sm:py-5">
+          <PaintedIce />
+          <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Group heading={BOARD.forwards} nameOf={nameOf} places={even} rows={FORWARDS} />
+            {/* A blue line parts forwards and defense, as on the ice. */}
+            <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
+              <Group heading={BOARD.defense} nameOf={nameOf} places={even} rows={DEFENSE} />
+              <Group heading={BOARD.goalies} nameOf={nameOf} places={even} rows={GOALIES} />
+            </div>
+          </div>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4 empty:hidden lg:grid-cols-4">
+        {UNITS.map(({ type, slots, heading }) => (
+          <Unit key={heading} heading={heading} nameOf={nameOf} slots={slots} places={lines[type]} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Row = { readonly slots: readonly Slot[]; readonly mark: string }
+
+const FORWARDS: readonly Row[] = [1, 2, 3, 4].map((n) => ({
+  slots: groupSlots('even_strength', 'forward', n),
+  mark: String(n),
+}))
+const DEFENSE: readonly Row[] = [1, 2, 3].map((n) => ({
+  slots: groupSlots('even_strength', 'defense', n),
+  mark: String(n),
+}))
+const GOALIES: readonly Row[] = [
+  { slots: SLOTS.even_strength.filter(({ kind }) => kind === 'goalie'), mark: 'G' },
+]
+
+const unit = (type: LineupType, number: number, heading: string) => ({
+  type,
+  heading,
+  slots: groupSlots(type, 'unit', number),
+})
+const UNITS = [
+  unit('power_play', 1, 'Power play 1'),
+  unit('power_play', 2, 'Power play 2'),
+  unit('penalty_kill', 1, 'Penalty kill 1'),
+  unit('penalty_kill', 2, 'Penalty kill 2'),
+] as const
+
+const BOARD = {
+  forwards: 'Forwards',
+  defense: 'Defense',
+  goalies: 'Goalies',
+  open: 'Open',
+  left: 'Left',
+  leftTitle: 'plays elsewhere now',
+  guess: 'guess',
+} as const
+
+type Places = BoardLines[LineupType]
+/** A part of the board with what its landmark is called. */
+type Named = { readonly heading: string; readonly nameOf: (heading: string) => string }
+
+type GroupProps = Named & {
+  readonly rows: readonly Row[]
+  readonly places: Places
+}
+
+function Group({ heading, nameOf, rows, places }: GroupProps) {
+  return (
+    <section aria-label={nameOf(heading)}>
+      <h3 className="text-lg tracking-wide uppercase">{heading}</h3>
+      <ol>
+        {rows.map(({ slots, mark }) => (
+          <li
+            key={slots[0]?.id}
+            className={classNames(
+              'grid items-stretch gap-x-2 border-t border-hairline py-2.5 sm:gap-x-3',
+              slots.length === 2
+                ? 'grid-cols-[2.25rem_repeat(2,minmax(0,1fr))]'
+                : 'grid-cols-[2.25rem_repeat(3,minmax(0,1fr))]',
+            )}
+          >
+            <RowMark mark={mark} seconds={secondsOf(slots, places)} />
+            {slots.map((slot) => (
+              <Tile key={slot.id} slot={slot} place={places[slot.id]} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The number of a line, and how long it was out there. */
+function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: number | null }) {
+  return (
+    <span className="flex flex-col items-center justify-center gap-0.5 rounded-sm bg-fill py-1 text-on-fill">
+      <span className="font-numbers text-xl leading-none">{mark}</span>
+      {seconds !== null && (
+        <span title={BOARD_TIME} className="text-xs leading-none tabular-nums">
+          {clock(seconds)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const BOARD_TIME = 'Time together'
+
+/** Null for who was never seen together. */
+const secondsOf = (slots: readonly Slot[], places: Places): number | null =>
+  slots.map(({ id }) => places[id]?.seconds ?? 0).find((seconds) => seconds > 0) ?? null
+
+/** "12:05" */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+type TileProps = {
+  readonly slot: Slot
+  readonly place: BoardPlace | undefined
+}
+
+function Tile({ slot, place }: TileProps) {
+  if (!place) {
+    return (
+      <span className="grid min-h-22 place-content-center rounded-md border border-dashed border-edge text-sm text-ink-muted sm:min-h-15">
+        {slot.label}
+      </span>
+    )
+  }
+  const { first, last } = splitName(place.name)
+  return (
+    <span className="flex min-w-0 flex-col items-center gap-x-2.5 gap-y-1 text-center sm:flex-row sm:text-left">
+      <TeamSweater number={place.number} className="size-13 shrink-0 sm:size-14" />
+      <span className="min-w-0 max-w-full">
+        <span className="block truncate text-xs text-ink-muted">{first}</span>{' '}
+        <span
+          className={classNames(
+            'block font-display text-lg leading-5 font-bold break-words sm:text-xl sm:leading-6',
+            place.isGuess && 'underline decoration-edge decoration-dotted decoration-2 underline-offset-4',
+          )}
+        >
+          {last}
+        </span>
+        <Marks place={place} label={slot.label} />
+      </span>
+    </span>
+  )
+}
+
+/** Slot and number, why they would not be there tonight, and what fans say. */
+function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: string }) {
+  const { number, percent, isGuess } = place
+  return (
+    <span
+      className={classNames(
+        'flex flex-wrap items-center gap-x-1.5 text-xs text-ink-muted tabular-nums',
+        label !== undefined && 'mt-0.5 justify-center sm:justify-start',
+      )}
+    >
+      <span>
+        {label}
+        {number !== null && <span className="sr-only"> number {number}</span>}
+      </span>
+      {isGuess && <span>{BOARD.guess}</span>}
+      <Availability place={place} />
+      {percent !== null && <Percent percent={percent} />}
+    </span>
+  )
+}
+
+function Availability({ place: { hasLeft, status } }: { readonly place: BoardPlace }) {
+  const [mark, title] = hasLeft
+    ? [BOARD.left, BOARD.leftTitle]
+    : [STATUS_MARKS[status], STATUS_NAMES[status] ?? undefined]
+  return (
+    mark && (
+      <span
+        title={title}
+        className="rounded-sm border border-danger bg-raised px-1 leading-4 font-semibold whitespace-nowrap text-danger"
+      >
+        {mark}
+      </span>
+    )
+  )
+}
+
+const Percent = ({ percent }: { readonly percent: number }) => (
+  <span className="font-semibold text-accent">{Math.round(percent)} %</span>
+)
+
+type UnitProps = Named & { readonly slots: readonly Slot[]; readonly places: Places }
+
+/** Five or four who are sent out together. */
+function Unit({ heading, nameOf, slots, places }: UnitProps) {
+  if (!slots.some(({ id }) => places[id])) return null
+  const seconds = secondsOf(slots, places)
+  const isGuess = slots.every(({ id }) => places[id]?.isGuess ?? true)
+  return (
+    <section
+      aria-label={nameOf(heading)}
+      className="min-w-0 rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board px-3 py-3 shadow-tile sm:px-4"
+    >
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-2 text-lg tracking-wide uppercase">
+        {heading}
+        <span
+          title={isGuess ? undefined : BOARD_TIME}
+          className="text-sm font-semibold text-ink-muted normal-case tabular-nums"
+        >
+          {isGuess ? BOARD.guess : seconds !== null && clock(seconds)}
+        </span>
+      </h3>
+      <ul>
+        {slots.map((slot) => {
+          const place = places[slot.id]
+          return (
+            <li
+              key={slot.id}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-1.5 border-t border-hairline py-1.5"
+            >
+              <span aria-hidden="true" className="text-right font-numbers text-lg leading-6 text-accent">
+                {place?.number}
+              </span>
+              <span className="min-w-0">
+                <span
+                  className={classNames(
+                    'block font-display text-lg leading-6 font-semibold break-words',
+                    place?.isGuess &&
+                      'underline decoration-edge decoration-dotted decoration-2 underline-offset-4',
+                  )}
+                >
+                  {place ? splitName(place.name).last : BOARD.open}
+                </span>
+                {place && <Marks place={isGuess ? { ...place, isGuess: false } : place} />}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Two faint circles of a rink in the corners, behind everything. */
+function PaintedIce() {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="3"
+      className="pointer-events-none absolute inset-0 size-full opacity-15 dark:opacity-25"
+    >
+      <circle cx="0" cy="100%" r="150" className="stroke-rink-red" />
+      <circle cx="100%" cy="0" r="150" className="stroke-rink-blue" />
+    </svg>
+  )
+}

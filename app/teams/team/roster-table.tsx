@@ -1,0 +1,198 @@
+import { lineupCap } from '#domain/cap/team-cap.ts'
+import { shortDollars, wholeDollars } from '#domain/dollars.ts'
+import { byCapHit } from '#domain/player/player.ts'
+import { capFindingWords, capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
+import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
+
+import type { TeamMoney, TeamPlayer } from './screen.tsx'
+
+const ROSTER = {
+  caption: 'Roster by position, the largest cap hit first',
+  number: 'No.',
+  player: 'Player',
+  position: 'Position',
+  hand: 'Hand',
+  capHit: 'Cap hit',
+  expiry: 'Expires',
+  expiryTitle: 'What they are when the contract ends',
+  unknown: 'unknown',
+  none: '–',
+} as const
+
+const EXPIRY = { UFA: 'Unrestricted free agent', RFA: 'Restricted free agent' } as const
+
+type Group = { readonly heading: string; readonly has: (player: TeamPlayer) => boolean }
+
+const isListed = ({ status }: TeamPlayer) => status !== 'off_roster'
+
+const GROUPS: readonly Group[] = [
+  { heading: 'Forwards', has: (player) => isListed(player) && !['d', 'g'].includes(player.position) },
+  { heading: 'Defense', has: (player) => isListed(player) && player.position === 'd' },
+  { heading: 'Goalies', has: (player) => isListed(player) && player.position === 'g' },
+  { heading: 'Off the roster', has: (player) => !isListed(player) },
+]
+
+/** Everybody of the team with position, hand, state of health and cap hit. */
+export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{ROSTER.caption}</caption>
+      <thead className="text-sm text-ink-muted">
+        <tr>
+          <th scope="col" className="w-10 py-1 pr-2 text-right font-normal">
+            {ROSTER.number}
+          </th>
+          <th scope="col" className="py-1 pl-2 font-normal">
+            {ROSTER.player}
+          </th>
+          <th scope="col" className="px-1 sm:px-2 py-1 font-normal">
+            <span className="max-sm:hidden">{ROSTER.position}</span>
+            <abbr title={ROSTER.position} className="no-underline sm:hidden">
+              Pos.
+            </abbr>
+          </th>
+          <th scope="col" className="px-2 py-1 font-normal max-sm:hidden">
+            {ROSTER.hand}
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-normal">
+            {ROSTER.capHit}
+          </th>
+          <th scope="col" title={ROSTER.expiryTitle} className="py-1 pl-3 font-normal max-sm:hidden">
+            {ROSTER.expiry}
+          </th>
+        </tr>
+      </thead>
+      {GROUPS.map(({ heading, has }) => (
+        <RosterGroup key={heading} heading={heading} players={roster.filter(has).toSorted(byCapHit)} />
+      ))}
+    </table>
+  )
+}
+
+type RosterGroupProps = { readonly heading: string; readonly players: readonly TeamPlayer[] }
+
+function RosterGroup({ heading, players }: RosterGroupProps) {
+  if (players.length === 0) return null
+  return (
+    <tbody>
+      <tr className="border-b-2 border-accent-line">
+        <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 font-display text-xl font-bold uppercase">
+          {heading} <span className="text-base font-semibold text-ink-muted">{players.length}</span>
+        </th>
+        <td colSpan={3} className="pt-5 pb-1 text-right text-sm text-ink-muted tabular-nums">
+          {players.some(isListed) && capSumWords(lineupCap(players))}
+        </td>
+      </tr>
+      {players.map((player) => (
+        <RosterRow key={player.id} player={player} />
+      ))}
+    </tbody>
+  )
+}
+
+function RosterRow({ player }: { readonly player: TeamPlayer }) {
+  const { number, name, position, otherPosition, shoots, status, capHit, contractExpiry } = player
+  const mark = status === 'off_roster' ? null : STATUS_MARKS[status]
+  return (
+    <tr className="border-b border-hairline">
+      <td className="py-2 pr-2 text-right font-numbers text-xl leading-6 text-accent">
+        {number ?? ROSTER.none}
+      </td>
+      <th scope="row" className="py-2 pl-2 font-semibold wrap-anywhere">
+        {name}
+        {mark && (
+          <span
+            title={STATUS_NAMES[status] ?? undefined}
+            className="ml-2 rounded-sm border border-danger px-1 text-xs font-semibold whitespace-nowrap text-danger"
+          >
+            {mark}
+          </span>
+        )}
+      </th>
+      <td className="px-1 sm:px-2 py-2 text-ink-muted">
+        {[position, otherPosition].filter(Boolean).join('/').toUpperCase()}
+      </td>
+      <td className="px-2 py-2 text-ink-muted max-sm:hidden">{shoots ?? ROSTER.none}</td>
+      <td
+        title={capHit === null ? undefined : wholeDollars(capHit)}
+        className={`py-2 pl-2 text-right tabular-nums ${capHit === null ? 'text-ink-muted' : 'font-semibold'}`}
+      >
+        {capHit === null ? ROSTER.unknown : shortDollars(capHit)}
+      </td>
+      <td
+        title={contractExpiry === null ? undefined : EXPIRY[contractExpiry]}
+        className="py-2 pl-3 text-ink-muted max-sm:hidden"
+      >
+        {contractExpiry ?? ROSTER.none}
+      </td>
+    </tr>
+  )
+}
+
+const CAP = {
+  heading: 'The cap',
+  committed: 'Committed',
+  space: 'Space',
+  over: 'Over the limit',
+  limit: 'Upper limit',
+  injured: 'Of it hurt',
+  retained: 'Retained',
+  retainedHint: 'Parts of the contracts of players who are elsewhere.',
+} as const
+
+/** What is committed against the limit of the season, and what the team still pays for others. */
+export function CapPanel({ money, name }: { readonly money: TeamMoney; readonly name: string }) {
+  const { limits, committed, space, injured, findings, retained } = money
+  const unknown = unknownHits(committed)
+  const isOver = space < 0
+  const spent = Math.min(100, (committed.dollars / limits.upper) * 100)
+  return (
+    <section
+      aria-label={CAP.heading}
+      className="rounded-b-lg border border-t-4 border-hairline border-t-accent-line bg-board p-4 shadow-tile lg:sticky lg:top-20"
+    >
+      <h3 className="text-xl uppercase">{CAP.heading}</h3>
+      <div aria-hidden="true" className="mt-2 h-3 overflow-hidden rounded-full border border-edge bg-sunken">
+        <div className={`h-full ${isOver ? 'bg-danger' : 'bg-accent-line'}`} style={{ width: `${spent}%` }} />
+      </div>
+      <dl className="mt-3 tabular-nums">
+        <Row term={CAP.committed} text={capSumWords(committed)} />
+        <Row term={CAP.limit} text={shortDollars(limits.upper)} />
+        <Row
+          term={isOver ? CAP.over : CAP.space}
+          text={capSpaceWords(space, committed)}
+          look={isOver ? 'text-danger' : ''}
+        />
+        {injured > 0 && <Row term={CAP.injured} text={shortDollars(injured)} />}
+      </dl>
+      {retained.length > 0 && (
+        <>
+          <h4 className="mt-4 font-display text-lg font-bold uppercase">{CAP.retained}</h4>
+          <p className="text-sm text-ink-muted">{CAP.retainedHint}</p>
+          <dl className="mt-1 tabular-nums">
+            {retained.map(({ name, dollars }) => (
+              <Row key={name} term={name} text={shortDollars(dollars)} />
+            ))}
+          </dl>
+        </>
+      )}
+      {findings.map((finding) => (
+        <p key={finding.code} className="mt-3 text-sm font-semibold text-danger">
+          {capFindingWords(name, finding)}
+        </p>
+      ))}
+      {unknown && <p className="mt-3 text-sm text-ink-muted">{unknown}.</p>}
+    </section>
+  )
+}
+
+type RowProps = { readonly term: string; readonly text: string; readonly look?: string }
+
+function Row({ term, text, look = '' }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-t border-hairline py-1.5">
+      <dt className="min-w-0 text-ink-muted">{term}</dt>
+      <dd className={`font-semibold whitespace-nowrap ${look}`}>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,350 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import ArrowLeftRight from '~icons/lucide/arrow-left-right'
+import PencilLine from '~icons/lucide/pencil-line'
+
+import { CardImage } from '#app/shared/card/card-image.tsx'
+import { TeamSweaters } from '#app/shared/jersey.tsx'
+import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { teamThemeStyle } from '#app/shared/team-theme.ts'
+import type { CapLimits } from '#domain/cap/limits.ts'
+import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
+import type { FanLines } from '#domain/fans/consensus.ts'
+import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
+import type { SlotId } from '#domain/lineup/slots.ts'
+import type { Player } from '#domain/player/player.ts'
+import { type Team, teamNickname, teamPath } from '#domain/team/team.ts'
+import { type ByLineupType, LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
+import { capSpaceWords, capSumWords } from '#messages/cap.ts'
+import { buttonStyle } from '#ui/button.tsx'
+import { LocalDay } from '#ui/local-date.tsx'
+
+import { type BoardLines, type BoardPlace, LinesBoard } from './lines-board.tsx'
+import { CapPanel, RosterTable } from './roster-table.tsx'
+
+/** What the page shows of a player. */
+export type TeamPlayer = Pick<
+  Player,
+  'id' | 'name' | 'number' | 'position' | 'otherPosition' | 'shoots' | 'status' | 'capHit' | 'contractExpiry'
+>
+
+/** A team's money, as it is today. */
+export type TeamMoney = {
+  readonly limits: CapLimits
+  readonly committed: CapSum
+  readonly space: number
+  /** Of the committed dollars those of who is hurt. */
+  readonly injured: number
+  readonly findings: readonly CapFinding[]
+  /** Parts of contracts of players who are elsewhere. */
+  readonly retained: ReadonlyArray<{ readonly name: string; readonly dollars: number }>
+}
+
+/** A lineup that its maker shows to everybody. */
+type PublicLineup = {
+  readonly id: number
+  readonly title: string
+  /** Null for somebody without a name. */
+  readonly maker: string | null
+  /** Address of the maker's profile. */
+  readonly profile: string
+  /** Who is on it, for those who cannot see the image. */
+  readonly names: readonly string[]
+  readonly version: number
+}
+
+export type TeamPageData = {
+  readonly team: Team
+  readonly roster: readonly TeamPlayer[]
+  readonly lastGame:
+    | (Pick<LastGame, 'date' | 'isHome' | 'opponent' | 'places'> & { readonly opponentTeam: Team | null })
+    | null
+  readonly money: TeamMoney
+  readonly fans: ByLineupType<FanLines | null>
+  readonly lineups: readonly PublicLineup[]
+}
+
+/** A team as fans talk about it: the lines of the last game, the roster and its money, and what fans would do. */
+export function TeamScreen({ page }: { readonly page: TeamPageData }) {
+  const { team, lastGame, roster, money, fans, lineups } = page
+  const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
+  return (
+    <div style={teamThemeStyle(team.colors)} className="w-full flex-1">
+      <TeamBand team={team} />
+      <div className="mx-auto w-full max-w-(--page) px-4 pb-14 sm:px-6">
+        <Figures page={page} />
+        <TeamSweaters colors={team.colors}>
+          {lastGame && (
+            <Section id="lines" heading={TEAM_PAGE.lines} facts={<GameFacts game={lastGame} />}>
+              <LinesBoard lines={icedLines(lastGame.places, roster)} />
+              <Guesses places={lastGame.places} />
+            </Section>
+          )}
+          <Section id="roster" heading={TEAM_PAGE.roster} facts={TEAM_PAGE.season(money.limits.season)}>
+            <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <RosterTable roster={roster} />
+              <CapPanel money={money} name={teamNickname(team)} />
+            </div>
+          </Section>
+          {makers > 0 && (
+            <Section id="fans" heading={TEAM_PAGE.fans} facts={TEAM_PAGE.fansOf(makers)}>
+              <LinesBoard lines={fanLines(fans, roster)} whose={TEAM_PAGE.fansBoard} />
+            </Section>
+          )}
+          {lineups.length > 0 && (
+            <Section id="lineups" heading={TEAM_PAGE.lineups} facts={TEAM_PAGE.lineupsOf}>
+              <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                {lineups.map((lineup) => (
+                  <li key={lineup.id}>
+                    <PublicLineupCard lineup={lineup} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </TeamSweaters>
+      </div>
+    </div>
+  )
+}
+
+export const TEAM_PAGE = {
+  teams: 'Teams',
+  breadcrumb: 'Where you are',
+  change: 'Change these lines',
+  build: 'Build their lines',
+  trade: (nickname: string) => `Trade with the ${nickname}`,
+  lastGame: 'Last game',
+  noGame: 'No game yet',
+  committed: 'Cap committed',
+  space: 'Cap space',
+  over: 'Over the cap',
+  rosterSize: 'On the roster',
+  healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} hurt`),
+  lines: 'Lines of the last game',
+  roster: 'Roster and cap hits',
+  season: (season: string) => `Season ${season}. What the team carries of each contract.`,
+  guess: 'A guess is ours: the game does not tell who was there.',
+  earlier: {
+    even_strength: 'Some of these lines are from an earlier game.',
+    power_play: 'The second power play is from an earlier game.',
+    penalty_kill: 'The second penalty kill is from an earlier game.',
+  } satisfies Readonly<Record<LineupType, string>>,
+  fans: 'What the fans would do',
+  fansBoard: 'Fans',
+  fansOf: (makers: number) =>
+    `From the lineups of ${makers} fans in the last 30 days, one voice each: how many of a hundred have a player in that very place.`,
+  lineups: 'What fans have built',
+  lineupsOf: 'Public lineups of the last 30 days.',
+  fan: 'a fan',
+  by: 'by',
+  imageOf: (title: string, names: readonly string[]) => `${title}: ${names.join(', ')}`,
+} as const
+
+/** Crest and name on the team's own color, closed like a sweater by its stripes. */
+function TeamBand({ team }: { readonly team: Team }) {
+  const { name, conference, division, colors } = team
+  const where = [division && `${division} Division`, conference && `${conference} Conference`]
+  return (
+    <header className="relative overflow-hidden bg-fill text-on-fill">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -right-4 -bottom-14 font-display text-[15rem] leading-none font-bold opacity-10 select-none max-sm:hidden lg:text-[19rem]"
+      >
+        {team.abbreviation}
+      </span>
+      <div className="relative mx-auto flex max-w-(--page) items-center gap-4 px-4 py-6 sm:gap-7 sm:px-6 sm:py-9">
+        <TeamCrest team={team} className="h-24 w-19 shrink-0 drop-shadow-md sm:h-36 sm:w-29" />
+        <div className="min-w-0">
+          <nav aria-label={TEAM_PAGE.breadcrumb}>
+            <Link to="/teams" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {TEAM_PAGE.teams}
+            </Link>
+          </nav>
+          <h1 className="text-4xl tracking-tight break-words uppercase sm:text-5xl xl:text-6xl">{name}</h1>
+          <p className="mt-1 sm:mt-2 sm:text-lg">{where.filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <div aria-hidden="true">
+        <div className="h-1" style={{ background: colors.tertiary ?? colors.primary }} />
+        <div className="h-3" style={{ background: colors.secondary }} />
+        <div className="h-1" style={{ background: colors.tertiary ?? colors.primary }} />
+      </div>
+    </header>
+  )
+}
+
+/** What a fan asks first, and the two things to do about it. */
+function Figures({ page: { team, lastGame, roster, money } }: { readonly page: TeamPageData }) {
+  const { committed, space } = money
+  const count = (status: PlayerStatus) => roster.filter((player) => player.status === status).length
+  const [active, hurt] = [count('active'), count('injured_or_other')]
+  const isOver = space < 0
+  return (
+    <div className="grid items-center gap-x-10 gap-y-5 py-5 sm:py-7 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <Figure term={TEAM_PAGE.lastGame}>
+          {lastGame ? <GameName game={lastGame} /> : TEAM_PAGE.noGame}
+        </Figure>
+        <Figure term={TEAM_PAGE.committed}>{capSumWords(committed)}</Figure>
+        <Figure term={isOver ? TEAM_PAGE.over : TEAM_PAGE.space} isWrong={isOver}>
+          {capSpaceWords(space, committed)}
+        </Figure>
+        <Figure term={TEAM_PAGE.rosterSize}>{TEAM_PAGE.healthy(active, hurt)}</Figure>
+      </dl>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Link
+          to={`/lineup-builder?team=${team.abbreviation}${lastGame ? '&start=last-game' : ''}`}
+          className={buttonStyle({ look: 'primary', size: 'large' })}
+        >
+          <PencilLine aria-hidden="true" className="size-5" />
+          {lastGame ? TEAM_PAGE.change : TEAM_PAGE.build}
+        </Link>
+        <Link to={`/trade-players?team1=${team.abbreviation}`} className={buttonStyle({ size: 'large' })}>
+          <ArrowLeftRight aria-hidden="true" className="size-5" />
+          {TEAM_PAGE.trade(teamNickname(team))}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type FigureProps = { readonly term: string; readonly isWrong?: boolean; readonly children: ReactNode }
+
+function Figure({ term, isWrong = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd className={`font-numbers text-2xl ${isWrong ? 'text-danger' : ''}`}>{children}</dd>
+    </div>
+  )
+}
+
+type Game = NonNullable<TeamPageData['lastGame']>
+
+/** "Oct 7, 2026 vs CGY" */
+function GameName({ game: { date, isHome, opponent } }: { readonly game: Game }) {
+  return (
+    <>
+      <LocalDay day={date} />
+      {opponent !== null && ` ${isHome === false ? '@' : 'vs'} ${opponent}`}
+    </>
+  )
+}
+
+/** When it was and against whom, with the way to the other team's lines. */
+function GameFacts({ game: { date, isHome, opponent, opponentTeam } }: { readonly game: Game }) {
+  const other = opponentTeam ? (
+    <Link to={teamPath(opponentTeam)} className="underline underline-offset-4 hover:text-ink">
+      {opponentTeam.name}
+    </Link>
+  ) : (
+    opponent
+  )
+  return (
+    <>
+      <LocalDay day={date} />
+      {other !== null && (
+        <>
+          , {isHome === null ? 'against' : isHome ? 'at home against' : 'away to'} the {other}
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+type SectionProps = {
+  readonly id: string
+  readonly heading: string
+  readonly facts: ReactNode
+  readonly children: ReactNode
+}
+
+function Section({ id, heading, facts, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-edge pt-4 pb-10">
+      <h2 id={id} className="text-3xl uppercase">
+        {heading}
+      </h2>
+      <p className="mt-0.5 mb-4 text-ink-muted">{facts}</p>
+      {children}
+    </section>
+  )
+}
+
+/** What is not as the game tells it, in sentences. */
+function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
+  const isFromEarlier = (type: LineupType) =>
+    places.some((place) => place.type === type && place.basis.startsWith('previous'))
+  const sentences = [
+    ...(places.some(isGuess) ? [TEAM_PAGE.guess] : []),
+    ...LINEUP_TYPES.filter(isFromEarlier).map((type) => TEAM_PAGE.earlier[type]),
+  ]
+  return sentences.length > 0 && <p className="mt-3 text-sm text-ink-muted">{sentences.join(' ')}</p>
+}
+
+const isGuess = ({ basis }: LastGamePlace): boolean => basis === 'completed' || basis === 'guessed'
+
+const NOWHERE = { isGuess: false, percent: null, seconds: null } as const
+
+type Mutable = Record<LineupType, Partial<Record<SlotId, BoardPlace>>>
+const bareLines = (): Mutable => ({ even_strength: {}, power_play: {}, penalty_kill: {} })
+
+/** Everybody where they were iced, with what is known of them today. */
+function icedLines(places: readonly LastGamePlace[], roster: readonly TeamPlayer[]): BoardLines {
+  const players = new Map(roster.map((player) => [player.id, player]))
+  const lines = bareLines()
+  for (const place of places) {
+    const { type, slotId, playerId, name, seconds } = place
+    const player = players.get(playerId)
+    lines[type][slotId] = {
+      ...NOWHERE,
+      name,
+      number: player?.number ?? null,
+      status: player?.status ?? 'active',
+      hasLeft: player === undefined,
+      isGuess: isGuess(place),
+      seconds,
+    }
+  }
+  return lines
+}
+
+/** Whom most fans want in each place, and how many of them. */
+function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): BoardLines {
+  const players = new Map(roster.map((player) => [player.id, player]))
+  const lines = bareLines()
+  for (const type of LINEUP_TYPES) {
+    for (const { slot, playerId, percent } of fans[type]?.places ?? []) {
+      const player = players.get(playerId)
+      if (player) lines[type][slot] = { ...NOWHERE, ...player, hasLeft: false, percent }
+    }
+  }
+  return lines
+}
+
+/** Three, two or one beside another. */
+const SHOWN = '(min-width:80rem) 24.75rem, (min-width:64rem) 31vw, (min-width:40rem) 46vw, 92vw'
+
+/** The image of a lineup, its name, and whose it is. */
+function PublicLineupCard({ lineup }: { readonly lineup: PublicLineup }) {
+  const { id, title, maker, profile, names, version } = lineup
+  return (
+    <figure>
+      <CardImage
+        src={`/lineup-pictures/${id}?v=${version}`}
+        alt={TEAM_PAGE.imageOf(title, names)}
+        width={960}
+        height={1280}
+        sizes={SHOWN}
+      />
+      <figcaption className="mt-2 break-words">
+        <span className="font-semibold">{title}</span> {TEAM_PAGE.by}{' '}
+        <Link to={profile} className="text-accent underline underline-offset-2">
+          {maker ?? TEAM_PAGE.fan}
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}
