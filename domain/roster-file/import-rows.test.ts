@@ -88,9 +88,9 @@ describe('the matching key', () => {
   it('A-VALID-22 empty it matches nobody, not even players without name and number', () => {
     expect(matchingKey({ last_name: ' ', number: null })).toBe('')
     const nameless = new RosterIndex([player({ first_name: 'Connor' })])
-    expect(classifyImport([row({ first_name: 'Connor' })], nameless, nameless)).toMatchObject([
-      { class: 'new' },
-    ])
+    const connor = row({ first_name: 'Connor' })
+    expect(classifyImport([connor], nameless, nameless)).toMatchObject([{ class: 'new' }])
+    expect(nameless.withLastName(connor.values)).toEqual([])
   })
 })
 

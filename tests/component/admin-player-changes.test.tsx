@@ -259,12 +259,12 @@ test('two records become one: the admin says which stays, and what it takes from
 
 test('A-CONST-02 A-ENT-18 the picture’s link is copied, and that is said for 2 to 3 seconds', async () => {
   await openPlayers('add')
-  await field('Profile picture file name').fill('a b.jpg')
+  await field('Profile picture file name').fill('a b#1.jpg')
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await button('Copy image link').click()
   await expect.element(notice('Image link copied')).toBeVisible()
-  expect(copying).toHaveBeenCalledExactlyOnceWith(`${location.origin}/files/players_image/a%20b.jpg`)
+  expect(copying).toHaveBeenCalledExactlyOnceWith(`${location.origin}/files/players_image/a%20b%231.jpg`)
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(notice('Image link copied')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)

@@ -16,7 +16,7 @@ export function withoutServer(): Plugin {
     },
     load: (id) => (id === SERVER ? '' : null),
     transform(code, id) {
-      if (!/\/app\/(routes\/|root\.tsx)/.test(id) || !code.includes('#server/')) return null
+      if (!id.includes('/app/') || !code.includes('#server/')) return null
       const program = this.parse(code)
       let stripped = code
       for (const node of program.body.toReversed()) {
