@@ -22,10 +22,12 @@ export type BreakToTry = z.infer<typeof BreakToTry>
 /** The quickest first: a break that one of them catches is not tried on the next. */
 const PROJECTS = ['unit', 'contract', 'component']
 
+// Before the first await: a worker that gets no break is let go while it starts.
+process.on('disconnect', () => process.exit())
+
 const vitest = await createVitest('test', { watch: false, retry: 0, bail: 1, reporters: [{}] })
 
 process.on('message', (message) => void answer(BreakToTry.parse(message)))
-process.on('disconnect', () => process.exit())
 
 async function answer({ row, file, find, replace, tests }: BreakToTry): Promise<void> {
   const text = readFileSync(file, 'utf8')
