@@ -58,7 +58,7 @@ export default defineConfig({
           // A page waits for its next frame, its timers and its pointer as often as it computes: a third fills the gaps.
           maxWorkers: 3,
           setupFiles: ['tests/support/component/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // As long as a journey waits for what is to appear.
           expect: { poll: { timeout: 15_000, interval: 20 } },
           browser: {

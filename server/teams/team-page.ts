@@ -68,6 +68,8 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
   }
 }
 
+export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
+
 /** What the page shows of a player. */
 const toTeamPlayer = ({
   id,

@@ -8,7 +8,7 @@ import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
 /** How long typing must pause before the server is asked, milliseconds. */
-const PAUSE_MS = 300
+export const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
@@ -89,7 +89,7 @@ let asked: {
 } | null = null
 
 /** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
-function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
+export function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
   const here = useLocation()

@@ -1,32 +1,19 @@
 import { SYSTEM } from '#messages/back-office.ts'
+import type { SystemView } from '#server/operations/system.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
 import { Section, Table } from './system-table.tsx'
 
-type Work = keyof typeof SYSTEM.works
-type Run = {
-  readonly beganAt: Date
-  readonly endedAt: Date | null
-  readonly outcome: 'running' | 'done' | 'failed' | 'interrupted'
-  readonly host: string
-  readonly processId: number
-}
-
-export type ScheduleProps = {
-  /** Each job with its last runs, newest first, but the newest failure before all. */
-  readonly schedule: ReadonlyArray<{ readonly work: Work; readonly runs: readonly Run[] }>
-  /** ROSTER_SYNC */
-  readonly facts: { readonly nightly: 'off' | 'on' | 'apply' }
-  readonly rosterCheck: { readonly teams: number; readonly failures: number } | null
-}
+type Job = SystemView['schedule'][number]
+type Run = Job['runs'][number]
 
 const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted: 'warning' } as const
 
 /** The scheduled jobs, when they run, and how the last runs went. */
-export function Schedule({ schedule, facts, rosterCheck }: ScheduleProps) {
-  const whenOf = (work: Work) =>
+export function Schedule({ schedule, facts, rosterCheck }: SystemView) {
+  const whenOf = (work: Job['work']) =>
     work === 'roster_check' || work === 'lines'
       ? SYSTEM.nightly[work === 'lines' && facts.nightly === 'apply' ? 'on' : facts.nightly]
       : work === 'backup'

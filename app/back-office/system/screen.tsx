@@ -4,11 +4,12 @@ import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import Mail from '~icons/lucide/mail'
 
 import { SYSTEM } from '#messages/back-office.ts'
+import type { SystemView } from '#server/operations/system.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
-import { Schedule, type ScheduleProps } from './schedule.tsx'
+import { Schedule } from './schedule.tsx'
 import { Section, Table } from './system-table.tsx'
 
 /** So many are kept, the server says. */
@@ -16,26 +17,7 @@ const KEPT_BACKUPS = 7
 
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
-type SystemScreenProps = ScheduleProps & {
-  readonly facts: {
-    readonly version: string
-    readonly database: 'embedded' | 'postgres'
-    readonly bucket: string | null
-    readonly mail: { readonly from: string; readonly support: string } | null
-    readonly nightly: 'off' | 'on' | 'apply'
-    readonly retentionDays: number | null
-  }
-  readonly startedAt: Date
-  readonly node: string
-  readonly database: { readonly version: string; readonly bytes: number }
-  readonly storageAnswers: boolean
-  readonly disk: { readonly free: number; readonly total: number } | null
-  readonly backups: ReadonlyArray<{
-    readonly name: string
-    readonly madeAt: Date
-    readonly rows: number
-    readonly files: number
-  }>
+type SystemScreenProps = SystemView & {
   /** What came of the last button. */
   readonly answer: SystemAnswer | null
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
+import { useNextAddress } from '#app/back-office/shared/search.tsx'
 import { shownRows } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-import { useAddress, withParams } from './filters.tsx'
+import { withParams } from './filters.tsx'
 
 export type CountColumn<Row> = {
   readonly label: string
@@ -32,7 +33,7 @@ type Props<Row> = {
 /** Counts by an attribute, the first ten and more on demand; a click on a row narrows the whole screen to it. */
 export function CountTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, nameOf, only, isChosen, empty } = props
-  const address = useAddress()
+  const address = useNextAddress()
   const { shown, ...more } = useShownRows(rows.length)
   if (rows.length === 0) return <p className="border-y border-hairline py-6 text-ink-muted">{empty}</p>
   return (

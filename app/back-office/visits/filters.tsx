@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import X from '~icons/lucide/x'
 
+import { useAddressParam, useNextAddress } from '#app/back-office/shared/search.tsx'
 import { countryName, type RowFilter } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
@@ -24,13 +25,6 @@ export function withParams(
 /** The parameters of clicked rows, all removed. */
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
 
-/** The choices of the screen: of the address that is being loaded, so that quick clicks add up, else of the current one. */
-export function useAddress(): URLSearchParams {
-  const [address] = useSearchParams()
-  const { location } = useNavigation()
-  return location?.pathname === '/admin/visits' ? new URLSearchParams(location.search) : address
-}
-
 type RangeBarProps = {
   /** First and last day that are counted. */
   readonly days: { readonly from: string; readonly to: string } | null
@@ -38,9 +32,9 @@ type RangeBarProps = {
 
 /** Which days are counted, and whether admins' visits are. */
 export function RangeBar({ days }: RangeBarProps) {
-  const address = useAddress()
+  const address = useNextAddress()
   const range = address.get('range') ?? '7'
-  const navigate = useNavigate()
+  const [admins, setAdmins] = useAddressParam('admins')
   const [isReversed, setReversed] = useState(false)
   // An address may have been typed: what it asks for stands in the fields, counted or not.
   const dayOf = (name: 'from' | 'to') => (range === 'custom' && address.get(name)) || days?.[name]
@@ -88,12 +82,8 @@ export function RangeBar({ days }: RangeBarProps) {
       <label className="flex min-h-10 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
         <input
           type="checkbox"
-          checked={address.get('admins') !== 'include'}
-          onChange={(event) =>
-            void navigate(withParams(address, { admins: event.target.checked ? null : 'include' }), {
-              preventScrollReset: true,
-            })
-          }
+          checked={admins !== 'include'}
+          onChange={({ target }) => setAdmins(target.checked ? '' : 'include')}
           className="size-5 accent-(--house-fill)"
         />
         {VISITS.excludeAdmins}
@@ -145,7 +135,7 @@ type RowFiltersProps = {
 
 /** What clicked rows narrow the numbers to; each can be removed again. */
 export function RowFilters({ rows, teamName }: RowFiltersProps) {
-  const address = useAddress()
+  const address = useNextAddress()
   const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)
   if (chips.length === 0) return null
   return (

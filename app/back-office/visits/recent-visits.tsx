@@ -1,19 +1,19 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
+import { AddressSelect, PAUSE_MS, useAddressParam } from '#app/back-office/shared/search.tsx'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { type ListedVisits, type RecentFilter, type VisitView } from '#domain/visit/statistics.ts'
 import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
 
 import { number } from './attribute-tables.tsx'
 import { LoadMore, useShownRows } from './count-table.tsx'
 import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
-import { useAddress, withParams } from './filters.tsx'
 import { RecentTable } from './recent-table.tsx'
 
 type RecentVisitsProps = ListedVisits & {
@@ -105,52 +105,21 @@ const SELECTS = [
   ['trade', ['all', 'done', 'not-done']],
 ] as const
 
-/** How long typing must pause before the server is asked, milliseconds. */
-const PAUSE_MS = 350
-
 /** The filters of the list; the server applies them to the whole range. */
 function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
-  const address = useAddress()
-  const navigate = useNavigate()
-  /** Choices that are not in the address yet, so that quick ones add up. */
-  const pending = useRef<Readonly<Record<string, string | null>>>({})
-  useEffect(() => {
-    const missing = Object.entries(pending.current).filter(([name, value]) => address.get(name) !== value)
-    pending.current = Object.fromEntries(missing)
-  }, [address])
-  const set = (name: string, value: string | null) => {
-    pending.current = { ...pending.current, [name]: value }
-    void navigate(withParams(address, pending.current), { replace: true, preventScrollReset: true })
-  }
+  const [hasUtm, setHasUtm] = useAddressParam('hasUtm')
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
       {SELECTS.map(([name, values]) => (
-        <label key={name} className="block">
-          <span className="mb-1 block text-sm text-ink-muted">{filters[name]}</span>
-          <Select
-            options={values.map(option)}
-            value={address.get(name) ?? 'all'}
-            onChange={(event) => set(name, event.target.value === 'all' ? null : event.target.value)}
-          />
-        </label>
+        <AddressSelect key={name} label={filters[name]} name={name} options={values.map(option)} />
       ))}
-      <TextFilter
-        label={filters.utm}
-        limit={UTM_SOURCE_LIMIT}
-        value={filter.utm}
-        onValue={(text) => set('utm', text || null)}
-      />
-      <TextFilter
-        label={filters.teamName}
-        limit={TEAM_NAME_LIMIT}
-        value={filter.teamName}
-        onValue={(text) => set('teamName', text || null)}
-      />
+      <TextFilter label={filters.utm} name="utm" limit={UTM_SOURCE_LIMIT} value={filter.utm} />
+      <TextFilter label={filters.teamName} name="teamName" limit={TEAM_NAME_LIMIT} value={filter.teamName} />
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
-          checked={address.get('hasUtm') === 'on'}
-          onChange={(event) => set('hasUtm', event.target.checked ? 'on' : null)}
+          checked={hasUtm === 'on'}
+          onChange={({ target }) => setHasUtm(target.checked ? 'on' : '')}
           className="size-5 accent-(--house-fill)"
         />
         {filters.hasUtm}
@@ -161,20 +130,21 @@ function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
 
 type TextProps = {
   readonly label: string
+  /** The parameter of the address that holds the text. */
+  readonly name: string
   /** Characters that the server looks for at most. */
   readonly limit: number
   readonly value: string
-  readonly onValue: (text: string) => void
 }
 
-function TextFilter({ label, limit, value, onValue }: TextProps) {
-  const id = useId()
+function TextFilter({ label, name, limit, value }: TextProps) {
+  const [, setParam] = useAddressParam(name)
   const [typed, setTyped] = useState(value)
-  const isTooLong = (text: string) => text.trim().length > limit
+  const isTooLong = typed.trim().length > limit
   /** What was typed and is not in the address yet. */
   const [waiting, setWaiting] = useState<string | null>(null)
   // An effect event, because other filters may have changed the address meanwhile.
-  const apply = useEffectEvent((text: string) => onValue(text.trim()))
+  const apply = useEffectEvent((text: string) => setParam(text.trim()))
   useEffect(() => {
     if (waiting === null) return undefined
     const timer = window.setTimeout(() => {
@@ -184,25 +154,17 @@ function TextFilter({ label, limit, value, onValue }: TextProps) {
     return () => window.clearTimeout(timer)
   }, [waiting])
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm text-ink-muted">
-        {label}
-      </label>
-      <Input
-        id={id}
-        value={typed}
-        aria-invalid={isTooLong(typed) || undefined}
-        aria-describedby={isTooLong(typed) ? `${id}-error` : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setWaiting(isTooLong(target.value) ? null : target.value)
-        }}
-      />
-      {isTooLong(typed) && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
-          {RECENT_VISITS.tooLong(limit)}
-        </p>
+    <Field label={label} error={isTooLong ? RECENT_VISITS.tooLong(limit) : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setWaiting(target.value.trim().length > limit ? null : target.value)
+          }}
+        />
       )}
-    </div>
+    </Field>
   )
 }

@@ -3,8 +3,7 @@ import { shortDollars, wholeDollars } from '#domain/dollars.ts'
 import { byCapHit } from '#domain/player/player.ts'
 import { capFindingWords, capSpaceWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
-
-import type { TeamMoney, TeamPlayer } from './screen.tsx'
+import type { TeamPage } from '#server/teams/team-page.ts'
 
 const ROSTER = {
   caption: 'Roster by position, the largest cap hit first',
@@ -21,6 +20,7 @@ const ROSTER = {
 
 const EXPIRY = { UFA: 'Unrestricted free agent', RFA: 'Restricted free agent' } as const
 
+type TeamPlayer = TeamPage['roster'][number]
 type Group = { readonly heading: string; readonly has: (player: TeamPlayer) => boolean }
 
 const isListed = ({ status }: TeamPlayer) => status !== 'off_roster'
@@ -141,7 +141,7 @@ const CAP = {
 } as const
 
 /** What is committed against the limit of the season, and what the team still pays for others. */
-export function CapPanel({ money, name }: { readonly money: TeamMoney; readonly name: string }) {
+export function CapPanel({ money, name }: { readonly money: TeamPage['money']; readonly name: string }) {
   const { limits, committed, space, injured, findings, retained } = money
   const unknown = unknownHits(committed)
   const isOver = space < 0

@@ -8,7 +8,7 @@ import { teamNickname, teamPath } from '#domain/team/team.ts'
 import { teamSummary } from '#messages/last-game.ts'
 import { answerRoute } from '#server/answers/answer.ts'
 import { requestContext } from '#server/http/request-context.ts'
-import { readTeamPage } from '#server/teams/team-page.ts'
+import { readTeamPage, type TeamPage } from '#server/teams/team-page.ts'
 
 import type { Route } from './+types/route.ts'
 import { TEAM_PAGE, TeamScreen } from './screen.tsx'
@@ -23,8 +23,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta = headOf
-
-type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 
 function headOfTeam(site: Site, page: TeamPage): MetaDescriptor[] {
   const { team, image, lastGame } = page

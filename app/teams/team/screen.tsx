@@ -7,65 +7,20 @@ import { CardImage } from '#app/shared/card/card-image.tsx'
 import { TeamSweaters } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
-import type { CapLimits } from '#domain/cap/limits.ts'
-import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
-import type { FanLines } from '#domain/fans/consensus.ts'
-import type { LastGame, LastGamePlace } from '#domain/last-game/last-game.ts'
+import type { LastGamePlace } from '#domain/last-game/last-game.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
-import type { Player } from '#domain/player/player.ts'
 import { type Team, teamNickname, teamPath } from '#domain/team/team.ts'
-import { type ByLineupType, LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES, type LineupType, type PlayerStatus } from '#domain/vocabulary.ts'
 import { capSpaceWords, capSumWords } from '#messages/cap.ts'
+import type { TeamPage } from '#server/teams/team-page.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { LocalDay } from '#ui/local-date.tsx'
 
 import { type BoardLines, type BoardPlace, LinesBoard } from './lines-board.tsx'
 import { CapPanel, RosterTable } from './roster-table.tsx'
 
-/** What the page shows of a player. */
-export type TeamPlayer = Pick<
-  Player,
-  'id' | 'name' | 'number' | 'position' | 'otherPosition' | 'shoots' | 'status' | 'capHit' | 'contractExpiry'
->
-
-/** A team's money, as it is today. */
-export type TeamMoney = {
-  readonly limits: CapLimits
-  readonly committed: CapSum
-  readonly space: number
-  /** Of the committed dollars those of who is hurt. */
-  readonly injured: number
-  readonly findings: readonly CapFinding[]
-  /** Parts of contracts of players who are elsewhere. */
-  readonly retained: ReadonlyArray<{ readonly name: string; readonly dollars: number }>
-}
-
-/** A lineup that its maker shows to everybody. */
-type PublicLineup = {
-  readonly id: number
-  readonly title: string
-  /** Null for somebody without a name. */
-  readonly maker: string | null
-  /** Address of the maker's profile. */
-  readonly profile: string
-  /** Who is on it, for those who cannot see the image. */
-  readonly names: readonly string[]
-  readonly version: number
-}
-
-export type TeamPageData = {
-  readonly team: Team
-  readonly roster: readonly TeamPlayer[]
-  readonly lastGame:
-    | (Pick<LastGame, 'date' | 'isHome' | 'opponent' | 'places'> & { readonly opponentTeam: Team | null })
-    | null
-  readonly money: TeamMoney
-  readonly fans: ByLineupType<FanLines | null>
-  readonly lineups: readonly PublicLineup[]
-}
-
 /** A team as fans talk about it: the lines of the last game, the roster and its money, and what fans would do. */
-export function TeamScreen({ page }: { readonly page: TeamPageData }) {
+export function TeamScreen({ page }: { readonly page: TeamPage }) {
   const { team, lastGame, roster, money, fans, lineups } = page
   const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
   return (
@@ -175,7 +130,7 @@ function TeamBand({ team }: { readonly team: Team }) {
 }
 
 /** What a fan asks first, and the two things to do about it. */
-function Figures({ page: { team, lastGame, roster, money } }: { readonly page: TeamPageData }) {
+function Figures({ page: { team, lastGame, roster, money } }: { readonly page: TeamPage }) {
   const { committed, space } = money
   const count = (status: PlayerStatus) => roster.filter((player) => player.status === status).length
   const [active, hurt] = [count('active'), count('injured_or_other')]
@@ -220,7 +175,7 @@ function Figure({ term, isWrong = false, children }: FigureProps) {
   )
 }
 
-type Game = NonNullable<TeamPageData['lastGame']>
+type Game = NonNullable<TeamPage['lastGame']>
 
 /** "Oct 7, 2026 vs CGY" */
 function GameName({ game: { date, isHome, opponent } }: { readonly game: Game }) {
@@ -292,7 +247,7 @@ type Mutable = Record<LineupType, Partial<Record<SlotId, BoardPlace>>>
 const bareLines = (): Mutable => ({ even_strength: {}, power_play: {}, penalty_kill: {} })
 
 /** Everybody where they were iced, with what is known of them today. */
-function icedLines(places: readonly LastGamePlace[], roster: readonly TeamPlayer[]): BoardLines {
+function icedLines(places: readonly LastGamePlace[], roster: TeamPage['roster']): BoardLines {
   const players = new Map(roster.map((player) => [player.id, player]))
   const lines = bareLines()
   for (const place of places) {
@@ -312,7 +267,7 @@ function icedLines(places: readonly LastGamePlace[], roster: readonly TeamPlayer
 }
 
 /** Whom most fans want in each place, and how many of them. */
-function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): BoardLines {
+function fanLines(fans: TeamPage['fans'], roster: TeamPage['roster']): BoardLines {
   const players = new Map(roster.map((player) => [player.id, player]))
   const lines = bareLines()
   for (const type of LINEUP_TYPES) {
@@ -328,7 +283,7 @@ function fanLines(fans: TeamPageData['fans'], roster: readonly TeamPlayer[]): Bo
 const SHOWN = '(min-width:80rem) 24.75rem, (min-width:64rem) 31vw, (min-width:40rem) 46vw, 92vw'
 
 /** The image of a lineup, its name, and whose it is. */
-function PublicLineupCard({ lineup }: { readonly lineup: PublicLineup }) {
+function PublicLineupCard({ lineup }: { readonly lineup: TeamPage['lineups'][number] }) {
   const { id, title, maker, profile, names, version } = lineup
   return (
     <figure>
