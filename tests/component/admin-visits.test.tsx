@@ -246,6 +246,15 @@ test('a click on a row narrows everything to it, and its chip takes that away ag
   await expect.poll(() => cards()[0]).toBe('1,215')
 })
 
+test('a range and a row that are chosen at once both narrow the screen', async () => {
+  const { screen } = await openVisits('/admin/visits', () => BUSY)
+  const range = page.getByRole('link', { name: 'All Time' }).element()
+  const row = page.getByRole('link', { name: `Show only ${HALIFAX.name}` }).element()
+  for (const link of [range, row])
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.poll(() => screen.address()).toBe(`/admin/visits?range=all&team=${HALIFAX.id}`)
+})
+
 test('A-NAV-03 each section that the menu names is on the screen under its anchor', async () => {
   await open()
   const links = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link').elements()

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  Link,
+  type LinkProps,
+  type Location,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 
 import { LONGEST_FIND } from '#domain/back-office/tables.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -88,29 +96,70 @@ let asked: {
   readonly search: string
 } | null = null
 
-/** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
-export function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
+/** Parameters of the address to set, or to remove where null; the others stay. */
+type AddressChanges = Readonly<Record<string, string | null>>
+
+function withParams(address: URLSearchParams, changes: AddressChanges): string {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
+}
+
+/** What changes this screen's address. Whoever chooses again before that is shown adds to it. */
+function useAddressChange() {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
   const here = useLocation()
   const navigate = useNavigate()
+  return useCallback(
+    (changes: AddressChanges, options?: NavigateOptions) => {
+      const isAhead = asked?.here === here && asked.pending === pending
+      const search = withParams(isAhead ? new URLSearchParams(asked?.search) : address, changes)
+      asked = { here, pending, search }
+      void navigate(search, { preventScrollReset: true, ...options })
+    },
+    [address, here, pending, navigate],
+  )
+}
+
+/** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
+export function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
+  const address = useNextAddress()
+  const { location: pending } = useNavigation()
+  const change = useAddressChange()
   // A link that is still loading would have become an entry of its own in the history.
   const replace = pending === undefined || pending.state === REPLACES
   const set = useCallback(
-    (value: string) => {
-      // Whoever chooses again before that is shown adds to it.
-      const next = new URLSearchParams(
-        asked?.here === here && asked.pending === pending ? asked.search : address,
-      )
-      next.delete('page')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      asked = { here, pending, search: next.toString() }
-      void navigate(`?${asked.search}`, { replace, preventScrollReset: true, state: REPLACES })
-    },
-    [name, address, here, pending, replace, navigate],
+    (value: string) => change({ page: null, [name]: value || null }, { replace, state: REPLACES }),
+    [name, replace, change],
   )
   return [address.get(name) ?? '', set]
+}
+
+type AddressLinkProps = Omit<LinkProps, 'to' | 'onClick' | 'preventScrollReset'> & {
+  readonly changes: AddressChanges
+}
+
+/** A link to this screen with another choice, which adds to what was chosen right before. */
+export function AddressLink({ changes, ...rest }: AddressLinkProps) {
+  const address = useNextAddress()
+  const change = useAddressChange()
+  return (
+    <Link
+      {...rest}
+      to={withParams(address, changes)}
+      preventScrollReset
+      onClick={(event) => {
+        // Another tab or window opens what the link says.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        change(changes)
+      }}
+    />
+  )
 }
 
 /** What this screen's address asks for; while it loads another list, what that one's does. */

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 
-import { useNextAddress } from '#app/back-office/shared/search.tsx'
+import { AddressLink } from '#app/back-office/shared/search.tsx'
 import { shownRows } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-
-import { withParams } from './filters.tsx'
 
 export type CountColumn<Row> = {
   readonly label: string
@@ -33,7 +30,6 @@ type Props<Row> = {
 /** Counts by an attribute, the first ten and more on demand; a click on a row narrows the whole screen to it. */
 export function CountTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, nameOf, only, isChosen, empty } = props
-  const address = useNextAddress()
   const { shown, ...more } = useShownRows(rows.length)
   if (rows.length === 0) return <p className="border-y border-hairline py-6 text-ink-muted">{empty}</p>
   return (
@@ -70,15 +66,14 @@ export function CountTable<Row>(props: Props<Row>) {
                     <span className="flex items-center gap-2.5">
                       {column.image?.(row)}
                       {/* The link covers the row, so that a click anywhere counts. */}
-                      <Link
-                        to={withParams(address, only(row))}
-                        preventScrollReset
+                      <AddressLink
+                        changes={only(row)}
                         aria-label={VISITS.only(nameOf(row))}
                         aria-current={isChosen(row) ? 'true' : undefined}
                         className="text-ink no-underline after:absolute after:inset-0 after:content-['']"
                       >
                         {column.cell(row)}
-                      </Link>
+                      </AddressLink>
                     </span>
                   </th>
                 ) : (

@@ -1,26 +1,13 @@
 import { useId, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import X from '~icons/lucide/x'
 
-import { useAddressParam, useNextAddress } from '#app/back-office/shared/search.tsx'
+import { AddressLink, useAddressParam, useNextAddress } from '#app/back-office/shared/search.tsx'
 import { countryName, type RowFilter } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
-
-/** The address with those parameters set, or removed where null; the others stay. */
-export function withParams(
-  address: URLSearchParams,
-  changes: Readonly<Record<string, string | null>>,
-): { readonly search: string } {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-  }
-  return { search: next.size === 0 ? '' : `?${next}` }
-}
 
 /** The parameters of clicked rows, all removed. */
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
@@ -44,18 +31,17 @@ export function RangeBar({ days }: RangeBarProps) {
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <nav aria-label={VISITS.ranges} className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
         {(['7', '30', 'all'] as const).map((key) => (
-          <Link
+          <AddressLink
             key={key}
-            to={withParams(address, { range: key, from: null, to: null })}
+            changes={{ range: key, from: null, to: null }}
             aria-current={range === key ? 'true' : undefined}
-            preventScrollReset
             className={classNames(
               buttonStyle({ look: range === key ? 'primary' : 'secondary' }),
               'max-sm:px-1',
             )}
           >
             {VISITS.range[key]}
-          </Link>
+          </AddressLink>
         ))}
       </nav>
       <Form
@@ -135,32 +121,26 @@ type RowFiltersProps = {
 
 /** What clicked rows narrow the numbers to; each can be removed again. */
 export function RowFilters({ rows, teamName }: RowFiltersProps) {
-  const address = useNextAddress()
   const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)
   if (chips.length === 0) return null
   return (
     <ul aria-label={VISITS.filters} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(([param, name]) => (
         <li key={param}>
-          <Link
-            to={withParams(address, { [param]: null })}
-            preventScrollReset
+          <AddressLink
+            changes={{ [param]: null }}
             aria-label={VISITS.unfilter(name)}
             className={buttonStyle({ size: 'small' })}
           >
             {name}
             <X aria-hidden="true" className="size-4" />
-          </Link>
+          </AddressLink>
         </li>
       ))}
       <li>
-        <Link
-          to={withParams(address, NO_ROWS)}
-          preventScrollReset
-          className={buttonStyle({ look: 'quiet', size: 'small' })}
-        >
+        <AddressLink changes={NO_ROWS} className={buttonStyle({ look: 'quiet', size: 'small' })}>
           {VISITS.clearFilters}
-        </Link>
+        </AddressLink>
       </li>
     </ul>
   )
