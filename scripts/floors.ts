@@ -49,7 +49,8 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
 export function importsAbove({ file, text }: Source): string[] {
   const [layer = '', folder = '', ...rest] = file.split('/')
   const floors = FLOORS[layer]
-  if (!floors || (rest.length === 0 && STANDS_ON_ALL.has(layer))) return []
+  // What lies beside the folders of app/ puts them together; elsewhere they all may use it.
+  if (!floors || (layer === 'app' && rest.length === 0)) return []
   const own = floorOf(layer, folder, rest)
   if (own === undefined) return [`${file}: ${folder} is not among the floors of ${layer}`]
   const { staticImports, dynamicImports } = parseSync(file, text).module
@@ -64,9 +65,6 @@ export function importsAbove({ file, text }: Source): string[] {
     return isKnown ? [] : [`${file}: imports ${path}, which ${folder} does not stand on`]
   })
 }
-
-/** Where a file beside the folders puts them together; elsewhere they all may use it. */
-const STANDS_ON_ALL = new Set(['app'])
 
 /** How far up the file is; -1 beside the folders, undefined in a folder that has no place. */
 function floorOf(layer: string, folder: string, rest: readonly string[]): number | undefined {

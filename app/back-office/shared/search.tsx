@@ -99,7 +99,7 @@ let asked: {
 /** Parameters of the address to set, or to remove where null; the others stay. */
 type AddressChanges = Readonly<Record<string, string | null>>
 
-function withParams(address: URLSearchParams, changes: AddressChanges): string {
+function withParams(address: URLSearchParams | string, changes: AddressChanges): string {
   const next = new URLSearchParams(address)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name)
@@ -116,8 +116,8 @@ function useAddressChange() {
   const navigate = useNavigate()
   return useCallback(
     (changes: AddressChanges, options?: NavigateOptions) => {
-      const isAhead = asked?.here === here && asked.pending === pending
-      const search = withParams(isAhead ? new URLSearchParams(asked?.search) : address, changes)
+      const latest = asked?.here === here && asked.pending === pending ? asked.search : address
+      const search = withParams(latest, changes)
       asked = { here, pending, search }
       void navigate(search, { preventScrollReset: true, ...options })
     },
