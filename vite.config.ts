@@ -18,9 +18,17 @@ const LINK_PAGES = [
 /** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
 const SMALLEST_CHUNK_BYTES = 20_000
 
+/** Whoever starts the site for the first time reads what the build prints. */
+const QUIET = { bundlerTimings: false }
+
 export default defineConfig({
   plugins: [tailwindcss(), lucideIcons(), reactRouter()],
-  build: { target: 'es2022', modulePreload: { resolveDependencies: (_file, files) => files.filter(isLate) } },
+  build: {
+    target: 'es2022',
+    modulePreload: { resolveDependencies: (_file, files) => files.filter(isLate) },
+    rolldownOptions: { checks: QUIET },
+  },
+  worker: { rolldownOptions: { checks: QUIET } },
   environments: {
     client: {
       build: {

@@ -94,6 +94,7 @@ async function buildServiceWorker(): Promise<void> {
       rolldownOptions: {
         input: 'app/site/offline/service.worker.ts',
         output: { entryFileNames: 'sw.js', format: 'iife' },
+        checks: { bundlerTimings: false },
       },
     },
   })

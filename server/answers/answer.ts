@@ -33,6 +33,7 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
     case 'not_signed_in':
       return 401
     case 'forbidden':
+    case 'no_admin':
       return 403
     case 'not_found':
       return 404

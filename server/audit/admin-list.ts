@@ -13,7 +13,7 @@ import {
 import { fold } from '#domain/player/search.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode } from '#server/db/errors.ts'
+import { isDataException } from '#server/db/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 import {
@@ -172,7 +172,7 @@ function readFromEdge(db: Database, list: OrderedList, edge: Place): Promise<Win
   return db
     .transaction((tx) => readWindow(tx, list, edge, TABLE_PAGE))
     .catch((error: unknown) => {
-      if (databaseErrorCode(error)?.startsWith('22')) return null
+      if (isDataException(error)) return null
       throw error
     })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { entryTitle } from '#messages/audit.ts'
 import { UNDO } from '#messages/back-office.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
+import { isConstraintViolation, isReferenceViolation, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
@@ -78,7 +78,7 @@ function explain(error: unknown): unknown {
   if (isReferenceViolation(error, ACCOUNT_KEYS)) {
     return new AppError('conflict', UNDO.accountGone, { cause: error })
   }
-  const broken = !(error instanceof AppError) && databaseErrorCode(error)?.startsWith('23')
+  const broken = !(error instanceof AppError) && isConstraintViolation(error)
   return broken ? new AppError('conflict', UNDO.needed, { cause: error }) : error
 }
 

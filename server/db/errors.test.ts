@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { isDatabaseOvercome, isDatabaseSlow, isDatabaseUnreachable, isUniqueViolation } from './errors.ts'
+import {
+  isConstraintViolation,
+  isDatabaseOvercome,
+  isDatabaseSlow,
+  isDatabaseUnreachable,
+  isDataException,
+  isMisspelledValue,
+  isUniqueViolation,
+} from './errors.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('from the driver'), { code, ...more })
 const wrapped = (cause: unknown) => new Error('Failed query', { cause })
@@ -51,4 +59,17 @@ it('a database that is read-only, full or out of connections is overcome; one th
 it('a database is slow when a statement ran or waited for a lock longer than it may', () => {
   for (const code of ['57014', '55P03']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(true)
   for (const code of ['57P01', '40P01', '23505']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(false)
+})
+
+it('a value may be misspelled or out of range, and a write against a constraint', () => {
+  const kinds = ['22P02', '22003', '23514', '40001'].map((code) => {
+    const error = wrapped(coded(code))
+    return [isMisspelledValue(error), isDataException(error), isConstraintViolation(error)]
+  })
+  expect(kinds).toEqual([
+    [true, true, false],
+    [false, true, false],
+    [false, false, true],
+    [false, false, false],
+  ])
 })

@@ -86,6 +86,21 @@ export function isReferenceViolation(error: unknown, constraints: ReadonlySet<st
   )
 }
 
+/** True when a write would have broken a constraint of whatever kind (PostgreSQL's class 23). */
+export function isConstraintViolation(error: unknown): boolean {
+  return databaseErrorCode(error)?.startsWith('23') ?? false
+}
+
+/** True when a value is none of its column's type (PostgreSQL's class 22). */
+export function isDataException(error: unknown): boolean {
+  return databaseErrorCode(error)?.startsWith('22') ?? false
+}
+
+/** True when a text does not spell a value of its column's type, such as "abc" for an integer (PostgreSQL's 22P02). */
+export function isMisspelledValue(error: unknown): boolean {
+  return databaseErrorCode(error) === '22P02'
+}
+
 /** True when a table is missing, as after a migration that failed (PostgreSQL's 42P01). */
 export function isTableMissing(error: unknown): boolean {
   return databaseErrorCode(error) === '42P01'

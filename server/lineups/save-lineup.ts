@@ -13,7 +13,7 @@ import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_GONE, savedLineupMessage, type SavedLineupProblem } from '#messages/saved-lineups.ts'
 import { TOO_MANY_SAVES } from '#messages/server.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode, isUniqueViolation } from '#server/db/errors.ts'
+import { isMisspelledValue, isUniqueViolation } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { keepVotes, type MakerContext, replaceVotes } from '#server/fans/fan-lines.ts'
 import type { ActorCall, Context } from '#server/ground/context.ts'
@@ -200,8 +200,8 @@ export async function duplicateLineup({
 }
 
 /**
- * Runs a write. The database itself may enforce a rule: a name used twice (code 23505), or a user id that an outdated
- * table takes for an integer (22P02).
+ * Runs a write. The database itself may enforce a rule: a name used twice, or a user id that a table takes for an
+ * integer. The specification names that refusal; only a table that was made by hand can still give it.
  */
 async function writeLineup<Row, Refusal extends Problem>(
   write: () => Promise<Result<Row, Refusal>>,
@@ -210,7 +210,7 @@ async function writeLineup<Row, Refusal extends Problem>(
     return await write()
   } catch (error) {
     if (isUniqueViolation(error, 'user_lineup_name_unique')) return refuse({ code: 'name_taken' })
-    if (databaseErrorCode(error) === '22P02') return refuse({ code: 'user_id_column_outdated' })
+    if (isMisspelledValue(error)) return refuse({ code: 'user_id_column_outdated' })
     throw error
   }
 }

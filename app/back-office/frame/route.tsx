@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   refuseUnread(actor)
   if (actor.kind === 'guest' || !actor.isAdmin) {
+    if (!(await hasAdmin({ db }))) throw refuseRoute('no_admin', ADMINS.deniedToAll)
     // A guest may have been an admin until the session ended.
-    const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
-    throw refuseRoute(code, (await hasAdmin({ db })) ? ADMINS.denied : ADMINS.deniedToAll)
+    throw refuseRoute(actor.kind === 'guest' ? 'not_signed_in' : 'forbidden', ADMINS.denied)
   }
   return null
 }
@@ -44,8 +44,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     // The account is of the last page that was loaded: there was a session then.
     if (error.status === 401 && shell?.account) return <EndedScreen />
-    const nobody = Object(error.data).message === ADMINS.deniedToAll
-    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobody} />
+    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={error.data.code === 'no_admin'} />
   }
   // The menu stays: the other screens may well work.
   return (

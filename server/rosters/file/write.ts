@@ -5,7 +5,7 @@ import type { MoveHere, Renumbering } from '#domain/roster-file/import-rows.ts'
 import type { UpdateCandidate } from '#domain/roster-file/match-players.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'
-import { databaseErrorCode } from '#server/db/errors.ts'
+import { isConstraintViolation, isDataException } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 
@@ -151,9 +151,9 @@ async function writeEach<Row extends Written>(
   }
 }
 
-/** Whether PostgreSQL refused the values (error classes 22 and 23). Anything else is an outage or a bug. */
+/** Whether PostgreSQL refused the values itself. Anything else is an outage or a bug. */
 function isRefusal(error: unknown): boolean {
-  return /^2[23]/.test(databaseErrorCode(error) ?? '')
+  return isDataException(error) || isConstraintViolation(error)
 }
 
 export async function setLastImported(tx: Database, teamId: number, now: Date): Promise<void> {

@@ -1,0 +1,606 @@
+-- What the database runs by itself today, whichever migration wrote it. Made by tests/contract/schema-functions.test.ts.
+
+CREATE OR REPLACE FUNCTION public.add_visit_counts(visits counted_visit[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO visit_counts AS c (level, bucket, dimension, key, page_visits, selections, completed, pictured, images)
+    SELECT b.level, b.bucket, k.dimension, k.key,
+      sum(CASE WHEN v.visit_type = 'page_visit' THEN sign ELSE 0 END),
+      sum(CASE WHEN v.visit_type = 'team_selection' THEN sign ELSE 0 END),
+      sum(CASE WHEN k.dimension = 'game' THEN sign * v.completed ELSE 0 END),
+      sum(CASE WHEN k.dimension = 'game' THEN sign * v.pictured ELSE 0 END),
+      sum(CASE WHEN k.dimension IN ('all', 'source') THEN sign * v.images ELSE 0 END)
+    FROM unnest(visits) v
+    CROSS JOIN LATERAL visit_keys(v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source) k
+    CROSS JOIN LATERAL visit_buckets(v.created_at) b
+    WHERE (b.level <> 'hour' OR k.dimension = 'all')
+      AND (b.level IN ('day', 'month') OR b.bucket >= coalesce((SELECT folded_before FROM visit_retention), '-infinity'))
+    GROUP BY 1, 2, 3, 4
+    HAVING sum(CASE WHEN v.visit_type = 'page_visit' THEN sign ELSE 0 END) <> 0
+      OR sum(CASE WHEN v.visit_type = 'team_selection' THEN sign ELSE 0 END) <> 0
+      OR sum(CASE WHEN k.dimension = 'game' THEN sign * v.completed ELSE 0 END) <> 0
+      OR sum(CASE WHEN k.dimension = 'game' THEN sign * v.pictured ELSE 0 END) <> 0
+      OR sum(CASE WHEN k.dimension IN ('all', 'source') THEN sign * v.images ELSE 0 END) <> 0
+    ORDER BY 1, 2, 3, 4
+    ON CONFLICT (level, bucket, dimension, key) DO UPDATE SET
+      page_visits = c.page_visits + excluded.page_visits, selections = c.selections + excluded.selections,
+      completed = c.completed + excluded.completed, pictured = c.pictured + excluded.pictured,
+      images = c.images + excluded.images;
+  INSERT INTO visit_cube AS c (level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
+      visits, completed, pictured, images)
+    SELECT b.level, b.bucket, v.visit_type, v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source,
+      sum(sign), sum(sign * v.completed), sum(sign * v.pictured), sum(sign * v.images)
+    FROM unnest(visits) v CROSS JOIN LATERAL visit_buckets(v.created_at) b
+    WHERE b.level IN ('day', 'month')
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+    HAVING sum(sign) <> 0 OR sum(sign * v.completed) <> 0 OR sum(sign * v.pictured) <> 0 OR sum(sign * v.images) <> 0
+    ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+    ON CONFLICT (level, bucket, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source) DO UPDATE SET
+      visits = c.visits + excluded.visits, completed = c.completed + excluded.completed,
+      pictured = c.pictured + excluded.pictured, images = c.images + excluded.images;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  touched uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT visit_id) INTO touched FROM new_rows WHERE visit_id IS NOT NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(DISTINCT visit_id) INTO touched FROM old_rows WHERE visit_id IS NOT NULL;
+  ELSE
+    SELECT array_agg(DISTINCT visit_id) INTO touched
+      FROM (SELECT visit_id FROM old_rows UNION ALL SELECT visit_id FROM new_rows) r WHERE visit_id IS NOT NULL;
+  END IF;
+  IF touched IS NULL THEN RETURN NULL; END IF;
+  -- Held before they are counted: who waits here sees in the next statement what the other one wrote.
+  PERFORM FROM site_visits WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE site_visits v SET image_count = n.images, trade_count = n.trades
+    FROM (
+      SELECT t.id, (SELECT count(*) FROM image_downloads d WHERE d.visit_id = t.id) AS images,
+        (SELECT count(*) FROM trade_proposal_images i WHERE i.visit_id = t.id) AS trades
+      FROM unnest(touched) AS t (id)
+    ) n
+    WHERE v.id = n.id AND (v.image_count, v.trade_count) IS DISTINCT FROM (n.images, n.trades);
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  added counted_visit[] := '{}';
+  taken counted_visit[] := '{}';
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    SELECT array_agg((1, created_at, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
+      (completed_at IS NOT NULL)::integer, (image_count + trade_count > 0)::integer, image_count)::counted_visit)
+      INTO added FROM new_rows;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    SELECT array_agg((-1, created_at, visit_type, team_id, country, device_type, game_type, lineup_type, utm_source,
+      (completed_at IS NOT NULL)::integer, (image_count + trade_count > 0)::integer, image_count)::counted_visit)
+      INTO taken FROM old_rows;
+  END IF;
+  -- An insert that met known keys alone, or an update of no row.
+  IF cardinality(added || taken) > 0 THEN PERFORM add_visit_counts(added || taken); END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.finest_visit_level(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN EXISTS (SELECT FROM visit_retention WHERE $1 < folded_before) THEN 'day' ELSE 'quarter_hour' END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.folded(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT btrim(regexp_replace(replace(replace(replace(replace(translate(
+    lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđðħıØŁĐÐĦÆŒÞ''’‘`´.', 'olddhiolddhæœþ'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '[\s\u2010-\u2015-]+', ' ', 'g'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_query_trgm$function$;
+
+CREATE OR REPLACE FUNCTION public.gin_extract_value_trgm(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_value_trgm$function$;
+
+CREATE OR REPLACE FUNCTION public.gin_trgm_consistent(internal, smallint, text, integer, internal, internal, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_consistent$function$;
+
+CREATE OR REPLACE FUNCTION public.gin_trgm_triconsistent(internal, smallint, text, integer, internal, internal, internal)
+ RETURNS "char"
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_triconsistent$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_compress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_compress$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_consistent(internal, text, smallint, oid, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_consistent$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_decompress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_decompress$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_distance(internal, text, smallint, oid, internal)
+ RETURNS double precision
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_distance$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_in(cstring)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_in$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_options(internal)
+ RETURNS void
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE
+AS '$libdir/pg_trgm', $function$gtrgm_options$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_out(gtrgm)
+ RETURNS cstring
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_out$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_penalty(internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_penalty$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_picksplit(internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_picksplit$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_same(gtrgm, gtrgm, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_same$function$;
+
+CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_union$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_profiles_of_lineups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM new_rows WHERE is_public;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM old_rows WHERE is_public;
+  ELSE
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM (
+      SELECT id, user_id, is_public AND hidden_at IS NULL FROM old_rows
+      EXCEPT SELECT id, user_id, is_public AND hidden_at IS NULL FROM new_rows
+    ) changed;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_profiles_of_preferences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM new_rows;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM old_rows;
+  ELSE
+    PERFORM keep_public_profiles(array_agg(DISTINCT user_id)) FROM (
+      SELECT id, user_id, display_profile, profile_name, display_name, bio, hidden_at FROM old_rows
+      EXCEPT SELECT id, user_id, display_profile, profile_name, display_name, bio, hidden_at FROM new_rows
+    ) changed;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_public_profiles(accounts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF accounts IS NULL THEN RETURN; END IF;
+  -- Held before their lineups are counted: who waits here sees in the next statement what the other one wrote.
+  PERFORM FROM "user" WHERE id = ANY (accounts) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM public_profiles k WHERE k.user_id = ANY (accounts)
+    AND NOT EXISTS (SELECT FROM profiles_that_say_something(accounts) s WHERE s.user_id = k.user_id);
+  INSERT INTO public_profiles AS k SELECT * FROM profiles_that_say_something(accounts)
+    ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, lineups = excluded.lineups, hidden_at = excluded.hidden_at
+    WHERE (k.name, k.lineups, k.hidden_at) IS DISTINCT FROM (excluded.name, excluded.lineups, excluded.hidden_at);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.names_in(kept jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT coalesce($1 ->> 'full_name', '') || ' ' || coalesce($1 ->> 'display_name', '') || ' ' || coalesce($1 ->> 'first_name', '')
+    || ' ' || coalesce($1 ->> 'last_name', '') || ' ' || coalesce($1 ->> 'profile_name', '') || ' ' || coalesce($1 ->> 'player_name', '')
+    || ' ' || coalesce($1 ->> 'name', '') || ' ' || coalesce($1 ->> 'team_name', '')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_pages_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('rosters_changed', 'pages');
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_rosters_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('rosters_changed', '');
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.profiles_that_say_something(accounts uuid[])
+ RETURNS TABLE(user_id uuid, name text, lineups integer, hidden_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT u.id, lower(coalesce(p.display_name, p.profile_name)), l.lineups, p.hidden_at
+  FROM "user" u LEFT JOIN user_preferences p ON p.user_id = u.id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS lineups FROM user_lineup s WHERE s.user_id = u.id AND s.is_public AND s.hidden_at IS NULL
+  ) l
+  WHERE ($1 IS NULL OR u.id = ANY ($1)) AND p.display_profile IS NOT FALSE
+    AND (l.lineups > 0 OR num_nonnulls(p.profile_name, p.display_name, p.bio) > 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_visit_counts(month timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  month_end timestamptz := date_trunc('month', month + interval '32 days', 'UTC');
+  whole_since timestamptz := greatest(month, (SELECT forgotten_before FROM visit_retention));
+  finest text := finest_visit_level(month);
+BEGIN
+  -- No visit may be counted in between.
+  LOCK TABLE site_visits IN SHARE MODE;
+  DELETE FROM visit_counts WHERE bucket >= month AND bucket < month_end AND (level <> finest OR bucket >= whole_since);
+  DELETE FROM visit_cube WHERE bucket >= month AND bucket < month_end AND (level <> 'day' OR bucket >= whole_since);
+  INSERT INTO visit_counts SELECT * FROM recount_visits(whole_since, month_end);
+  INSERT INTO visit_counts SELECT * FROM sum_visit_counts(month, month_end);
+  INSERT INTO visit_cube SELECT * FROM recount_cube(whole_since, month_end);
+  INSERT INTO visit_cube SELECT * FROM sum_visit_cube(month, month_end);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  entry bigint := current_setting('benchboss.audit_entry')::bigint;
+  key text := TG_ARGV[0];
+  derived text[] := string_to_array(coalesce(TG_ARGV[1], ''), ',');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO audit_changes (entry_id, table_name, row_id, after)
+      SELECT entry, TG_TABLE_NAME, to_jsonb(n) ->> key, to_jsonb(n) - derived FROM new_rows n;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO audit_changes (entry_id, table_name, row_id, before)
+      SELECT entry, TG_TABLE_NAME, to_jsonb(o) ->> key, to_jsonb(o) - derived FROM old_rows o;
+  ELSE
+    INSERT INTO audit_changes (entry_id, table_name, row_id, before, after)
+      SELECT entry, TG_TABLE_NAME, row ->> key, (array_agg(row) FILTER (WHERE is_old))[1], (array_agg(row) FILTER (WHERE NOT is_old))[1]
+      FROM (
+        SELECT true AS is_old, to_jsonb(o) - derived AS row, row_number() OVER () AS place FROM old_rows o
+        UNION ALL SELECT false, to_jsonb(n) - derived, row_number() OVER () FROM new_rows n
+      ) r
+      GROUP BY 3
+      HAVING (array_agg(row) FILTER (WHERE is_old))[1] <> (array_agg(row) FILTER (WHERE NOT is_old))[1]
+      ORDER BY min(place);
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_cube(from_moment timestamp with time zone, to_moment timestamp with time zone)
+ RETURNS TABLE(level text, bucket timestamp with time zone, visit_type text, team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text, visits bigint, completed bigint, pictured bigint, images bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 'day', date_trunc('day', v.created_at, 'UTC'), v.visit_type, v.team_id, v.country, v.device_type, v.game_type,
+    v.lineup_type, v.utm_source, count(*), count(v.completed_at), count(*) FILTER (WHERE v.image_count + v.trade_count > 0),
+    sum(v.image_count)
+  FROM site_visits v WHERE v.created_at >= $1 AND v.created_at < $2
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_visits(from_moment timestamp with time zone, to_moment timestamp with time zone)
+ RETURNS TABLE(level text, bucket timestamp with time zone, dimension text, key text, page_visits bigint, selections bigint, completed bigint, pictured bigint, images bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT b.level, b.bucket, k.dimension, k.key, count(*) FILTER (WHERE v.visit_type = 'page_visit'),
+    count(*) FILTER (WHERE v.visit_type = 'team_selection'),
+    count(*) FILTER (WHERE k.dimension = 'game' AND v.completed_at IS NOT NULL),
+    count(*) FILTER (WHERE k.dimension = 'game' AND v.image_count + v.trade_count > 0),
+    coalesce(sum(v.image_count) FILTER (WHERE k.dimension IN ('all', 'source')), 0)
+  FROM site_visits v
+  CROSS JOIN LATERAL visit_keys(v.team_id, v.country, v.device_type, v.game_type, v.lineup_type, v.utm_source) k
+  CROSS JOIN LATERAL visit_buckets(v.created_at) b
+  WHERE v.created_at >= $1 AND v.created_at < $2 AND b.level = finest_visit_level($1)
+  GROUP BY 1, 2, 3, 4
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_limit(real)
+ RETURNS real
+ LANGUAGE c
+ STRICT
+AS '$libdir/pg_trgm', $function$set_limit$function$;
+
+CREATE OR REPLACE FUNCTION public.show_limit()
+ RETURNS real
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_limit$function$;
+
+CREATE OR REPLACE FUNCTION public.show_trgm(text)
+ RETURNS text[]
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_trgm$function$;
+
+CREATE OR REPLACE FUNCTION public.similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity$function$;
+
+CREATE OR REPLACE FUNCTION public.similarity_dist(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_dist$function$;
+
+CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_op$function$;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity$function$;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_op$function$;
+
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$;
+
+CREATE OR REPLACE FUNCTION public.sum_visit_counts(from_moment timestamp with time zone, to_moment timestamp with time zone)
+ RETURNS TABLE(level text, bucket timestamp with time zone, dimension text, key text, page_visits bigint, selections bigint, completed bigint, pictured bigint, images bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT b.level, b.bucket, c.dimension, c.key, sum(c.page_visits), sum(c.selections), sum(c.completed), sum(c.pictured),
+    sum(c.images)
+  FROM visit_counts c CROSS JOIN LATERAL visit_buckets(c.bucket) b
+  WHERE c.level = finest_visit_level($1) AND c.bucket >= $1 AND c.bucket < $2
+    AND CASE c.level WHEN 'day' THEN b.level = 'month' ELSE b.level <> 'quarter_hour' AND (b.level <> 'hour' OR c.dimension = 'all') END
+  GROUP BY 1, 2, 3, 4
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sum_visit_cube(from_moment timestamp with time zone, to_moment timestamp with time zone)
+ RETURNS TABLE(level text, bucket timestamp with time zone, visit_type text, team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text, visits bigint, completed bigint, pictured bigint, images bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 'month', date_trunc('month', c.bucket, 'UTC'), c.visit_type, c.team_id, c.country, c.device_type, c.game_type,
+    c.lineup_type, c.utm_source, sum(c.visits), sum(c.completed), sum(c.pictured), sum(c.images)
+  FROM visit_cube c WHERE c.level = 'day' AND c.bucket >= $1 AND c.bucket < $2
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
+$function$;
+
+CREATE OR REPLACE FUNCTION public.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  SELECT encode(set_bit(set_bit(
+    overlay(uuid_send(gen_random_uuid()) placing substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+    52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visit_buckets(at timestamp with time zone)
+ RETURNS TABLE(level text, bucket timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  VALUES ('quarter_hour', date_bin('15 minutes', $1, '2000-01-01 00:00:00+00')), ('hour', date_trunc('hour', $1, 'UTC')),
+    ('day', date_trunc('day', $1, 'UTC')), ('month', date_trunc('month', $1, 'UTC'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visit_keys(team_id integer, country text, device_type text, game_type text, lineup_type text, utm_source text)
+ RETURNS TABLE(dimension text, key text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT d.dimension, d.key
+  FROM (VALUES ('all', ''), ('team', $1::text), ('country', $2), ('device', $3), ('game', $4),
+    ('team_game', CASE WHEN $1 IS NOT NULL THEN $4 END), ('type', coalesce($5, '')), ('source', coalesce($6, ''))) AS d (dimension, key)
+  WHERE d.key IS NOT NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity$function$;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_op$function$;
+
+CREATE OR REPLACE FUNCTION public.word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_op$function$;
+
+CREATE TRIGGER iced_games_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.iced_games FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.iced_games REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.iced_games REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.iced_games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER iced_places_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.iced_places FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.iced_places REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.iced_places REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.iced_places REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER count_delete AFTER DELETE ON public.image_downloads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER count_insert AFTER INSERT ON public.image_downloads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER count_update AFTER UPDATE ON public.image_downloads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER record_delete AFTER DELETE ON public.image_downloads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.image_downloads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.image_downloads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER players_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.players FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.players REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.players REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.players REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_delete AFTER DELETE ON public.request_player REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.request_player REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.request_player REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_delete AFTER DELETE ON public.retained_salaries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.retained_salaries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.retained_salaries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER retained_salaries_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.retained_salaries FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER listed_shares_deleted AFTER DELETE ON public.shares FOR EACH ROW WHEN ((old.listed_at IS NOT NULL)) EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER listed_shares_hidden AFTER UPDATE OF hidden_at ON public.shares FOR EACH ROW WHEN ((old.listed_at IS NOT NULL)) EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.shares REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.shares REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER shares_changed AFTER UPDATE OF payload, title, user_id, listed_at, hidden_at, remix_of, remix_of_lineup ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER shares_deleted AFTER DELETE ON public.shares FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER count_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.forgetting_visits'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION count_visits();
+CREATE TRIGGER count_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_visits();
+CREATE TRIGGER count_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_visits();
+CREATE TRIGGER record_delete AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
+CREATE TRIGGER record_insert AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
+CREATE TRIGGER record_update AFTER UPDATE ON public.site_visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id', 'image_count,trade_count');
+CREATE TRIGGER record_delete AFTER DELETE ON public.teams REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.teams REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER teams_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER count_delete AFTER DELETE ON public.trade_proposal_images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER count_insert AFTER INSERT ON public.trade_proposal_images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER count_update AFTER UPDATE ON public.trade_proposal_images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_pictures();
+CREATE TRIGGER record_delete AFTER DELETE ON public.trade_proposal_images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.trade_proposal_images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.trade_proposal_images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_delete AFTER DELETE ON public.trade_proposals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.trade_proposals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.trade_proposals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER accounts_deleted AFTER DELETE ON public."user" FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER keep_profile_delete AFTER DELETE ON public.user_lineup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_lineups();
+CREATE TRIGGER keep_profile_insert AFTER INSERT ON public.user_lineup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_lineups();
+CREATE TRIGGER keep_profile_update AFTER UPDATE ON public.user_lineup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_lineups();
+CREATE TRIGGER public_lineups_added AFTER INSERT ON public.user_lineup FOR EACH ROW WHEN (new.is_public) EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER public_lineups_changed AFTER UPDATE ON public.user_lineup FOR EACH ROW WHEN ((old.is_public OR new.is_public)) EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER public_lineups_deleted AFTER DELETE ON public.user_lineup FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.user_lineup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.user_lineup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.user_lineup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER shown_lineups_hidden AFTER UPDATE OF hidden_at ON public.user_lineup FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER keep_profile_delete AFTER DELETE ON public.user_preferences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_preferences();
+CREATE TRIGGER keep_profile_insert AFTER INSERT ON public.user_preferences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_preferences();
+CREATE TRIGGER keep_profile_update AFTER UPDATE ON public.user_preferences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_profiles_of_preferences();
+CREATE TRIGGER profiles_changed AFTER INSERT OR DELETE OR UPDATE ON public.user_preferences FOR EACH STATEMENT EXECUTE FUNCTION notify_pages_changed();
+CREATE TRIGGER profiles_hidden AFTER INSERT OR UPDATE OF hidden_at ON public.user_preferences FOR EACH ROW WHEN ((new.hidden_at IS NOT NULL)) EXECUTE FUNCTION notify_rosters_changed();
+CREATE TRIGGER record_delete AFTER DELETE ON public.user_preferences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.user_preferences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.user_preferences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('id');
+CREATE TRIGGER record_delete AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('user_id');
+CREATE TRIGGER record_insert AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('user_id');
+CREATE TRIGGER record_update AFTER UPDATE ON public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('benchboss.audit_entry'::text, true) <> ''::text)) EXECUTE FUNCTION record_change('user_id');

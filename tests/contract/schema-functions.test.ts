@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { testDatabase } from './database.ts'
+
+const database = testDatabase()
+
+/** `vitest run --project contract tests/contract/schema-functions.test.ts -u` writes the file anew after a migration. */
+it('server/db/functions.sql holds the functions and triggers that a migrated database runs', async () => {
+  const functions = await definitions(sql`
+    select pg_get_functiondef(oid) as text from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname, oidvectortypes(proargtypes) collate "C"`)
+  const triggers = await definitions(sql`
+    select pg_get_triggerdef(pg_trigger.oid) as text from pg_trigger
+    join pg_class on pg_class.oid = tgrelid where not tgisinternal order by relname, tgname`)
+  const file = [
+    '-- What the database runs by itself today, whichever migration wrote it. Made by tests/contract/schema-functions.test.ts.',
+    ...functions.map((text) => `${text.trimEnd()};`),
+    triggers.map((text) => `${text};`).join('\n'),
+  ]
+  await expect(`${file.join('\n\n')}\n`).toMatchFileSnapshot('../../server/db/functions.sql')
+})
+
+async function definitions(query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await database.db.execute<{ text: string }>(query)
+  return rows.map(({ text }) => text)
+}
