@@ -7,8 +7,9 @@ import { sessionCookie, startAccounts } from '#tests/support/visitor.ts'
 import { listRoutes, startWebApp } from '#tests/support/web-app.ts'
 
 import { testDatabase } from './database.ts'
+import { listVerbs } from './list-verbs.ts'
 import { HOST_ROUTES, ROUTE_RIGHTS } from './route-rights.ts'
-import { listVerbs, VERB_RIGHTS } from './verb-rights.ts'
+import { VERB_RIGHTS } from './verb-rights.ts'
 import { openWorld, outcomeOf, type Role } from './verb-world.ts'
 
 const database = testDatabase()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 import { playerForm } from '#domain/player/player-form.ts'
@@ -60,18 +59,6 @@ import { TEAM_VERB_RIGHTS } from './team-verb-rights.ts'
 import { ADMINS, EVERYONE, OWNER, type VerbRights } from './verb-outcomes.ts'
 import type { World } from './verb-world.ts'
 import { VISIT_VERB_RIGHTS } from './visit-verb-rights.ts'
-
-/** The names of all verbs: exported functions of server/ that take `{ ctx, … }`, written out or made by a definition. */
-export function listVerbs(): readonly string[] {
-  return globSync('server/**/*.ts')
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(
-        /^export (?:(?:async )?function (?=\w+\(\{\s*ctx\b)|const (?=\w+ = (?:adminList|rowDeletion)\())(\w+)/gm,
-      ),
-    ])
-    .flatMap(([, name]) => name ?? [])
-}
 
 /** Each on what is his own. */
 const SIGNED_IN = { ...EVERYONE, guest: 'not_signed_in' }

@@ -48,14 +48,14 @@ function oneTeam(scope: FileScope): number {
  * @throws {AppError} not_signed_in, forbidden, not_found, no_team; conflict when the database refuses a row; roster_unread
  * and roster_too_large when the team's players cannot be read or are too many
  */
-export function checkImport({ ctx, ...asked }: FileRequest) {
-  return checkFile(IMPORT, { ctx, ...asked })
+export function checkImport(request: FileRequest) {
+  return checkFile(IMPORT, request)
 }
 
 /**
  * @throws {AppError} as `checkImport`; conflict also when the roster changed since the check, and when there is nothing
  * to import
  */
-export function importPlayers({ ctx, ...asked }: FileRequest) {
-  return writeFile(IMPORT, { ctx, ...asked })
+export function importPlayers(request: FileRequest) {
+  return writeFile(IMPORT, request)
 }

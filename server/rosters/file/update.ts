@@ -25,11 +25,11 @@ const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = 
 }
 
 /** @throws {AppError} as `checkImport` */
-export function checkUpdate({ ctx, ...asked }: FileRequest) {
-  return checkFile(UPDATE, { ctx, ...asked })
+export function checkUpdate(request: FileRequest) {
+  return checkFile(UPDATE, request)
 }
 
 /** @throws {AppError} as `importPlayers` */
-export function updatePlayersFromFile({ ctx, ...asked }: FileRequest) {
-  return writeFile(UPDATE, { ctx, ...asked })
+export function updatePlayersFromFile(request: FileRequest) {
+  return writeFile(UPDATE, request)
 }
