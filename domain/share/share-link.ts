@@ -10,6 +10,9 @@ export const SHARE_ID_PATTERN = /^[A-Za-z0-9]{12}$/
 /** Short, because every message that passes the link on shows it. */
 const LETTER = { lineup: 'l', trade: 't' } as const satisfies Record<ShareKind, string>
 
+/** What one letter of those addresses matches, for a pattern: "[lt]". */
+export const SHARE_LETTERS = `[${Object.values(LETTER).join('')}]`
+
 /** The page behind the link. */
 export const sharePath = (kind: ShareKind, id: string): string => `/${LETTER[kind]}/${id}`
 

@@ -2,6 +2,7 @@ import { type Context as HttpContext, Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 
+import { SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { OEMBED_REFUSALS, SHARE_NOT_FOUND } from '#messages/share-page.ts'
 import { describeFailure, FOR_ANY_SITE } from '#server/answers/answer.ts'
@@ -18,8 +19,8 @@ import {
 } from '#server/shares/embed.ts'
 
 /** The addresses that any site may show in a frame, and no other. */
-export const isEmbedPath = (path: string): boolean =>
-  /^\/(?:[lt]\/[^/]+|profile\/[^/]+\/lineups\/[^/]+)\/embed$/.test(path)
+export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path)
+const EMBED_PATH = new RegExp(`^/(?:${SHARE_LETTERS}/[^/]+|profile/[^/]+/lineups/[^/]+)/embed$`)
 
 /** For those addresses: frames of every site, our own images, the page's own style, and nothing else. */
 export const framedHeaders: MiddlewareHandler = secureHeaders({
@@ -67,7 +68,7 @@ export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings
       return c.html(embedRefusal(message, site, theme), status)
     }
   }
-  app.get('/:letter{[lt]}/:id/embed', answer)
+  app.get(`/:letter{${SHARE_LETTERS}}/:id/embed`, answer)
   app.get('/profile/:nameOrId/lineups/:id/embed', answer)
 
   app.get('/oembed', async (c) => {

@@ -1,6 +1,6 @@
 import { type Context as HttpContext, Hono } from 'hono'
 
-import { kindOfLetter } from '#domain/share/share-link.ts'
+import { kindOfLetter, SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { siteAt, type SiteSettings } from '#domain/site.ts'
 import { SITE_PAGE_NAMES, SITE_PAGES } from '#messages/site-pages.ts'
 import { FOR_ANY_SITE } from '#server/answers/answer.ts'
@@ -81,13 +81,13 @@ export function shareImages(
   })
   const answer = (c: HttpContext, letter: string, id: string, image: CardUse) =>
     answerShareImage(open(c), c, { letter, id, image })
-  app.get('/:letter{[lt]}/:file{[A-Za-z0-9]{12}\\.webp}', (c) =>
+  app.get(`/:letter{${SHARE_LETTERS}}/:file{[A-Za-z0-9]{12}\\.webp}`, (c) =>
     answer(c, c.req.param('letter'), c.req.param('file').slice(0, -5), atWidth('page', c.req.query('w'))),
   )
-  app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/wide.webp', (c) =>
+  app.get(`/:letter{${SHARE_LETTERS}}/:id{[A-Za-z0-9]{12}}/wide.webp`, (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), atWidth('wide', c.req.query('w'))),
   )
-  app.get('/:letter{[lt]}/:id{[A-Za-z0-9]{12}}/og.jpg', (c) =>
+  app.get(`/:letter{${SHARE_LETTERS}}/:id{[A-Za-z0-9]{12}}/og.jpg`, (c) =>
     answer(c, c.req.param('letter'), c.req.param('id'), 'link'),
   )
   app.get('/teams/:slug/lines.png', async (c) =>

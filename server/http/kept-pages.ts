@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 
 import { chosenColorScheme, COLOR_SCHEME_COOKIE } from '#domain/color-scheme.ts'
+import { SHARE_LETTERS } from '#domain/share/share-link.ts'
 import { hasSessionCookie } from '#server/accounts/open-request.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/ground/roster-cache.ts'
@@ -26,7 +27,7 @@ const READS = new Set(['GET', 'HEAD'])
 /** Pages that guests open from a link, and which part of the query each of them shows. */
 const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]> = [
   [/^\/(?:teams(?:\/[^/.]+)?)?$/, []],
-  [/^\/[lt]\/[^/.]+$/, []],
+  [new RegExp(`^/${SHARE_LETTERS}/[^/.]+$`), []],
   [/^\/profile\/[^/.]+(?:\/lineups\/\d+)?$/, []],
   [/^\/lineup-builder$/, ['team', 'mode', 'country']],
   [/^\/trade-players$/, ['team1', 'team2']],

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { exportPixels } from '#card/export-size.ts'
-import { tradeCardPixels } from '#card/trade/layout.ts'
 import { shownLineupImage, shownLineupPath } from '#domain/account/profile.ts'
 import { CAPTION_HEIGHT, embedCode, frameSize } from '#domain/share/embed.ts'
 import {
@@ -13,19 +11,12 @@ import {
 } from '#domain/share/share-link.ts'
 import type { Site } from '#domain/site.ts'
 import { escapeHtml } from '#domain/text.ts'
-import {
-  embedCaption,
-  embedHome,
-  madeBy,
-  sharedLineupSummary,
-  sharedLineupTitle,
-  sharedTradeName,
-  sharedTradeSummary,
-} from '#messages/share-page.ts'
+import { embedCaption, embedHome, madeBy } from '#messages/share-page.ts'
 import type { Context } from '#server/ground/context.ts'
 import { getPublicLineup } from '#server/lineups/public-profile.ts'
 
-import { getSharedLineup, getSharedTrade } from './open-share.ts'
+import { type SharedContent, SHARES } from './kinds.ts'
+import { openShare } from './open-share.ts'
 
 /** What another site shows of a link, or of a lineup on a public profile. */
 export type Embed = {
@@ -62,51 +53,39 @@ export function readEmbeddedPath(path: string): Embedded | null {
  * @throws {AppError} not_found
  */
 export async function readEmbed(ctx: Pick<Context, 'db' | 'now'>, of: Embedded): Promise<Embed> {
-  if (of.kind === 'shown_lineup') return readShownLineup(ctx, of.nameOrId, of.id)
-  const { kind, id } = of
-  const request = { ctx: { ...ctx, actor: { kind: 'guest' } as const }, id }
-  const files = {
-    path: sharePath(kind, id),
-    image: shareImagePath(kind, id),
-    thumbnail: linkImagePath(kind, id),
-  }
-  if (kind === 'lineup') {
-    const { content, profile } = await getSharedLineup(request)
-    const { signature } = content
-    return {
-      ...files,
-      profile,
-      title: sharedLineupTitle(content),
-      description: sharedLineupSummary(content),
-      author: signature === null ? null : { name: signature, byline: madeBy(`@${signature}`) },
-      pixels: exportPixels('full'),
-    }
-  }
-  const { content } = await getSharedTrade(request)
-  const { trade, cap, showsCap } = content
+  if (of.kind !== 'shown_lineup') return readShare(ctx, of.kind, of.id)
+  const { content, updatedAt, owner } = await getPublicLineup({ ctx, nameOrId: of.nameOrId, id: of.id })
+  const image = shownLineupImage(of.id, updatedAt)
   return {
-    ...files,
-    profile: null,
-    title: sharedTradeName(content),
-    description: sharedTradeSummary(content),
-    author: null,
-    pixels: tradeCardPixels({ sends: trade, cap: showsCap ? cap : null }, 'full'),
-  }
-}
-
-async function readShownLineup(ctx: Pick<Context, 'db'>, nameOrId: string, id: number): Promise<Embed> {
-  const { content, updatedAt, owner } = await getPublicLineup({ ctx, nameOrId, id })
-  const image = shownLineupImage(id, updatedAt)
-  return {
-    path: shownLineupPath(owner.profile, id),
+    path: shownLineupPath(owner.profile, of.id),
     image,
     thumbnail: `${image}&as=link`,
     profile: owner.profile,
-    title: sharedLineupTitle(content),
-    description: sharedLineupSummary(content),
     author: owner.name === null ? null : { name: owner.name, byline: madeBy(owner.name) },
-    pixels: exportPixels('full'),
+    ...describe('lineup', content),
   }
+}
+
+async function readShare<K extends ShareKind>(
+  ctx: Pick<Context, 'db' | 'now'>,
+  kind: K,
+  id: string,
+): Promise<Embed> {
+  const { content, profile } = await openShare({ ...ctx, actor: { kind: 'guest' } }, kind, id)
+  const signature = SHARES[kind].signature(content)
+  return {
+    path: sharePath(kind, id),
+    image: shareImagePath(kind, id),
+    thumbnail: linkImagePath(kind, id),
+    profile,
+    author: signature === null ? null : { name: signature, byline: madeBy(`@${signature}`) },
+    ...describe(kind, content),
+  }
+}
+
+function describe<K extends ShareKind>(kind: K, content: SharedContent[K]) {
+  const { title, summary, pixels } = SHARES[kind]
+  return { title: title(content), description: summary(content), pixels: pixels(content) }
 }
 
 export const EMBED_THEMES = ['light', 'dark'] as const

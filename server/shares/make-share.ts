@@ -16,7 +16,7 @@ import { oneLine } from '#domain/text.ts'
 import { shownCap } from '#domain/trade/trade-cap.ts'
 import { makersDay } from '#domain/visit/local-days.ts'
 import { LINEUP_TYPES } from '#domain/vocabulary.ts'
-import { sharedLineupName, sharedTradeName, TOO_MANY_SHARES } from '#messages/share-page.ts'
+import { TOO_MANY_SHARES } from '#messages/share-page.ts'
 import type { RefusedTrade } from '#messages/trade.ts'
 import type { AccountContext } from '#server/accounts/auth.ts'
 import { schema } from '#server/db/schema.ts'
@@ -36,6 +36,7 @@ import { checkSentLineup, LineupInput, type SentLineupProblem } from '#server/li
 import { listTeams } from '#server/rosters/league.ts'
 import { CapChoice, prepareTrade, readCapEffects, TradeInput } from '#server/trades/check-trade.ts'
 
+import { type SharedContent, SHARES } from './kinds.ts'
 import { creditOfLineup, findShare } from './open-share.ts'
 
 /** Why a lineup gets no link; `savedLineupMessage` has the words. */
@@ -77,8 +78,7 @@ export async function shareLineup({
     ...(await readExtras(ctx, sent.value, lineup.type)),
     asOf: makersDay(input.day, ctx.now),
   }
-  const snapshot = { kind: 'lineup', title: sharedLineupName(payload), payload } as const
-  return accept(await keepShare(ctx, input, snapshot, origin))
+  return accept(await keepShare(ctx, input, 'lineup', payload, origin))
 }
 
 /**
@@ -107,8 +107,7 @@ export async function shareTrade({
     asOf: makersDay(input.day, ctx.now),
   }
   const origin = await findOrigin(ctx, 'trade', input)
-  const snapshot = { kind: 'trade', title: sharedTradeName(payload), payload } as const
-  return accept(await keepShare(ctx, input, snapshot, origin))
+  return accept(await keepShare(ctx, input, 'trade', payload, origin))
 }
 
 type ShareInput = LineupShareInput | TradeShareInput
@@ -173,14 +172,6 @@ type NewShare = {
 
 type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'site'>
 
-type Snapshot = {
-  /** What a list calls it. */
-  readonly title: string
-} & (
-  | { readonly kind: 'lineup'; readonly payload: SharedLineup }
-  | { readonly kind: 'trade'; readonly payload: SharedTrade }
-)
-
 const MADE = { short_id: shares.short_id, kind: shares.kind, listed_at: shares.listed_at }
 type MadeRow = { readonly short_id: string; readonly kind: ShareKind; readonly listed_at: Date | null }
 
@@ -198,23 +189,25 @@ async function findMade(
 }
 
 /**
- * Writes the row: unlisted, and not yet used. What a team's lineup says is written down with it, for the fans' lines; a
- * Dream Team says nothing of a team. The same key of the same visitor makes one row, however often it is sent.
+ * Writes the row: unlisted, and not yet used. What a team's lineup says is written down with it, for the fans' lines.
+ * The same key of the same visitor makes one row, however often it is sent.
  * @param origin what this one began with
  */
-async function keepShare(
+async function keepShare<K extends ShareKind>(
   ctx: SharerContext,
   { client_key }: z.infer<typeof Common>,
-  snapshot: Snapshot,
+  kind: K,
+  payload: SharedContent[K],
   origin: Awaited<ReturnType<typeof findOrigin>>,
 ): Promise<NewShare> {
-  const { kind, title, payload } = snapshot
+  const share = SHARES[kind]
+  const votes = share.votes(payload)
   const row = await ctx.db.transaction(async (tx) => {
     const [inserted] = await tx
       .insert(shares)
       .values({
         kind,
-        title: Array.from(title).slice(0, SHARE_TITLE_LIMIT).join(''),
+        title: Array.from(share.name(payload)).slice(0, SHARE_TITLE_LIMIT).join(''),
         payload,
         remix_of: origin.link?.id ?? null,
         remix_of_lineup: origin.lineupId ?? null,
@@ -225,10 +218,7 @@ async function keepShare(
       })
       .onConflictDoNothing({ target: shares.client_key })
       .returning({ id: shares.id, ...MADE })
-    if (inserted && snapshot.kind === 'lineup' && snapshot.payload.subject.kind === 'team') {
-      const { subject, lineups } = snapshot.payload
-      await keepVotes({ ...ctx, db: tx }, { share_id: inserted.id }, { teamId: subject.team.id, lineups })
-    }
+    if (inserted && votes) await keepVotes({ ...ctx, db: tx }, { share_id: inserted.id }, votes)
     return inserted
   })
   const made = row ? newShare(ctx, row, client_key) : await findMade(ctx, kind, client_key)

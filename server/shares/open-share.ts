@@ -9,12 +9,10 @@ import {
 } from '#domain/account/profile.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { toPlacements, toSaved } from '#domain/lineup/saved-lineup.ts'
-import type { Player } from '#domain/player/player.ts'
 import type { ShareCredit } from '#domain/share-credit.ts'
-import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
-import { type SharedLineup, type SharedTrade, tradedPlayersOf } from '#domain/share/payload.ts'
+import type { SharedLineup, SharedTrade } from '#domain/share/payload.ts'
 import { SAVED_LINEUP_PATTERN, SHARE_ID_PATTERN, type ShareKind } from '#domain/share/share-link.ts'
-import { findMoved, playersOf } from '#domain/share/shared-players.ts'
+import { findMoved } from '#domain/share/shared-players.ts'
 import { shownLineupName } from '#messages/lineup.ts'
 import { type Moved, SHARE_NOT_FOUND, sharedLineupName } from '#messages/share-page.ts'
 import { schema } from '#server/db/schema.ts'
@@ -22,6 +20,8 @@ import type { Context } from '#server/ground/context.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { asShared, getShownLineup, IS_SHOWN } from '#server/lineups/saved-lineups.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
+
+import { type SharedContent, SHARES } from './kinds.ts'
 
 const { shares, user_lineup, user_preferences } = schema
 
@@ -50,10 +50,7 @@ type OpenedShare<Content> = {
 
 /** The lineup behind a link, as it was shared. @throws {AppError} not_found */
 export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
-  return openShare(ctx, 'lineup', id, (payload) => {
-    const content = sharedLineupSchema.parse(payload)
-    return { content, players: playersOf(content), isSigned: content.signature !== null }
-  })
+  return openShare(ctx, 'lineup', id)
 }
 
 /**
@@ -100,41 +97,33 @@ async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<Lineup
 
 /** The trade behind a link, as it was shared. @throws {AppError} not_found */
 export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
-  return openShare(ctx, 'trade', id, (payload) => {
-    const content = sharedTradeSchema.parse(payload)
-    return { content, players: tradedPlayersOf(content), isSigned: false }
-  })
+  return openShare(ctx, 'trade', id)
 }
 
 /**
  * What is behind a link, with what is true today beside it. The link counts as used once anybody but its maker opens
  * it.
- * @param read takes the payload apart and says who is in it, and whether its maker signed it
  * @throws {AppError} not_found
  */
-async function openShare<Content>(
+export async function openShare<K extends ShareKind>(
   ctx: ShareContext,
-  kind: ShareKind,
+  kind: K,
   id: string,
-  read: (payload: unknown) => {
-    readonly content: Content
-    readonly players: readonly Player[]
-    readonly isSigned: boolean
-  },
-): Promise<OpenedShare<Content>> {
+): Promise<OpenedShare<SharedContent[K]>> {
   const row = await findShare(ctx, kind, id)
   if (!row) throw new AppError('not_found', SHARE_NOT_FOUND)
   const isOwn = ctx.actor.kind === 'user' && row.user_id === ctx.actor.id
   if (row.used_at === null && !isOwn) await markUsed(ctx, row)
-  const { content, players, isSigned } = read(row.payload)
+  const share = SHARES[kind]
+  const content = share.read(row.payload)
   const today = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teams = await listTeams({ ctx })
-  const maker = isSigned ? await makerOf(ctx, row) : null
+  const maker = share.signature(content) === null ? null : await makerOf(ctx, row)
   const favorite = today.get(maker?.favoritePlayer ?? 0) ?? null
   return {
     id: row.short_id,
     content,
-    moved: findMoved(players, today).map(({ name, teamId }) => ({
+    moved: findMoved(share.players(content), today).map(({ name, teamId }) => ({
       name,
       team: teams.find((team) => team.id === teamId)?.abbreviation ?? null,
     })),

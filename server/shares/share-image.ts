@@ -1,5 +1,3 @@
-import { sheetOf } from '#domain/lineup/lineup.ts'
-import { sharedLineupSchema, sharedTradeSchema } from '#domain/share/payload-schema.ts'
 import type { ShareKind } from '#domain/share/share-link.ts'
 import type { CardRequest, CardImage } from '#server/ground/services.ts'
 import {
@@ -11,9 +9,8 @@ import {
   readCard,
 } from '#server/images/card-cache.ts'
 import { knownLinks, linkOf, shareImagePath } from '#server/images/link-images.ts'
-import { lineupCard } from '#server/lineups/lineup-image.ts'
-import { tradeCard } from '#server/trades/trade-image.ts'
 
+import { SHARES } from './kinds.ts'
 import { findShare } from './open-share.ts'
 
 /** Gives an image from where it is kept, or draws it. @throws {AppError} busy, too_many_requests */
@@ -46,21 +43,11 @@ export function drawShare(
   use: CardUse,
   signal?: AbortSignal,
 ): Promise<CardImage> {
-  return readCard(ctx, shareImagePath(share.short_id, use), async () => forUse(cardOf(share), use), signal)
+  const card = async () => forUse(cardOf(share.kind, share.payload), use)
+  return readCard(ctx, shareImagePath(share.short_id, use), card, signal)
 }
 
-function cardOf({ kind, payload }: Pick<Parameters<typeof drawShare>[1], 'kind' | 'payload'>): CardRequest {
-  if (kind === 'trade') {
-    const { teams, trade, pickTeams, cap, showsCap, asOf } = sharedTradeSchema.parse(payload)
-    return tradeCard({ teams, trade, pickTeams, cap: showsCap ? cap : null }, asOf)
-  }
-  const content = sharedLineupSchema.parse(payload)
-  const { subject, title, type, lineups, letters, signature, sitting, changed, cap, asOf } = content
-  const teams = subject.kind === 'team' ? [] : subject.teams
-  const team = subject.kind === 'team' ? subject.team : null
-  const country = subject.kind === 'dream_team' ? subject.country : undefined
-  const sheet = sheetOf(content)
-  const placements = lineups[type]
-  const drawn = { title, type, placements, sheet, letters, signature, sitting, changed, cap }
-  return lineupCard({ team, teams, country, ...drawn }, asOf)
+function cardOf<K extends ShareKind>(kind: K, payload: unknown): CardRequest {
+  const share = SHARES[kind]
+  return share.card(share.read(payload))
 }

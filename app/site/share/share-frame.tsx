@@ -39,8 +39,7 @@ export const SHARE_PAGE = {
   open: 'Open',
   deleted: 'The link is deleted',
   deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
-  build: 'Build a lineup',
-  buildTrade: 'Propose a trade',
+  build: { lineup: 'Build a lineup', trade: 'Propose a trade' },
 } as const
 
 /** What the page of a link is given, whatever it leads to. */
@@ -169,6 +168,11 @@ const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
   notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
 }
 
+const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const satisfies Record<
+  ShareKind,
+  string
+>
+
 /** In place of what has just been deleted. */
 function DeletedLink({ kind }: { readonly kind: ShareKind }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -180,11 +184,8 @@ function DeletedLink({ kind }: { readonly kind: ShareKind }) {
         {SHARE_PAGE.deleted}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-ink-muted">{SHARE_PAGE.deletedText}</p>
-      <Link
-        to={kind === 'lineup' ? '/lineup-builder' : '/trade-players'}
-        className={`${buttonStyle({ look: 'primary' })} mt-8`}
-      >
-        {kind === 'lineup' ? SHARE_PAGE.build : SHARE_PAGE.buildTrade}
+      <Link to={BUILDERS[kind]} className={`${buttonStyle({ look: 'primary' })} mt-8`}>
+        {SHARE_PAGE.build[kind]}
       </Link>
     </div>
   )
