@@ -1,4 +1,4 @@
-const count = (many: number) => many.toLocaleString('en')
+import { formatNumber, plural } from '#domain/format.ts'
 
 export const AUDIT = {
   title: 'Audit',
@@ -25,15 +25,15 @@ export const AUDIT = {
   newest: 'Newest',
   back: 'Back to the audit log',
   list: 'Changes of the back-office',
-  changes: (many: number) => `${count(many)} ${many === 1 ? 'change' : 'changes'}`,
+  changes: (many: number) => plural(many, 'change'),
   /** @param many how many more rows there are than names */
   named: (names: readonly string[], many: number) =>
-    [...names, ...(many > 0 ? [`${count(many)} more`] : [])].join(', '),
+    [...names, ...(many > 0 ? [`${formatNumber(many)} more`] : [])].join(', '),
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
   sure: 'Undo this?',
   sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'The row is put back' : `All ${count(many)} changes are put back`} as before, in one step. That can be undone too.`,
+    `${what}. ${many === 1 ? 'The row is put back' : `All ${formatNumber(many)} changes are put back`} as before, in one step. That can be undone too.`,
   undoneBy: 'Undone by',
   undoesEntry: 'Undid an entry',
   at: 'at',

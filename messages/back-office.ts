@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '#domain/format.ts'
+
 export const UNREACHABLE = 'The server cannot be reached.'
 
 /** Tables of the back-office, and the cells that several of them have. */
@@ -14,7 +16,7 @@ export const TABLE = {
   noImage: 'No picture',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
-  selected: (rows: number) => `${rows.toLocaleString('en-CA')} selected`,
+  selected: (rows: number) => `${formatNumber(rows)} selected`,
   selection: 'What is selected',
   clear: 'Clear',
 } as const
@@ -44,12 +46,12 @@ export const ADMIN_DOWNLOADS = {
   none: 'No downloads yet. When a fan downloads the picture of a lineup, it is listed here.',
   noneFound: 'No download matches.',
   deleteOf: (team: string) => `Delete the download record of ${team}`,
-  many: (records: number) => `${records.toLocaleString('en-CA')} download records`,
+  many: (records: number) => `${formatNumber(records)} download records`,
   deleteSelectedTitle: 'Delete these download records?',
   deleteTitle: 'Delete this download record?',
   sure: 'Delete this download record? This cannot be undone.',
   deleted: (records: number) =>
-    records === 1 ? 'Download record deleted' : `${records.toLocaleString('en-CA')} download records deleted`,
+    records === 1 ? 'Download record deleted' : `${formatNumber(records)} download records deleted`,
   gone: 'This download record is not in the database any more.',
   loadFailed: 'Failed to load image downloads',
   idMissing: 'Missing id for deletion',
@@ -81,14 +83,13 @@ export const ADMIN_TRADES = {
   find: 'Find by club or e-mail',
   findPlaceholder: 'Club or e-mail',
   teams: (one: string, two: string) => `${one} – ${two}`,
-  assets: (players: number, picks: number) =>
-    `${players} ${players === 1 ? 'player' : 'players'}, ${picks} ${picks === 1 ? 'pick' : 'picks'}`,
-  kilobytes: (bytes: number) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-CA')} KB`,
+  assets: (players: number, picks: number) => `${plural(players, 'player')}, ${plural(picks, 'pick')}`,
+  kilobytes: (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`,
   noProposals: 'No proposals yet. When a fan saves a trade, it is listed here.',
   noImages: 'No pictures yet. When a fan hands over the picture of a trade, it is listed here.',
   noneFound: 'Nothing matches.',
-  many: (proposals: number) => `${proposals.toLocaleString('en-CA')} trade proposals`,
-  manyImages: (records: number) => `${records.toLocaleString('en-CA')} picture records`,
+  many: (proposals: number) => `${formatNumber(proposals)} trade proposals`,
+  manyImages: (records: number) => `${formatNumber(records)} picture records`,
   deleteOf: (title: string) => `Delete ${title}`,
   deleteTitle: 'Delete this trade proposal?',
   deleteImageTitle: 'Delete this picture record?',
@@ -148,15 +149,15 @@ export const ADMIN_SHARES = {
   noProfileFound:
     'Nothing matches. Profiles that are private, or say nothing, are not listed: look for the account under Preferences.',
   profileOf: (email: string) => `The profile of ${email}`,
-  linksOf: (links: number, email: string) => `${links} ${links === 1 ? 'link' : 'links'} of ${email}`,
+  linksOf: (links: number, email: string) => `${plural(links, 'link')} of ${email}`,
   hide: 'Hide',
   hideTitle: (title: string) => `Hide ${title}?`,
   reason: 'Why? (optional)',
   reasonHint: 'For other admins. The maker does not see it.',
   reasonLong: (most: number) => `A reason has at most ${most} characters.`,
   cancel: 'Cancel',
-  manyLineups: (lineups: number) => `${lineups.toLocaleString('en-CA')} lineups`,
-  many: (links: number) => `${links.toLocaleString('en-CA')} links`,
+  manyLineups: (lineups: number) => `${formatNumber(lineups)} lineups`,
+  many: (links: number) => `${formatNumber(links)} links`,
   deleteSelectedTitle: 'Delete these links?',
   hideOf: (title: string) => `Hide ${title}`,
   unhide: 'Show again',
@@ -166,8 +167,7 @@ export const ADMIN_SHARES = {
   deleteOf: (title: string) => `Delete the link to ${title}`,
   deleteTitle: 'Delete this link?',
   sure: sureToDelete,
-  deleted: (links: number) =>
-    links === 1 ? 'Link deleted' : `${links.toLocaleString('en-CA')} links deleted`,
+  deleted: (links: number) => (links === 1 ? 'Link deleted' : `${formatNumber(links)} links deleted`),
   gone: 'This link is not in the database any more.',
   lineupGone: 'This lineup is no longer public.',
   profileGone: 'This account is not in the database any more.',
@@ -260,7 +260,7 @@ export const SYSTEM = {
   mailSent: (to: string) => `A test mail is on its way to ${to}.`,
   visits: 'Visits are kept',
   forever: 'Always',
-  days: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  days: (days: number) => plural(days, 'day'),
   schedule: 'Scheduled jobs',
   work: 'Job',
   when: 'When',

@@ -1,6 +1,7 @@
 import type { CardCap } from '#domain/cap/card-cap.ts'
 import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
+import { listAll } from '#domain/format.ts'
 
 /** "$12.5M", or "at least $12.5M" where somebody's cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
@@ -20,7 +21,7 @@ export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null
   if (unknown.length === 0) return null
   const named = unknown.length > MAX_NAMED ? unknown.slice(0, MAX_NAMED - 1) : unknown
   const others = unknown.length > named.length ? [`${unknown.length - named.length} others`] : []
-  return `Cap hit unknown: ${LIST.format([...named, ...others])}`
+  return `Cap hit unknown: ${listAll([...named, ...others])}`
 }
 
 /** What a card says of the cap, in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
@@ -39,8 +40,6 @@ export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
   }
   return `${unknown.length > 0 ? 'At most ' : ''}${shortDollars(limit - dollars)} left of ${shortDollars(limit)}`
 }
-
-const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 /**
  * What does not fit the season's limits, as a sentence about the team.
@@ -63,7 +62,7 @@ export function capFindingWords(
     case 'under_floor':
       return `${team}: ${shortDollars(finding.by)} below the lower limit.`
     case 'retained_share': {
-      const teams = LIST.format([team, ...finding.others.map((id) => nameOf(id) ?? 'another team')])
+      const teams = listAll([team, ...finding.others.map((id) => nameOf(id) ?? 'another team')])
       return `${teams} would retain ${finding.percent}% of ${finding.name}’s contract; at most ${finding.limit}% is allowed.`
     }
     case 'reacquired':

@@ -12,6 +12,7 @@ import {
   type OwnDailyNews,
   type PastQuestion,
 } from '#domain/fans/daily-question.ts'
+import { plural } from '#domain/format.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -99,7 +100,7 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
 
 /** "212 answers", and what is missing where they are too few to be shown. */
 export function answersInWords(answers: number): string {
-  const counted = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
+  const counted = plural(answers, 'answer')
   return answers < MIN_MAKERS ? `${counted} so far. The fans’ line is shown from ${MIN_MAKERS} on.` : counted
 }
 
@@ -128,7 +129,7 @@ export function streakInWords(days: number): string {
 
 /** The days in a row where today's question is still open; null where there are none to keep. */
 export const streakToKeep = (days: number): string | null =>
-  days < 1 ? null : `${days} ${days === 1 ? 'day' : 'days in a row'}. Answer today to keep your streak.`
+  days < 1 ? null : `${plural(days, 'day', 'days in a row')}. Answer today to keep your streak.`
 
 /** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
 export type DailyNewsInWords = {
@@ -193,6 +194,6 @@ export function pastQuestionInWords(
 }
 
 const keptAnswers = (answers: number): string =>
-  `${answers} ${answers === 1 ? 'answer' : 'answers'} of signed-in fans. Guests’ answers are deleted after two days.`
+  `${plural(answers, 'answer')} of signed-in fans. Guests’ answers are deleted after two days.`
 
 const idsOf = (own: OwnAnswer): readonly number[] => own.map(({ playerId }) => playerId)

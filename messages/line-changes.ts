@@ -1,3 +1,4 @@
+import { plural } from '#domain/format.ts'
 import { findChanges, findNewLines, isComparable, type LineChange } from '#domain/last-game/changes.ts'
 import type { LastGame, LeftOut, LeftOutReason } from '#domain/last-game/last-game.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
@@ -65,7 +66,7 @@ export function changesInWords(
 /** "3 changes since Oct 7 vs CGY", "The lines of Oct 7 vs CGY" */
 export function countChanges(count: number, lastGame: LastGame): string {
   if (count === 0) return `The lines of ${gameWords(lastGame)}`
-  return `${count} ${count === 1 ? 'change' : 'changes'} since ${gameWords(lastGame)}`
+  return `${plural(count, 'change')} since ${gameWords(lastGame)}`
 }
 
 /** Whose place the game does not tell: who was never seen in a whole line, and most backups. Null where it tells all. */

@@ -1,4 +1,5 @@
 import { COUNTRIES, nationalTeamName, readCountry } from '#domain/country/countries.ts'
+import { listAll, listAny } from '#domain/format.ts'
 import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { LetterProblem } from '#domain/lineup/letters.ts'
 import { kindOf, type PlacementProblem, slotsFor } from '#domain/lineup/placement.ts'
@@ -73,9 +74,7 @@ function allowedPositions(type: LineupType, player: Player): string {
   const slots = slotsFor(type, player)
   const places = POSITIONS.filter((position) => slots.some((slot) => slot.position === position))
   if (places.length === 0) return `${who} have no place ${TYPE[type]}.`
-  const names = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    places.map((position) => POSITION_NAMES[position]),
-  )
+  const names = listAny(places.map((position) => POSITION_NAMES[position]))
   return `${who} can play ${names} ${TYPE[type]}.`
 }
 
@@ -120,7 +119,7 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
         message: `${problem.player.name} is a goaltender, and goaltenders wear no C or A.`,
       }
     case 'too_many_alternates': {
-      const names = AND.format(problem.wearers.map(({ name }) => surname(name)))
+      const names = listAll(problem.wearers.map(({ name }) => surname(name)))
       return {
         title: 'Both As are taken',
         message: `A team has two alternate captains, and ${names} wear the A. Take it from one of them first.`,
@@ -131,11 +130,7 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
   }
 }
 
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
 export function eitherOf(players: readonly Player[]): string {
-  return new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
-    players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)),
-  )
+  return listAny(players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)))
 }

@@ -117,7 +117,7 @@ test('every refused edit has words', () => {
 
 test('the image of a whole sheet is named by team and title, or by what is on it', () => {
   const oilers = { team: 'Edmonton Oilers', title: ' ', types: LINEUP_TYPES }
-  expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play, and penalty kill')
+  expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play and penalty kill')
   expect(wholeSheetName({ ...oilers, types: ['even_strength', 'penalty_kill'] })).toBe(
     'Edmonton Oilers, whole sheet: lines and penalty kill',
   )

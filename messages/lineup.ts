@@ -1,3 +1,4 @@
+import { listAll } from '#domain/format.ts'
 import { DEFAULT_TITLE, type Placements } from '#domain/lineup/draft.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
 import { findSlot, type Group, POSITION_NAMES, type SlotId, slotName } from '#domain/lineup/slots.ts'
@@ -110,9 +111,9 @@ const ON_SHEET: Readonly<Record<LineupType, string>> = {
   penalty_kill: 'penalty kill',
 }
 
-/** What a sheet with those types has on it: "lines, power play, and penalty kill". */
+/** What a sheet with those types has on it: "lines, power play and penalty kill". */
 export const sheetContent = (types: readonly LineupType[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(types.map((type) => ON_SHEET[type]))
+  listAll(types.map((type) => ON_SHEET[type]))
 
 /** A lineup by its title, where it has one, and whose it is: "Opening night: Edmonton Oilers lineup". */
 export function lineupTitle(lineup: { readonly title: string; readonly team: string }): string {

@@ -1,4 +1,5 @@
 import { wholeDollars } from '#domain/dollars.ts'
+import { listAll, plural } from '#domain/format.ts'
 import type { ComparedField } from '#domain/player/found-player.ts'
 import { NUMBER_RANGE, WEIGHT_RANGE } from '#domain/player/player-fields.ts'
 import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/player/player-form.ts'
@@ -103,7 +104,7 @@ export const PLAYER_CHANGES = {
   notReadable: (limit: number) =>
     `Choose players, at most ${limit} at a time, and what is to become of them.`,
   notMergeable: 'Choose two records to make one player of.',
-  players: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`,
+  players: (count: number) => plural(count, 'player'),
   /** What is said of them after the verb. @param result the team they went to, or their status */
   manySubject: (subject: string, result: string | null) =>
     result === null ? subject : `${subject} to ${statusWords(result)}`,
@@ -114,5 +115,5 @@ export const PLAYER_CHANGES = {
 } as const
 
 function list(fields: readonly PlayerField[]): string {
-  return new Intl.ListFormat('en-CA').format(fields.map((field) => PLAYER_LABELS[field]))
+  return listAll(fields.map((field) => PLAYER_LABELS[field]))
 }

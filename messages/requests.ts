@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format.ts'
 import { MAX_REPORT_NAME, MAX_REPORT_NOTES } from '#domain/report.ts'
 
 import { sureToDelete } from './back-office.ts'
@@ -35,7 +36,7 @@ export const ADMIN_REQUESTS = {
   fix: 'Mark fixed',
   fixOf: (player: string) => `Mark fixed: the request about ${player}`,
   deleteOf: (player: string) => `Delete the request about ${player}`,
-  many: (requests: number) => `${requests.toLocaleString('en-CA')} requests`,
+  many: (requests: number) => `${formatNumber(requests)} requests`,
   deleteSelectedTitle: 'Delete these requests?',
   deleteTitle: 'Delete this request?',
   sure: (player: string) => sureToDelete(`the request about ${player}`),
@@ -69,14 +70,14 @@ export const REQUEST_NOTICES = {
   deleteFailed: 'Error deleting request',
   /** @param requests how many */
   deleted: (requests: number) =>
-    requests === 1 ? 'Request deleted' : `${requests.toLocaleString('en-CA')} requests deleted`,
+    requests === 1 ? 'Request deleted' : `${formatNumber(requests)} requests deleted`,
   /** @param requests how many were open until now */
   fixed: (requests: number) =>
     requests === 0
       ? 'Fixed already'
       : requests === 1
         ? 'Request marked fixed'
-        : `${requests.toLocaleString('en-CA')} requests marked fixed`,
+        : `${formatNumber(requests)} requests marked fixed`,
   fixFailed: 'Failed to mark fixed',
   sent: 'Email sent and request marked fixed',
   sendRefused: 'Failed to send email',

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '#domain/format.ts'
 import { type FileProblem, MAX_COLUMNS, MAX_ROWS, type ParseError } from '#domain/roster-file/csv.ts'
 import type { PlanProblem } from '#domain/roster-file/import-rows.ts'
 
@@ -22,7 +23,7 @@ function sentence(problem: RosterFileProblem): string {
     case 'empty':
       return 'Failed to parse CSV: the file is empty.'
     case 'too_many_rows':
-      return `Failed to parse CSV: the file has ${figure(problem.rows)} rows, and ${figure(MAX_ROWS)} are the most. Split it into several files.`
+      return `Failed to parse CSV: the file has ${formatNumber(problem.rows)} rows, and ${formatNumber(MAX_ROWS)} are the most. Split it into several files.`
     case 'too_many_columns':
       return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
     case 'parse_errors': {
@@ -36,7 +37,7 @@ function sentence(problem: RosterFileProblem): string {
     case 'chosen_twice':
       return `Row ${problem.row} (${problem.name}): this player was chosen for another row too.`
     case 'open_questions':
-      return `${problem.rows === 1 ? 'One row has' : `${figure(problem.rows)} rows have`} a question without an answer.`
+      return `${problem.rows === 1 ? 'One row has' : `${formatNumber(problem.rows)} rows have`} a question without an answer.`
   }
 }
 
@@ -71,9 +72,6 @@ export const ROSTER_FILE = {
   lostChecking: 'the connection was lost. Nothing was changed.',
 } as const
 
-const figure = (count: number) => count.toLocaleString('en')
-const players = (count: number) => `${figure(count)} ${count === 1 ? 'player' : 'players'}`
-
 type ImportCounts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
 /** What the change by a whole file is called in the audit log and in the history. */
@@ -81,11 +79,11 @@ export const ROSTER_CHANGES = {
   allTeams: 'All teams',
   imported: (team: string, { added, renumbered, moved }: ImportCounts) =>
     [
-      added > 0 || (renumbered === 0 && moved === 0) ? `${players(added)} added` : null,
-      renumbered > 0 ? `${figure(renumbered)} ${renumbered === 1 ? 'number' : 'numbers'} changed` : null,
-      moved > 0 ? `${players(moved)} moved` : null,
+      added > 0 || (renumbered === 0 && moved === 0) ? `${plural(added, 'player')} added` : null,
+      renumbered > 0 ? `${plural(renumbered, 'number')} changed` : null,
+      moved > 0 ? `${plural(moved, 'player')} moved` : null,
     ]
       .filter((part) => part !== null)
       .join(', ') + `: ${team}`,
-  updated: (team: string, count: number) => `${players(count)} updated: ${team}`,
+  updated: (team: string, count: number) => `${plural(count, 'player')} updated: ${team}`,
 } as const

@@ -1,7 +1,5 @@
+import { plural } from '#domain/format.ts'
 import type { RosterField } from '#domain/roster-sync/proposal.ts'
-
-const count = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`
-
 /** The words of the check of our rosters against the league's: its screen, its command and the audit log. */
 export const ROSTER_SYNC = {
   title: 'Rosters check',
@@ -21,17 +19,17 @@ export const ROSTER_SYNC = {
   /** @param all whether no team was read in full */
   failuresText: (all: boolean) =>
     `${all ? '' : 'The other clubs are not affected. '}Differences that the check before found for these clubs stay open. Nobody is listed as missing from a roster that was not read.`,
-  found: (many: number) => count(many, 'difference'),
+  found: (many: number) => plural(many, 'difference'),
   kinds: 'Kinds of difference',
   allKinds: 'All',
-  positionsOnly: (many: number) => count(many, 'difference') + ' in the league’s position only',
+  positionsOnly: (many: number) => plural(many, 'difference') + ' in the league’s position only',
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseTeam: (team: string) => `All of ${team}`,
   apply: (many: number) => (many === 0 ? 'Apply' : `Apply ${many}`),
   applying: 'Applying…',
   nothingChosen: 'Choose at least one difference first.',
-  applied: (many: number) => `${count(many, 'difference')} applied. The audit log can undo it.`,
+  applied: (many: number) => `${plural(many, 'difference')} applied. The audit log can undo it.`,
   noneApplied: 'Nothing was applied.',
   stale: (name: string | null) =>
     `${name ?? 'A player'}: this changed since the list was shown. Look at it again.`,
@@ -57,11 +55,11 @@ export const ROSTER_SYNC = {
     readonly left: number
   }) =>
     [
-      `Checked ${count(of.teams, 'club')}${of.failed === 0 ? '' : `, ${of.failed} not read in full`}.`,
-      ...(of.applied === null ? [] : [`Applied ${count(of.applied, 'difference')}.`]),
+      `Checked ${plural(of.teams, 'club')}${of.failed === 0 ? '' : `, ${of.failed} not read in full`}.`,
+      ...(of.applied === null ? [] : [`Applied ${plural(of.applied, 'difference')}.`]),
       of.left === 0
         ? 'Nothing is left to choose.'
-        : `${count(of.left, 'difference')} to choose on /admin/rosters.`,
+        : `${plural(of.left, 'difference')} to choose on /admin/rosters.`,
     ].join(' '),
 } as const
 
@@ -96,7 +94,7 @@ export const LINES_SYNC = {
   kept: (why: string) => `Kept: ${why}`,
   noTeam: 'This team is not in the database any more.',
   pasteFailed: 'The lines were not saved',
-  pasted: (placed: number) => `Lines saved, ${count(placed, 'place')}`,
+  pasted: (placed: number) => `Lines saved, ${plural(placed, 'place')}`,
   refusals: {
     lines_date: 'Choose the day of the game. It cannot be in the future.',
     lines_opponent: 'Choose the other team from the list.',
@@ -110,7 +108,7 @@ export const LINES_SYNC = {
     const reasons = Map.groupBy(kept, ({ code, count }) => keptLinesWords(code, count))
     const named = unknown.map(({ team, id, name }) => `${name === '' ? 'Nameless' : name} (${id}, ${team})`)
     return [
-      `Asked for ${count(teams, 'club')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} kept as they were.`,
+      `Asked for ${plural(teams, 'club')}: ${written.length} with new lines, ${teams - written.length - kept.length} up to date, ${kept.length} kept as they were.`,
       ...[...reasons].map(
         ([reason, all]) =>
           `${all.map(({ team, date }) => (date === null ? team : `${team} ${date}`)).join(', ')}: ${reason}`,
@@ -182,12 +180,12 @@ export function feedFailureWords(code: string, number: number | null): string {
     case 'no_players':
       return 'The league lists nobody for this club.'
     case 'unreadable_players':
-      return `${count(number ?? 0, 'entry', 'entries')} of the list could not be read; the others were.`
+      return `${plural(number ?? 0, 'entry', 'entries')} of the list could not be read; the others were.`
     default:
       return 'The roster could not be read. Check again later.'
   }
 }
 
 function waitWords(seconds: number): string {
-  return seconds < 90 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute')
+  return seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
 }

@@ -1,4 +1,5 @@
 import { nationalTeamName } from '#domain/country/countries.ts'
+import { listAll, plural } from '#domain/format.ts'
 import type { Placements } from '#domain/lineup/draft.ts'
 import { notedType, sheetOf, startedTypes } from '#domain/lineup/lineup.ts'
 import { type Group, groupSlots } from '#domain/lineup/slots.ts'
@@ -55,7 +56,7 @@ function topLines(shared: SharedLineup, type: LineupType): string {
   const first = placedIn(placements, type, type === 'even_strength' ? 'forward' : 'unit')
   if (first.length === 0) {
     const count = playersOf(shared).length
-    return `${count} ${count === 1 ? 'player' : 'players'} of ${whose}.`
+    return `${plural(count, 'player')} of ${whose}.`
   }
   const pair = placedIn(placements, type, 'defense')
   const behind = [
@@ -63,10 +64,8 @@ function topLines(shared: SharedLineup, type: LineupType): string {
     ...(placements.starter ? [`${surname(placements.starter.name)} in goal`] : []),
   ]
   const lead = `${together(first)} ${first.length === 1 ? 'leads' : 'lead'} ${whose}`
-  return behind.length === 0 ? `${lead}.` : `${lead}, with ${AND.format(behind)}.`
+  return behind.length === 0 ? `${lead}.` : `${lead}, with ${listAll(behind)}.`
 }
-
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 const placedIn = (placements: Placements, type: LineupType, group: Group): readonly Player[] =>
   groupSlots(type, group, 1).flatMap(({ id }) => placements[id] ?? [])
@@ -104,7 +103,7 @@ export const OEMBED_REFUSALS = {
 /** Beside something shared, or a saved lineup that is shown: what has changed since. */
 export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${AND.format(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was ${kept}.`
+  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was ${kept}.`
 }
 
 /** In a builder that was opened from a link which has been deleted. */

@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 /** The words of /admin/visits. */
 
 export const RANGE_UNREADABLE = 'Choose a first and a last day; the first is not after the last.'
@@ -8,7 +10,7 @@ export const visitsNotDeleted = (message: string) => `Failed to delete selected 
 export const DELETE_UNREADABLE = 'The list of visits could not be read.'
 export const VISITS_GONE = 'These visits are gone already.'
 /** The subject of an audit entry about so many visits. */
-export const visitsSubject = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+export const visitsSubject = (count: number) => plural(count, 'visit')
 export const visitsDeleted = (count: number) => `${visitsSubject(count)} deleted`
 
 export function selectionType(type: string): string {

@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useMemo } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
+import { plural } from '#domain/format.ts'
 import { type LineChart, parseLineChart, type Unread } from '#domain/lineup/line-chart.ts'
 import { placedPlayers } from '#domain/lineup/placement.ts'
 import { type Slot, SLOTS } from '#domain/lineup/slots.ts'
@@ -165,7 +166,7 @@ const LINE_CHART = {
 
 /** How much of a chart was understood: "18 players understood, 2 not". */
 const chartSummary = (placed: number, unread: number): string =>
-  `${placed} ${placed === 1 ? 'player' : 'players'} understood${unread > 0 ? `, ${unread} not` : ''}`
+  `${plural(placed, 'player')} understood${unread > 0 ? `, ${unread} not` : ''}`
 
 /** Why a name or a row of a pasted chart was left out. */
 export function unreadMessage({ row, text, reason, candidates }: Unread): string {

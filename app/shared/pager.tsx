@@ -3,16 +3,15 @@ import { Link } from 'react-router'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 
+import { formatNumber } from '#domain/format.ts'
 import { pagesOf } from '#domain/pages.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-const number = new Intl.NumberFormat('en-CA')
-
 const PAGER = {
   label: (list: string) => `Pages of ${list}`,
   range: (from: number, to: number, total: number, more: boolean) =>
-    `${number.format(from)}–${number.format(to)} of ${number.format(total)}${more ? '+' : ''}`,
+    `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}${more ? '+' : ''}`,
   previous: 'Previous',
   next: 'Next',
 } as const

@@ -1,3 +1,4 @@
+import { listAll } from '#domain/format.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { type Team, teamNickname } from '#domain/team/team.ts'
 
@@ -30,12 +31,10 @@ export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<s
   const sentence = (side: Side): string => {
     const { players, picks } = received(draft, side)
     const assets = [...players.map(describePlayer), ...picks.map((pick) => `a ${describePick(pick)}`)]
-    return `${names[side]} receive ${assets.length > 0 ? AND.format(assets) : 'nothing'}.`
+    return `${names[side]} receive ${assets.length > 0 ? listAll(assets) : 'nothing'}.`
   }
   return { team1: sentence('team1'), team2: sentence('team2') }
 }
-
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
 
 const describePlayer = (traded: TradedPlayer): string =>
   withTerms(traded.player.name, retainedLabel(traded) ?? '')

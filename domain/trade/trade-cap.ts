@@ -1,6 +1,7 @@
 import { capLimits } from '#domain/cap/limits.ts'
 import { type SentPlayer, type TeamCap, type TeamRetained, tradeCap } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
+import { plural } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
 
 import { type BySide, type Offer, otherSide, type Side, SIDES } from './draft.ts'
@@ -87,7 +88,7 @@ export const shownCap = (
 /** "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap change unknown · at most $3.4M space · 2 hits unknown". */
 export function capLine(effect: CapEffect): string {
   const count = effect.unknown.length
-  return shortCapLine(effect) + (count > 0 ? ` · ${count} ${count === 1 ? 'hit' : 'hits'} unknown` : '')
+  return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'hit')} unknown` : '')
 }
 
 /** The same without the count, where there is little room: "at most" says that something is unknown. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { discardWaiting, type Waiting, waitingOf } from '#app/shared/outbox/outbox.tsx'
+import { listAll, plural } from '#domain/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
@@ -8,18 +9,19 @@ import { notify } from '#ui/notify.ts'
 
 /** What waits, by kind: "1 lineup and 2 trade proposals". */
 function countWaiting(waiting: readonly Waiting[]): string {
-  const parts = KINDS.flatMap(({ kind, one, many }) => {
-    const count = waiting.filter((entry) => entry.kind === kind).length
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-  })
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+  return listAll(
+    KINDS.flatMap(({ kind, noun }) => {
+      const count = waiting.filter((entry) => entry.kind === kind).length
+      return count === 0 ? [] : [plural(count, noun)]
+    }),
+  )
 }
 
 const KINDS = [
-  { kind: 'lineup', one: 'lineup', many: 'lineups' },
-  { kind: 'trade', one: 'trade proposal', many: 'trade proposals' },
-  { kind: 'link', one: 'link', many: 'links' },
-] as const satisfies ReadonlyArray<{ readonly kind: Waiting['kind'] } & Record<'one' | 'many', string>>
+  { kind: 'lineup', noun: 'lineup' },
+  { kind: 'trade', noun: 'trade proposal' },
+  { kind: 'link', noun: 'link' },
+] as const satisfies ReadonlyArray<{ readonly kind: Waiting['kind']; readonly noun: string }>
 
 const WORDS = {
   title: 'Not sent yet',

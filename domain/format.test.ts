@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { formatNumber, listAll, listAny, plural } from './format.ts'
+
+it('a count is written with its noun, a number in groups of three, a list with a word before the last', () => {
+  expect([0, 1, 2, 1204].map((count) => plural(count, 'player'))).toEqual([
+    '0 players',
+    '1 player',
+    '2 players',
+    '1,204 players',
+  ])
+  expect(plural(2, 'entry', 'entries')).toBe('2 entries')
+  expect(formatNumber(1_234_567)).toBe('1,234,567')
+  expect(['A', 'A, B', 'A, B, C'].map((names) => listAll(names.split(', ')))).toEqual([
+    'A',
+    'A and B',
+    'A, B and C',
+  ])
+  expect(listAny(['A', 'B', 'C'])).toBe('A, B or C')
+})
