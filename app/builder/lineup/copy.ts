@@ -1,3 +1,4 @@
+import { listAll, plural } from '#domain/format.ts'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
 import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -48,7 +49,12 @@ export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
 }
 
 /** Above the board of a Dream Team. */
-export const COUNTRY = { label: 'Country', all: 'All countries', unknown: 'nationality unknown' } as const
+export const COUNTRY = {
+  label: 'Country',
+  all: 'All countries',
+  unknown: 'nationality unknown',
+  unknownMark: 'Country?',
+} as const
 
 /** More are counted: a notice of twenty names is read by nobody. */
 const MAX_LEAVING = 3
@@ -61,18 +67,33 @@ export function countryNotice(
   const count = leaving.length
   const named = leaving.slice(0, count > MAX_LEAVING ? MAX_LEAVING - 1 : MAX_LEAVING)
   const others = count > named.length ? [`${count - named.length} others`] : []
-  const who = new Intl.ListFormat('en-CA').format([...named.map(({ name }) => surname(name)), ...others])
+  const who = listAll([...named.map(({ name }) => surname(name)), ...others])
   return {
-    title: `${team}: ${count} ${count === 1 ? 'player' : 'players'} left the board`,
+    title: `${team}: ${plural(count, 'player')} left the board`,
     description: `${who} ${count === 1 ? 'plays for another country' : 'play for other countries'}.`,
   }
 }
 
 export const MODES = {
-  team: 'One club, its current roster: four lines, three pairs, two goalies.',
-  isDreamTeam: 'The best of the whole league, whoever they play for.',
-  soon: 'Olympic and country teams.',
-  untilSoon: 'Build a national team under Dream Team now.',
+  team: {
+    name: 'Team Lineup',
+    text: 'One club, its current roster: four lines, three pairs, two goalies.',
+    start: 'Start',
+    choose: 'Choose a team',
+  },
+  dreamTeam: {
+    name: 'Dream Team',
+    text: 'The best of the whole league, whoever they play for.',
+    start: 'Build',
+    startLabel: 'Build a Dream Team',
+  },
+  soon: {
+    name: 'Coming Soon',
+    text: 'Olympic and country teams.',
+    until: 'Build a national team under Dream Team now.',
+    start: 'Soon',
+    startLabel: 'Coming Soon: Olympic and country teams',
+  },
 } as const
 
 export const POOL = {
@@ -81,6 +102,40 @@ export const POOL = {
   emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
   chooseAnother: 'Choose another team',
   offline: 'No connection. Press Enter once more.',
+  label: 'Roster',
+  positions: 'Position',
+  search: 'Search players',
+  searchPlaceholder: 'Name or number',
+  team: 'Select Team',
+  loading: 'Loading players',
+  retry: 'Retry',
+  inLineup: 'In lineup',
+  allFilled: 'all filled',
+} as const
+
+export const BOARD = {
+  label: 'Lineup board',
+  panel: 'Lineup',
+  type: 'Lineup type',
+  types: { even_strength: 'Even Strength', power_play: 'Power Play', penalty_kill: 'Penalty Kill' },
+  title: 'Title',
+  /** After how many are filled. */
+  of: (total: number) => `of ${total}`,
+  fillRest: 'Fill the rest',
+  reset: 'Reset',
+  capHit: 'Cap hit',
+  /** After a hand: "L shot". */
+  shot: 'shot',
+  options: (player: string) => `Options for ${player}`,
+  swapLine: (line: string) => `${line}: swap`,
+  swapWithLine: (line: string) => `Swap with ${line.toLowerCase()}`,
+  replace: 'Replace',
+  move: 'Move to…',
+  swap: 'Swap with…',
+  remove: 'Remove',
+  /** The player who stands elsewhere already. */
+  moveThem: 'Move him',
+  undrawable: 'These letters cannot be drawn on the card:',
 } as const
 
 export const BOARD_KEYS =

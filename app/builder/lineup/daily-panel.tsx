@@ -6,6 +6,7 @@ import Send from '~icons/lucide/send'
 import { dailyAnswer, dailyChair } from '#app/api/lineups.ts'
 import { reasonOf, request } from '#app/api/request.ts'
 import { Board } from '#app/builder/lineup/board/board.tsx'
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { keepSent, readSent } from '#app/shared/outbox/sent-answer.ts'
 import { DailyResultTable } from '#app/shared/share/daily-result.tsx'
@@ -27,6 +28,7 @@ import {
   dailyRows,
   questionTitle,
   streakInWords,
+  DAILY,
 } from '#messages/daily.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-announcer.tsx'
@@ -56,11 +58,11 @@ export function DailyPanel({ asked, signedIn }: Props) {
   const title = questionTitle(question, place)
   return (
     <section
-      aria-label="Daily chair"
+      aria-label={DAILY.name}
       className="[--slot-height:5.25rem] [--unit-slot-height:calc(2.25*var(--slot-height))] flex min-w-0 flex-col gap-3 rounded-lg border border-hairline bg-board p-2 sm:p-3"
     >
       <div className="px-1">
-        <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
+        <p className="text-sm font-semibold text-ink-muted">{DAILY.name}</p>
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
         <p className="mt-1 max-w-[60ch] text-ink-muted">{sent ? PANEL.change : PANEL.about}</p>
       </div>
@@ -68,7 +70,7 @@ export function DailyPanel({ asked, signedIn }: Props) {
       {failure !== null && <NoticeLine look="danger">{failure}</NoticeLine>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="px-1 text-sm whitespace-nowrap text-ink-muted">
-          <span className="font-numbers text-2xl text-ink">{ids.length}</span> of {players.length}
+          <span className="font-numbers text-2xl text-ink">{ids.length}</span> {BOARD.of(players.length)}
         </p>
         <Button
           look={isSent ? 'secondary' : 'primary'}

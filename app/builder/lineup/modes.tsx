@@ -33,24 +33,19 @@ type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () =
 export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
-      <ModeCard icon={<Shirt aria-hidden="true" />} name="Team Lineup" text={MODES.team}>
+      <ModeCard icon={<Shirt aria-hidden="true" />} {...MODES.team}>
         <Button look="primary" onClick={onStart}>
-          Start
+          {MODES.team.start}
         </Button>
       </ModeCard>
-      <ModeCard icon={<Star aria-hidden="true" />} name="Dream Team" text={MODES.isDreamTeam}>
-        <Button aria-label="Build a Dream Team" onClick={onDreamTeam}>
-          Build
+      <ModeCard icon={<Star aria-hidden="true" />} {...MODES.dreamTeam}>
+        <Button aria-label={MODES.dreamTeam.startLabel} onClick={onDreamTeam}>
+          {MODES.dreamTeam.start}
         </Button>
       </ModeCard>
-      <ModeCard
-        icon={<Globe2 aria-hidden="true" />}
-        name="Coming Soon"
-        text={MODES.soon}
-        until={MODES.untilSoon}
-      >
-        <Button disabled aria-label="Coming Soon: Olympic and country teams">
-          Soon
+      <ModeCard icon={<Globe2 aria-hidden="true" />} {...MODES.soon}>
+        <Button disabled aria-label={MODES.soon.startLabel}>
+          {MODES.soon.start}
         </Button>
       </ModeCard>
     </ul>
@@ -104,8 +99,8 @@ export function ModeBar() {
         >
           {team && <TeamCrest team={team} className="h-7 w-6 shrink-0 narrow:hidden" />}
           <span className="min-w-0 max-sm:text-left">
-            {isDreamTeam ? 'Team Lineup' : <VisuallyHidden>Team Lineup: </VisuallyHidden>}
-            {!isDreamTeam && (team?.name ?? 'Choose a team')}
+            {isDreamTeam ? MODES.team.name : <VisuallyHidden>{MODES.team.name}: </VisuallyHidden>}
+            {!isDreamTeam && (team?.name ?? MODES.team.choose)}
           </span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:ml-auto" />
         </Button>
@@ -123,18 +118,13 @@ export function ModeBar() {
             aria-hidden="true"
             className={classNames('size-4 shrink-0 narrow:hidden', isDreamTeam && 'fill-current')}
           />
-          <span className="max-sm:w-min">Dream Team</span>
+          <span className="max-sm:w-min">{MODES.dreamTeam.name}</span>
         </Button>
       </li>
       <li className="shrink-0">
-        <Button
-          look="quiet"
-          disabled
-          aria-label="Coming Soon: Olympic and country teams"
-          className={IN_ONE_ROW}
-        >
+        <Button look="quiet" disabled aria-label={MODES.soon.startLabel} className={IN_ONE_ROW}>
           <Globe2 aria-hidden="true" className="size-4 shrink-0 narrow:hidden" />
-          <span className="max-sm:w-min">Coming Soon</span>
+          <span className="max-sm:w-min">{MODES.soon.name}</span>
         </Button>
       </li>
     </ul>

@@ -14,7 +14,7 @@ import { playerLabel, STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
-import { COUNTRY } from './copy.ts'
+import { COUNTRY, POOL } from './copy.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly player: Player
@@ -69,7 +69,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
                 title={COUNTRY.unknown}
                 className="rounded-sm border border-warning bg-raised px-1 text-xs leading-4 font-semibold whitespace-nowrap text-warning"
               >
-                Country?
+                {COUNTRY.unknownMark}
               </span>
             )}
           </span>
@@ -79,7 +79,7 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
           {place ? (
             <span className="flex items-center gap-1 text-success">
               <Check className="size-4" />
-              In lineup
+              {POOL.inLineup}
             </span>
           ) : (
             <span title={shortFacts(player)} className="block">

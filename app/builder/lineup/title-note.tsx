@@ -1,3 +1,4 @@
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import { undrawableLetters } from '#card/text.ts'
 
 /** Under a title: the letters that the card leaves out. Fetched late, because few titles need it. */
@@ -6,7 +7,7 @@ export function TitleNote({ id, title }: { readonly id: string; readonly title: 
   return (
     letters !== '' && (
       <p id={id} className="mt-1 text-sm break-words text-warning">
-        These letters cannot be drawn on the card: <bdi>{letters}</bdi>
+        {BOARD.undrawable} <bdi>{letters}</bdi>
       </p>
     )
   )

@@ -165,6 +165,8 @@ export const onSendNow = (send: () => void): (() => void) =>
     if (now.asked !== before.asked) send()
   })
 
+const SEND_NOW = 'Send now'
+
 const sendNow = (): void => counts.setState(({ asked }) => ({ asked: asked + 1 }))
 
 /** Says what is kept on this device, with a button to send it. @param children in words */
@@ -175,7 +177,7 @@ export function WaitingLine({ children }: { readonly children: string }) {
         <NoticeLine look="plain">{children}</NoticeLine>
       </div>
       <Button size="small" onClick={sendNow}>
-        Send now
+        {SEND_NOW}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { DAILY } from '#messages/daily.ts'
 import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
 
 type Props = {
@@ -23,16 +24,16 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
       <thead>
         <tr>
           <th scope="col" className={`${HEAD} w-10`}>
-            <span className="sr-only">Place</span>
+            <span className="sr-only">{DAILY.place}</span>
           </th>
           {hasOwn && (
             <th scope="col" className={HEAD}>
-              You
+              {DAILY.you}
             </th>
           )}
           {hasFans && (
             <th scope="col" className={HEAD}>
-              Fans
+              {DAILY.fans}
             </th>
           )}
           {coach !== null && (

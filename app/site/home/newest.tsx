@@ -9,6 +9,7 @@ import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { FanEntry, HomeEntry } from '#domain/account/profile.ts'
 import { type Team, teamPath } from '#domain/team/team.ts'
+import { DAILY } from '#messages/daily.ts'
 import type { DailyNewsInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
@@ -195,13 +196,13 @@ export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
   if (!today && !yesterday) return null
   return (
     <section
-      aria-label="Daily chair"
+      aria-label={DAILY.name}
       className="mx-auto grid w-full max-w-7xl gap-x-14 gap-y-8 px-4 pb-9 sm:px-6 desk:pb-12 lg:grid-cols-2"
     >
       {today && <DailyQuestionBlock {...today} />}
       {yesterday && (
         <div className="border-t-6 border-rink-blue pt-3 sm:pt-4">
-          <p className="text-sm font-semibold text-ink-muted">Yesterday</p>
+          <p className="text-sm font-semibold text-ink-muted">{DAILY.yesterday}</p>
           <h2 className="text-2xl sm:text-3xl">{yesterday.title}</h2>
           <DailyOutcome {...yesterday} />
         </div>
@@ -220,12 +221,9 @@ function DailyQuestionBlock({
   const said = useGuestAnswer(guest) ?? answered
   return (
     <div className="flex flex-col items-start border-t-6 border-rink-red pt-3 sm:pt-4">
-      <p className="text-sm font-semibold text-ink-muted">Daily chair</p>
+      <p className="text-sm font-semibold text-ink-muted">{DAILY.name}</p>
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
-      <p className="mt-1 max-w-[44ch] text-ink-muted">
-        {said ??
-          'One question a day, the same for everybody. Answer it, then see what the fans say and whom the coach iced.'}
-      </p>
+      <p className="mt-1 max-w-[44ch] text-ink-muted">{said ?? DAILY.about}</p>
       {streak !== null && <p className="mt-1 font-semibold">{streak}</p>}
       <Link to={path} className={`mt-5 ${buttonStyle({ look: 'secondary', size: 'large' })}`}>
         {said === null ? 'Take the chair' : 'See it'}

@@ -84,6 +84,7 @@ const UNITS = [
 ] as const
 
 const BOARD = {
+  number: (number: number) => `number ${number}`,
   forwards: 'Forwards',
   defense: 'Defense',
   goalies: 'Goalies',
@@ -197,7 +198,7 @@ function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: 
     >
       <span>
         {label}
-        {number !== null && <span className="sr-only"> number {number}</span>}
+        {number !== null && <span className="sr-only"> {BOARD.number(number)}</span>}
       </span>
       {isGuess && <span>{BOARD.guess}</span>}
       <Availability place={place} />

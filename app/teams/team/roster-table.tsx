@@ -10,6 +10,7 @@ const ROSTER = {
   number: 'No.',
   player: 'Player',
   position: 'Position',
+  shortPosition: 'Pos.',
   hand: 'Hand',
   capHit: 'Cap hit',
   expiry: 'Expires',
@@ -48,7 +49,7 @@ export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[]
           <th scope="col" className="px-1 sm:px-2 py-1 font-normal">
             <span className="max-sm:hidden">{ROSTER.position}</span>
             <abbr title={ROSTER.position} className="no-underline sm:hidden">
-              Pos.
+              {ROSTER.shortPosition}
             </abbr>
           </th>
           <th scope="col" className="px-2 py-1 font-normal max-sm:hidden">

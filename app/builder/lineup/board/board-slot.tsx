@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, Suspense, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 
-import { MARK_NAMES } from '#app/builder/lineup/copy.ts'
+import { MARK_NAMES, BOARD } from '#app/builder/lineup/copy.ts'
 import { useDrag, useSlotRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { handOf, nameParts, shortFacts, StatusMark } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useColorsOf, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
@@ -225,7 +225,7 @@ function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
               {player.shoots}
               {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
               {player.shoots && player.position !== 'g' && !hint && !own && (
-                <span className="narrow:hidden"> shot</span>
+                <span className="narrow:hidden"> {BOARD.shot}</span>
               )}
             </span>
           </span>

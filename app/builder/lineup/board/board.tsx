@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from 'react'
 
-import { BOARD_KEYS, markMessage } from '#app/builder/lineup/copy.ts'
+import { BOARD, BOARD_KEYS, markMessage } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { findHints, type Hint } from '#domain/lineup-builder/hints.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
@@ -23,7 +23,7 @@ export function Board() {
   return (
     <section
       data-board
-      aria-label="Lineup board"
+      aria-label={BOARD.label}
       aria-describedby="board-keys"
       data-abreast={draft.type === 'penalty_kill' ? 2 : 3}
       className="@container/board relative isolate overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-2 sm:p-3"

@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import Earth from '~icons/lucide/earth'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-import { COUNTRY } from '#app/builder/lineup/copy.ts'
+import { COUNTRY, BOARD } from '#app/builder/lineup/copy.ts'
 import { pricedToday } from '#app/builder/lineup/ready/ready-card.ts'
 import { useBuilder, useDraft, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { wholeCap } from '#domain/cap/card-cap.ts'
@@ -37,7 +37,7 @@ export function BoardCap() {
   if (sum.unknown.length === players.length) return null
   return (
     <span className="truncate text-xs text-ink tabular-nums" title={unknownHits(sum) ?? undefined}>
-      <span className="text-ink-muted max-sm:sr-only">Cap hit </span>
+      <span className="text-ink-muted max-sm:sr-only">{BOARD.capHit} </span>
       {capSumWords(sum)}
       <Unknown sum={sum} />
     </span>

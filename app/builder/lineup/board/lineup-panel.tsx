@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'rea
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import WandSparkles from '~icons/lucide/wand-sparkles'
 
-import { COMMAND_PLACEHOLDER } from '#app/builder/lineup/copy.ts'
+import { COMMAND_PLACEHOLDER, BOARD } from '#app/builder/lineup/copy.ts'
 import {
   useBuilder,
   useDraft,
@@ -14,7 +14,7 @@ import { redoLabel, undoLabel } from '#domain/edits.ts'
 import { findHints } from '#domain/lineup-builder/hints.ts'
 import { activePlacements, DEFAULT_TITLE, TITLE_LIMIT } from '#domain/lineup/draft.ts'
 import { countSlots, isEmpty, isFull } from '#domain/lineup/lineup.ts'
-import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
+import { LINEUP_TYPES } from '#domain/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -47,7 +47,7 @@ type Props = {
 export function LineupPanel({ saving, footer }: Props) {
   return (
     <section
-      aria-label="Lineup"
+      aria-label={BOARD.panel}
       className="[--slot-height:clamp(3.625rem,calc((100dvh-24.5rem)/8),5.25rem)] max-xl:[--slot-height:5.25rem] [--unit-slot-height:calc(4*var(--slot-height))] flex min-w-0 flex-col gap-2 rounded-lg border border-hairline bg-board p-2 sm:gap-3 sm:p-3"
     >
       <div className="flex flex-wrap gap-2">
@@ -69,19 +69,14 @@ export function LineupPanel({ saving, footer }: Props) {
   )
 }
 
-const NAMES: Readonly<Record<LineupType, string>> = {
-  even_strength: 'Even Strength',
-  power_play: 'Power Play',
-  penalty_kill: 'Penalty Kill',
-}
-const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: NAMES[type] }))
+const OPTIONS = LINEUP_TYPES.map((type) => ({ value: type, label: BOARD.types[type] }))
 
 function LineupTypeChoice() {
   const { store } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
   return (
     <NativeSelect
-      label="Lineup type"
+      label={BOARD.type}
       options={OPTIONS}
       value={type}
       onValueChange={(next) => store.run('chooseType', { type: next })}
@@ -102,7 +97,7 @@ export function LineupTitle({ className }: { readonly className?: string }) {
   return (
     <div className={className}>
       <Input
-        aria-label="Title"
+        aria-label={BOARD.title}
         aria-describedby={isLatin ? undefined : id}
         value={title}
         maxLength={TITLE_LIMIT}
@@ -143,7 +138,7 @@ function LineupProgress() {
   return (
     <p className="[contain:layout] flex min-w-20 flex-1 items-center gap-3 text-sm text-ink-muted">
       <span className="whitespace-nowrap">
-        <span className="font-numbers text-2xl text-ink">{filled}</span> of {total}
+        <span className="font-numbers text-2xl text-ink">{filled}</span> {BOARD.of(total)}
       </span>
       <span className="flex min-w-8 flex-1 flex-col gap-0.5">
         <Suspense>{filled > 0 && <BoardCap />}</Suspense>
@@ -200,10 +195,10 @@ function LineupTools() {
           onClick={() => commands.fillRest(pool.players, lastGame)}
         >
           <WandSparkles aria-hidden="true" className="size-5 sm:size-4" />
-          <span className="narrow:sr-only">Fill the rest</span>
+          <span className="narrow:sr-only">{BOARD.fillRest}</span>
         </Button>
       )}
-      <IconButton label="Reset" disabled={empty} focusableWhenDisabled onClick={() => setAsking(true)}>
+      <IconButton label={BOARD.reset} disabled={empty} focusableWhenDisabled onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" />
       </IconButton>
       {asking && (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import type { BoardGroup } from './board-rows.ts'
@@ -13,7 +14,7 @@ export function OptionsButton({ playerName, ...rest }: OptionsButtonProps) {
       type="button"
       data-no-drag
       aria-haspopup="menu"
-      aria-label={`Options for ${playerName}`}
+      aria-label={BOARD.options(playerName)}
       {...rest}
       className="absolute top-0 right-0 grid size-9 cursor-pointer place-items-start justify-items-end rounded-md p-1.5 text-ink-muted hover:text-ink pointer-coarse:size-11"
     >
@@ -38,7 +39,7 @@ export function LineSignButton({ group, ...rest }: LineSignButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`${group.name}: swap`}
+      aria-label={BOARD.swapLine(group.name)}
       aria-haspopup="menu"
       {...rest}
       className={classNames(LINE_SIGN, 'cursor-pointer text-accent hover:bg-ink/8')}

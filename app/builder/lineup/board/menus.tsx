@@ -5,6 +5,7 @@ import MoveRight from '~icons/lucide/move-right'
 import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
+import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { moveTargets } from '#domain/lineup-builder/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
@@ -44,21 +45,21 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
         icon={<UserRoundPen aria-hidden="true" className={ICON} />}
         onClick={() => dialogs.show({ kind: 'players', slotId: slot.id })}
       >
-        Replace
+        {BOARD.replace}
       </MenuItem>
       <MenuItem
         icon={<MoveRight aria-hidden="true" className={ICON} />}
         disabled={targets.every(({ swapWith }) => swapWith)}
         onClick={() => dialogs.show({ kind: 'move', from: slot.id })}
       >
-        Move to…
+        {BOARD.move}
       </MenuItem>
       <MenuItem
         icon={<ArrowRightLeft aria-hidden="true" className={ICON} />}
         disabled={targets.every(({ swapWith }) => !swapWith)}
         onClick={() => dialogs.show({ kind: 'swap', from: slot.id })}
       >
-        Swap with…
+        {BOARD.swap}
       </MenuItem>
       <MenuSeparator />
       {player.position !== 'g' && (
@@ -81,7 +82,7 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
         icon={<UserRoundMinus aria-hidden="true" className="size-4" />}
         onClick={() => commands.remove(slot.id)}
       >
-        Remove
+        {BOARD.remove}
       </MenuItem>
     </Menu>
   )
@@ -111,7 +112,7 @@ export function LineMenu({ group, kind }: LineMenuProps) {
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
           onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
         >
-          Swap with {other.name.toLowerCase()}
+          {BOARD.swapWithLine(other.name)}
         </MenuItem>
       ))}
     </Menu>

@@ -11,6 +11,11 @@ export const SIGN_IN = {
 } as const
 
 export const PICKER = {
+  title: 'Select a Team',
+  search: 'Search teams',
+  searchPlaceholder: 'Name or abbreviation',
+  noMatch: (query: string) => `No team matches “${query}”.`,
+  close: 'Close',
   favorite: 'your favorite team',
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>

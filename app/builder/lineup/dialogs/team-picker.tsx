@@ -37,13 +37,13 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
     <Dialog
       open
       onOpenChange={onClose}
-      title="Select a Team"
+      title={PICKER.title}
       width="large"
       initialFocus={() => firstField(search.current)}
       // What opened the first choice goes with it.
       finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
       closeLabel="Close window"
-      footer={<DialogClose render={<Button>Close</Button>} />}
+      footer={<DialogClose render={<Button>{PICKER.close}</Button>} />}
     >
       <form
         ref={search}
@@ -55,8 +55,8 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       >
         <div className="sticky top-0 z-1 bg-raised pb-3">
           <SearchField
-            label="Search teams"
-            placeholder="Name or abbreviation"
+            label={PICKER.search}
+            placeholder={PICKER.searchPlaceholder}
             value={query}
             onValueChange={setQuery}
           />
@@ -68,7 +68,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
         </div>
       </form>
       {found.length === 0 ? (
-        <p className="py-10 text-center text-ink-muted">No team matches “{query}”.</p>
+        <p className="py-10 text-center text-ink-muted">{PICKER.noMatch(query)}</p>
       ) : (
         <ul className="grid grid-cols-2 gap-2 pt-1.5 sm:grid-cols-3 md:grid-cols-4">
           {found.map((team) => (

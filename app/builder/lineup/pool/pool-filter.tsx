@@ -34,7 +34,7 @@ export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
   return (
     <TabList
       id={POOL_TABS}
-      label="Position"
+      label={POOL.positions}
       tabs={tabs.map((value) => ({
         value,
         label: tabLabel(value),
@@ -55,7 +55,7 @@ function TabMark({ count, complete }: { readonly count: number; readonly complet
       {complete && (
         <>
           <Check aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={3} />
-          <VisuallyHidden>all filled</VisuallyHidden>
+          <VisuallyHidden>{POOL.allFilled}</VisuallyHidden>
         </>
       )}
     </>
@@ -90,8 +90,8 @@ export function PoolFilter({ filter, onEnter, children }: FilterProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <SearchField
-        label="Search players"
-        placeholder="Name or number"
+        label={POOL.search}
+        placeholder={POOL.searchPlaceholder}
         value={filter.query}
         onValueChange={filter.setQuery}
         onKeyDown={(event) => void enter(event)}
@@ -100,13 +100,13 @@ export function PoolFilter({ filter, onEnter, children }: FilterProps) {
       {children}
       {mode === 'dream_team' && (
         <NativeSelect
-          label="Select Team"
+          label={POOL.team}
           className="min-w-44 flex-1"
           icon={chosen && <TeamCrest team={chosen} className="h-6 w-5" />}
           value={chosen ? String(chosen.id) : EVERY_TEAM}
           onValueChange={(id) => filter.setFilterTeamId(id === EVERY_TEAM ? null : Number(id))}
           options={[
-            { value: EVERY_TEAM, label: 'Select Team' },
+            { value: EVERY_TEAM, label: POOL.team },
             ...teams.map((team) => ({ value: String(team.id), label: team.name })),
           ]}
         />

@@ -21,7 +21,7 @@ function PoolState({ icon, children }: { readonly icon: ReactNode; readonly chil
 
 export function PoolLoading() {
   return (
-    <output aria-busy="true" aria-label="Loading players" className="block space-y-1.5">
+    <output aria-busy="true" aria-label={POOL.loading} className="block space-y-1.5">
       {Array.from({ length: 7 }, (_, row) => (
         <Skeleton key={row} className="h-15 rounded-md" />
       ))}
@@ -36,7 +36,7 @@ export function PoolFailed({ message }: { readonly message: string }) {
       <p role="alert" className="text-ink">
         {message}
       </p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{POOL.retry}</Button>
     </PoolState>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 
-import { nobodyMatches, REPORT_A_PLAYER } from '#app/builder/lineup/copy.ts'
+import { nobodyMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
@@ -70,7 +70,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   return (
     <section
       ref={ref}
-      aria-label="Roster"
+      aria-label={POOL.label}
       className="scroll-mt-2 lg:sticky lg:top-18 lg:h-[min(calc(100dvh-9.5rem),60rem)] lg:min-h-120"
     >
       <div
