@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
-import type { FileProgress } from '#app/api/roster-file.ts'
+import type { FilePlayer, FileProgress } from '#app/api/roster-file.ts'
 import { downloadFile } from '#app/shared/share/share-actions.ts'
 import { fold } from '#domain/player/search.ts'
-import type { RowChoice } from '#domain/roster-file/import-rows.ts'
+import type { RowChoice } from '#domain/roster-file/row-outcome.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -18,15 +18,8 @@ import {
   writtenNames,
   writtenText,
 } from './copy.ts'
+import { byAttention, type CheckedRow, isChange, type ListedRow, valuesLeftOut } from './file-preview.ts'
 import { RowList, type TeamName } from './row-list.tsx'
-import {
-  byAttention,
-  type Candidate,
-  type CheckedRow,
-  isChange,
-  type ListedRow,
-  valuesLeftOut,
-} from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
@@ -152,7 +145,9 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
         <Button
           size="small"
           className="self-start"
-          onClick={() => state.choose(toAll(movable, ({ checked }) => checked?.elsewhere[0]?.id ?? null))}
+          onClick={() =>
+            state.choose(toAll(movable, ({ checked }) => checked?.elsewhere[0]?.player.id ?? null))
+          }
         >
           {FILE_SCREEN.moveAll(movable.length)}
         </Button>
@@ -182,11 +177,11 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
 }
 
 /** The only player a row can be about, of the same first and last name; null where more is to be decided than a number. */
-function renumberedOf({ own, checked }: ListedRow): Candidate | null {
+function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
   if (checked?.question !== 'same_name' || checked.elsewhere.length > 0) return null
-  const [player, ...others] = checked.candidates
-  const isThem = player && others.length === 0 && fold(player.name) === fold(own.values.full_name ?? '')
-  return isThem ? player : null
+  const [only, ...others] = checked.candidates
+  const isThem = fold(only?.player.full_name ?? '') === fold(own.values.full_name ?? '')
+  return only && others.length === 0 && isThem ? only.player : null
 }
 
 /** An answer for each of the rows. */

@@ -9,9 +9,9 @@ import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { fieldWord, FILE_SCREEN } from './copy.ts'
+import { byAttention, valuesLeftOut } from './file-preview.ts'
 import type { OpenedFile } from './roster-file-worker.ts'
 import { RowList } from './row-list.tsx'
-import { byAttention, valuesLeftOut } from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
 /** The third step: the columns, and each row with its warnings and what is wrong with it. */

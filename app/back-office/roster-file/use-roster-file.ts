@@ -15,13 +15,13 @@ import {
   type FileUse,
   type RosterField,
 } from '#domain/roster-file/fields.ts'
-import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import type { RowChoice, RowChoices } from '#domain/roster-file/row-outcome.ts'
 import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
+import { type CheckedRow, type FilePreview, previewRows } from './file-preview.ts'
 import type { FileAnswers, FileQuestions, OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
-import { type CheckedRow, type FilePreview, previewRows } from './row-outcome.ts'
 
 const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */

@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import type { RowValues } from '#domain/roster-file/fields.ts'
-import type { MoveHere, Renumbering } from '#domain/roster-file/import-rows.ts'
-import type { UpdateCandidate } from '#domain/roster-file/match-players.ts'
+import type { Candidate } from '#domain/roster-file/match-players.ts'
+import type { MoveHere, Renumbering } from '#domain/roster-file/row-outcome.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
@@ -101,7 +101,7 @@ export async function movePlayersHere(
  */
 export async function updatePlayers(
   tx: Database,
-  updates: readonly UpdateCandidate[],
+  updates: readonly Candidate[],
   onWritten: OnWritten,
 ): Promise<void> {
   await writeAll(tx, updates, onWritten, (some) => {
