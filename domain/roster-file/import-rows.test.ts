@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { NO_FACTS } from '#domain/player/player-fields.ts'
+
 import type { RowValues } from './fields.ts'
 import { classifyImport } from './import-rows.ts'
 import { findInLeague, matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
@@ -14,15 +16,7 @@ const NOTHING: RowValues = {
   display_name: null,
   number: null,
   position: null,
-  shoots: null,
-  birthplace: null,
-  nationality: null,
-  birthdate: null,
-  height: null,
-  weight: null,
-  cap_hit_usd: null,
-  contract_expiry: null,
-  status: null,
+  ...NO_FACTS,
   profile_picture_filename: null,
   nhl_id: null,
   alt_position: null,
