@@ -22,7 +22,7 @@ import {
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
 import { type CheckedRow, type ListedRow, nameOf } from './file-preview.ts'
-import type { RosterFileState } from './use-roster-file.ts'
+import type { GivenChoices } from './file-steps.ts'
 
 /** A team's name by its id; null for none. */
 export type TeamName = (id: number | null) => string | null
@@ -30,7 +30,7 @@ export type TeamName = (id: number | null) => string | null
 type RowListProps = {
   readonly rows: readonly ListedRow[]
   readonly choices: RowChoices
-  readonly onChoose: RosterFileState['choose']
+  readonly onChoose: (choices: GivenChoices) => void
   readonly teamName?: TeamName
 }
 
