@@ -48,7 +48,7 @@ const Row = z.object({
 })
 
 export type AnsweredRow = z.infer<typeof Row>
-export type FieldChange = z.infer<typeof Change>
+export type FilePlayer = z.infer<typeof Player>
 
 const Checked = z.object({ token: z.string(), rows: z.array(Row) })
 

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
@@ -129,18 +129,9 @@ export function toPlacements(
     if (!entry) continue
     const known = players.get(entry.player_id)
     placements[slot.id] = {
-      id: entry.player_id,
+      ...(known ?? readPlayer({ id: entry.player_id, position: slot.position })),
       name: entry.name || (known?.name ?? ''),
-      position: known?.position ?? slot.position,
-      otherPosition: known?.otherPosition ?? null,
       number: entry.number,
-      shoots: known?.shoots ?? null,
-      teamId: known?.teamId ?? null,
-      status: known?.status ?? 'active',
-      capHit: known?.capHit ?? null,
-      contractExpiry: known?.contractExpiry ?? null,
-      nationality: known?.nationality ?? null,
-      profilePictureFilename: known?.profilePictureFilename ?? null,
     }
   }
   return placements

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { areNamesakes, differingFields, type FoundPlayer } from './found-player.ts'
+import { NO_FACTS } from './player-fields.ts'
 
 const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
   id: 1,
@@ -11,14 +12,9 @@ const record = (given: Partial<FoundPlayer>): FoundPlayer => ({
   display_name: null,
   position: 'c',
   number: 40,
+  ...NO_FACTS,
   shoots: 'L',
-  birthplace: null,
   nationality: 'SWE',
-  birthdate: null,
-  height: null,
-  weight: null,
-  cap_hit_usd: null,
-  contract_expiry: null,
   status: 'active',
   team_id: 23,
   profile_picture_filename: null,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-import { CONTRACT_EXPIRIES, HANDS, PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+import { PLAYER_STATUSES, POSITIONS } from '#domain/vocabulary.ts'
+
+import { PERSON_FACTS, personFacts } from './player-fields.ts'
 
 const text = z.nullable(z.string())
 
@@ -14,14 +16,7 @@ export const foundPlayerSchema = z.object({
   display_name: text,
   position: z.nullable(z.enum(POSITIONS)),
   number: z.nullable(z.int()),
-  shoots: z.nullable(z.enum(HANDS)),
-  birthplace: text,
-  nationality: text,
-  birthdate: text,
-  height: text,
-  weight: z.nullable(z.int()),
-  cap_hit_usd: z.nullable(z.int()),
-  contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
+  ...personFacts.shape,
   status: z.enum(PLAYER_STATUSES),
   team_id: z.nullable(z.int()),
   profile_picture_filename: text,
@@ -43,13 +38,7 @@ export const COMPARED = [
   'shoots',
   'birthdate',
   'nhl_id',
-  'birthplace',
-  'nationality',
-  'height',
-  'weight',
-  'cap_hit_usd',
-  'contract_expiry',
-  'status',
+  ...PERSON_FACTS.filter((fact) => fact !== 'shoots' && fact !== 'birthdate'),
   'first_name',
   'last_name',
   'display_name',

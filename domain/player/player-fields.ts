@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { type DollarsProblem, parseDollars } from '#domain/parse-dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { oneLine } from '#domain/text.ts'
@@ -13,18 +15,47 @@ import {
 
 import { normalizePosition } from './player.ts'
 
-/** What stays with a player on every team, under the names of the table's columns. */
-export const PERSON_FACTS = [
-  'shoots',
-  'birthplace',
-  'nationality',
-  'birthdate',
-  'height',
-  'weight',
-  'cap_hit_usd',
-  'contract_expiry',
-  'status',
-] as const
+const text = z.nullable(z.string())
+
+/**
+ * What stays with a player on every team, under the names of the table's columns, as it is stored and sent. Forms, files,
+ * their comparison with the database and their SQL follow from this list and the two tables at the end.
+ */
+export const personFacts = z.object({
+  shoots: z.nullable(z.enum(HANDS)),
+  birthplace: text,
+  nationality: text,
+  /** "1997-01-13" */
+  birthdate: text,
+  /** 6'1" */
+  height: text,
+  /** Pounds. */
+  weight: z.nullable(z.int()),
+  /** Dollars a year that their team carries, net of what other teams retain. */
+  cap_hit_usd: z.nullable(z.int()),
+  contract_expiry: z.nullable(z.enum(CONTRACT_EXPIRIES)),
+  status: z.nullable(z.enum(PLAYER_STATUSES)),
+})
+export type PersonFacts = z.output<typeof personFacts>
+export type PersonFact = keyof PersonFacts
+
+/** In the order of files. */
+export const PERSON_FACTS: readonly PersonFact[] = z.keyof(personFacts).options
+
+/** A person of whom nothing is known. */
+export const NO_FACTS: Readonly<PersonFacts> = personFacts.parse(
+  Object.fromEntries(PERSON_FACTS.map((fact) => [fact, null])),
+)
+
+/** Every fact, each as `read` gives it. */
+export function eachFact(read: <Fact extends PersonFact>(fact: Fact) => PersonFacts[Fact]): PersonFacts {
+  const facts = { ...NO_FACTS }
+  const set = <Fact extends PersonFact>(fact: Fact) => {
+    facts[fact] = read(fact)
+  }
+  for (const fact of PERSON_FACTS) set(fact)
+  return facts
+}
 
 /** What is known of a player besides names. */
 export const PLAYER_FACTS = ['number', 'position', ...PERSON_FACTS] as const
@@ -190,4 +221,34 @@ export function readStatus(text: string): Field<PlayerStatus> {
     PLAYER_STATUSES.find((known) => known.replaceAll('_', '') === written) ??
     (Object.hasOwn(STATUS_SPELLINGS, written) ? STATUS_SPELLINGS[written] : undefined)
   return status ? accept(status) : refuse({ code: 'status_unknown' })
+}
+
+/** How forms write each fact. An empty text is null. @param today "2026-10-10" */
+export const FACT_READERS: {
+  readonly [Fact in PersonFact]: (text: string, today: string) => Result<PersonFacts[Fact], FieldProblem>
+} = {
+  shoots: readHand,
+  birthplace: (text) => accept(readText(text)),
+  nationality: (text) => accept(readText(text)),
+  birthdate: readBirthdate,
+  height: readHeight,
+  weight: readWeight,
+  cap_hit_usd: readCapHit,
+  contract_expiry: readExpiry,
+  status: readStatus,
+}
+
+/** How headers of files name each fact, besides its own name; in one word, without spaces and marks. */
+export const FACT_HEADERS: Readonly<Record<PersonFact, string>> = {
+  // Where a site prints one letter, "S" is the hand, and "S/C" that of skaters and goaltenders.
+  shoots: 's sh s/c c/s shot hand hands handed handedness shoots/catches shootscatches catches',
+  birthplace: 'birthcity placeofbirth pob hometown',
+  nationality: 'nat nation ntnlty country citizenship',
+  birthdate: 'born dob dateofbirth birthday',
+  height: 'ht',
+  weight: 'wt',
+  // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
+  cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
+  contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
+  status: 'playerstatus rosterstatus',
 }

@@ -1,20 +1,18 @@
+import * as z from 'zod/mini'
+
 import { wholeDollars } from '#domain/dollars.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
-import type { ContractExpiry, Hand, PlayerStatus, Position } from '#domain/vocabulary.ts'
 
+import type { FoundPlayer } from './found-player.ts'
 import {
+  eachFact,
+  FACT_READERS,
   type FieldProblem,
+  NO_FACTS,
   PLAYER_FACTS,
-  readBirthdate,
-  readCapHit,
-  readExpiry,
-  readHand,
-  readHeight,
   readNumber,
   readPosition,
-  readStatus,
   readText,
-  readWeight,
 } from './player-fields.ts'
 
 /** What an admin may write of a player; full_name follows from it. */
@@ -29,36 +27,15 @@ export const PLAYER_FIELDS = [
 export type PlayerField = (typeof PLAYER_FIELDS)[number]
 
 /** A player as a form has them: every field a text, the team by its id. */
-export type PlayerForm = Readonly<Record<PlayerField, string>>
+export const playerFormSchema = z.record(z.enum(PLAYER_FIELDS), z.string())
+export type PlayerForm = Readonly<z.output<typeof playerFormSchema>>
 
 export function isSameForm(one: PlayerForm, other: PlayerForm): boolean {
   return PLAYER_FIELDS.every((field) => one[field] === other[field])
 }
 
 /** A player as stored. */
-export type PlayerValues = {
-  readonly full_name: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly display_name: string | null
-  readonly number: number | null
-  readonly position: Position | null
-  readonly shoots: Hand | null
-  readonly birthplace: string | null
-  readonly nationality: string | null
-  /** "1997-01-13" */
-  readonly birthdate: string | null
-  /** 6'1" */
-  readonly height: string | null
-  /** Pounds. */
-  readonly weight: number | null
-  /** Dollars a year that their team carries, net of what other teams retain. */
-  readonly cap_hit_usd: number | null
-  readonly contract_expiry: ContractExpiry | null
-  readonly status: PlayerStatus
-  readonly team_id: number | null
-  readonly profile_picture_filename: string | null
-}
+export type PlayerValues = Readonly<Omit<FoundPlayer, 'id' | 'nhl_id'>>
 
 export const TEXT_LIMITS = {
   first_name: 60,
@@ -69,6 +46,7 @@ export const TEXT_LIMITS = {
   profile_picture_filename: 2048,
 } as const
 
+const LIMITS: ReadonlyMap<string, number> = new Map(Object.entries(TEXT_LIMITS))
 const FULL_NAME_LIMIT = 120
 
 export type PlayerFieldProblem =
@@ -96,14 +74,15 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   const fields: Partial<Record<PlayerField, PlayerFieldProblem>> = {}
   const valueOf = <Value>(
     field: PlayerField,
-    read: Result<Value | null, PlayerFieldProblem>,
-  ): Value | null => {
-    if (read.ok) return read.value
-    fields[field] = read.problem
-    return null
+    read: Result<Value, PlayerFieldProblem>,
+    none: Value,
+  ): Value => {
+    const answer = read.ok ? limited(field, read.value) : read
+    if (answer.ok) return answer.value
+    fields[field] = answer.problem
+    return none
   }
-  const text = (field: keyof typeof TEXT_LIMITS) =>
-    valueOf(field, readLimited(form[field], TEXT_LIMITS[field]))
+  const text = (field: keyof typeof TEXT_LIMITS) => valueOf(field, accept(readText(form[field])), null)
   const names = { first_name: text('first_name'), last_name: text('last_name') }
   // At the first of the two fields: an admin corrects both at once.
   if (names.first_name === null && names.last_name === null) fields.first_name ??= { code: 'name_missing' }
@@ -111,23 +90,17 @@ export function readPlayerForm(form: PlayerForm, today: string): Result<PlayerVa
   // Only two names of sixty characters are too long together.
   if (Array.from(full_name ?? '').length > FULL_NAME_LIMIT)
     fields.last_name ??= { code: 'text_too_long', limit: TEXT_LIMITS.last_name - 1 }
+  const facts = eachFact((fact) => valueOf(fact, FACT_READERS[fact](form[fact], today), NO_FACTS[fact]))
   const values: PlayerValues = {
     full_name,
     ...names,
     display_name: text('display_name'),
-    number: valueOf('number', readNumber(form.number)),
-    position: valueOf('position', readPosition(form.position)),
-    shoots: valueOf('shoots', readHand(form.shoots)),
-    birthplace: text('birthplace'),
-    nationality: text('nationality'),
-    birthdate: valueOf('birthdate', readBirthdate(form.birthdate, today)),
-    height: valueOf('height', readHeight(form.height)),
-    weight: valueOf('weight', readWeight(form.weight)),
-    cap_hit_usd: valueOf('cap_hit_usd', readCapHit(form.cap_hit_usd)),
-    contract_expiry: valueOf('contract_expiry', readExpiry(form.contract_expiry)),
+    number: valueOf('number', readNumber(form.number), null),
+    position: valueOf('position', readPosition(form.position), null),
+    ...facts,
     // Whoever is on a roster dresses, where nothing else is said.
-    status: valueOf('status', readStatus(form.status)) ?? 'active',
-    team_id: valueOf('team_id', readTeamId(form.team_id)),
+    status: facts.status ?? 'active',
+    team_id: valueOf('team_id', readTeamId(form.team_id), null),
     profile_picture_filename: text('profile_picture_filename'),
   }
   return Object.keys(fields).length === 0 ? accept(values) : refuse({ code: 'player_form', fields })
@@ -141,12 +114,13 @@ export function readNewPlayer(form: PlayerForm, today: string): Result<PlayerVal
   return refuse({ code: 'player_form', fields: { team_id: { code: 'team_missing' }, ...fields } })
 }
 
-function readLimited(
-  text: string,
-  limit: number,
-): Result<string | null, Problem<'text_too_long', { limit: number }>> {
-  const value = readText(text)
-  return Array.from(value ?? '').length > limit ? refuse({ code: 'text_too_long', limit }) : accept(value)
+function limited<Value>(
+  field: PlayerField,
+  value: Value,
+): Result<Value, Problem<'text_too_long', { readonly limit: number }>> {
+  const limit = LIMITS.get(field)
+  const isLong = limit !== undefined && typeof value === 'string' && Array.from(value).length > limit
+  return isLong ? refuse({ code: 'text_too_long', limit }) : accept(value)
 }
 
 function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>> {
@@ -154,28 +128,16 @@ function readTeamId(text: string): Result<number | null, Problem<'team_unknown'>
   return /^\d{1,9}$/.test(text) ? accept(Number(text)) : refuse({ code: 'team_unknown' })
 }
 
-const written = (value: string | number | null | undefined) => String(value ?? '')
-
 /** A stored player as a form shows them. Values that are not given are empty texts. */
 export function playerForm(player: Partial<PlayerValues>): PlayerForm {
-  return {
-    first_name: written(player.first_name),
-    last_name: written(player.last_name),
-    display_name: written(player.display_name),
-    number: written(player.number),
-    position: written(player.position).toUpperCase(),
-    shoots: written(player.shoots),
-    birthplace: written(player.birthplace),
-    nationality: written(player.nationality),
-    birthdate: written(player.birthdate),
-    height: written(player.height),
-    weight: written(player.weight),
-    cap_hit_usd: player.cap_hit_usd == null ? '' : wholeDollars(player.cap_hit_usd),
-    contract_expiry: written(player.contract_expiry),
-    status: player.status ?? 'active',
-    team_id: written(player.team_id),
-    profile_picture_filename: written(player.profile_picture_filename),
-  }
+  const texts = PLAYER_FIELDS.map((field) => [field, formText(field, player[field] ?? null)])
+  return playerFormSchema.parse(Object.fromEntries(texts))
+}
+
+function formText(field: PlayerField, value: string | number | null): string {
+  if (field === 'position') return String(value ?? '').toUpperCase()
+  if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
+  return String(value ?? (field === 'status' ? 'active' : ''))
 }
 
 type Versions<Form> = Readonly<Record<'seen' | 'now' | 'typed', Form>>

@@ -1,37 +1,18 @@
+import type * as z from 'zod/mini'
+
 import {
   CONTRACT_EXPIRIES,
-  type ContractExpiry,
   type Hand,
   HANDS,
   PLAYER_STATUSES,
-  type PlayerStatus,
   type Position,
   POSITIONS,
 } from '#domain/vocabulary.ts'
 
+import type { playerSchema } from './player-schema.ts'
+
 /** A player as slots, tiles and cards see them. A snapshot: a later trade does not change it. */
-export type Player = {
-  readonly id: number
-  /** Full name as it is shown, e.g. "Connor McDavid". */
-  readonly name: string
-  readonly position: Position
-  /** A second position that is theirs as well; null for most. */
-  readonly otherPosition: Position | null
-  /** Jersey number 0–99; null when the team has not given one. */
-  readonly number: number | null
-  /** Shooting (goaltenders: catching) hand; null when unknown. */
-  readonly shoots: Hand | null
-  readonly teamId: number | null
-  /** Only who is active would dress tonight. */
-  readonly status: PlayerStatus
-  /** Dollars a year that their team carries, net of what others retain; null when it is unknown. */
-  readonly capHit: number | null
-  readonly contractExpiry: ContractExpiry | null
-  /** "CAN", "SUI": the code of the country they play for; null when it is unknown. */
-  readonly nationality: string | null
-  /** Path in the players_image bucket; null gives the drawn sweater. */
-  readonly profilePictureFilename: string | null
-}
+export type Player = Readonly<z.output<typeof playerSchema>>
 
 type Text = string | null | undefined
 
@@ -58,6 +39,7 @@ export type PlayerRecord = {
   readonly profile_picture?: Text
 }
 
+/** The player of a record; what it does not say is unknown. */
 export function readPlayer(record: PlayerRecord): Player {
   const position = normalizePosition(playerPosition(record))
   return {

@@ -1,4 +1,4 @@
-import { type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
+import { FACT_HEADERS, type FieldProblem, PERSON_FACTS, PLAYER_FACTS } from '#domain/player/player-fields.ts'
 import type { PlayerValues } from '#domain/player/player-form.ts'
 import type { PlayerStatus, Position } from '#domain/vocabulary.ts'
 
@@ -42,17 +42,7 @@ const SPELLINGS: Readonly<Record<RosterField, string>> = {
     '# no nr num jersey jersey# jerseyno jerseynumber sweater sweater# sweaterno sweaternumber uniform uniform# uniformnumber',
   position: 'pos posn positions positioncode primaryposition playerposition',
   alt_position: 'altpos otherposition secondposition secondaryposition pos2 position2',
-  // Where a site prints one letter, "S" is the hand, and "S/C" that of skaters and goaltenders.
-  shoots: 's sh s/c c/s shot hand hands handed handedness shoots/catches shootscatches catches',
-  birthplace: 'birthcity placeofbirth pob hometown',
-  nationality: 'nat nation ntnlty country citizenship',
-  birthdate: 'born dob dateofbirth birthday',
-  height: 'ht',
-  weight: 'wt',
-  // Not "salary": that is what a player is paid in one season, and it differs from the cap hit.
-  cap_hit_usd: 'caphit caphitaav aav aavusd averageannualvalue',
-  contract_expiry: 'expiry expirystatus expirytype freeagency freeagentstatus',
-  status: 'playerstatus rosterstatus',
+  ...FACT_HEADERS,
   profile_picture_filename: 'profilepicture image',
   nhl_id: 'playerid nhlplayerid',
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { NO_FACTS } from '#domain/player/player-fields.ts'
+
 import type { RowValues } from './fields.ts'
-import { classifyImport, planImport, type RowChoices } from './import-rows.ts'
+import { classifyImport } from './import-rows.ts'
 import { findInLeague, matchingKey, RosterIndex, type RosterPlayer } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
-import { classifyUpdate, planUpdate } from './update-rows.ts'
+import { planRows, type RowChoices } from './row-outcome.ts'
+import { classifyUpdate } from './update-rows.ts'
 
 const NOTHING: RowValues = {
   first_name: null,
@@ -13,15 +16,7 @@ const NOTHING: RowValues = {
   display_name: null,
   number: null,
   position: null,
-  shoots: null,
-  birthplace: null,
-  nationality: null,
-  birthdate: null,
-  height: null,
-  weight: null,
-  cap_hit_usd: null,
-  contract_expiry: null,
-  status: null,
+  ...NO_FACTS,
   profile_picture_filename: null,
   nhl_id: null,
   alt_position: null,
@@ -73,7 +68,7 @@ const classify = (values: Partial<RowValues>) => {
   if (!classified) throw new Error('no row')
   return classified
 }
-const plan = (values: Partial<RowValues>, choices: RowChoices) => planImport([classify(values)], choices)
+const plan = (values: Partial<RowValues>, choices: RowChoices) => planRows([classify(values)], choices)
 
 describe('the matching key', () => {
   it('A-VALID-21 is the lowercase trimmed last name and the number', () => {
@@ -141,8 +136,8 @@ describe('a row of an import', () => {
     })
     const namesake = new RosterIndex([player({ last_name: 'Miller', number: 9, team_id: 1 })])
     const rows = classifyImport([row({ last_name: 'Miller', number: 9 })], team, namesake)
-    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [] } })
-    expect(planImport(rows, { 2: 'add' })).toMatchObject({ value: { inserts: [{}] } })
+    expect(planRows(rows, {})).toMatchObject({ value: { inserts: [] } })
+    expect(planRows(rows, { 2: 'add' })).toMatchObject({ value: { inserts: [{}] } })
     // His last name alone, elsewhere, is nobody's key.
     expect(classifyImport([row({ last_name: 'Miller', number: 10 })], team, namesake)).toMatchObject([
       { class: 'new', candidates: [] },
@@ -197,7 +192,7 @@ describe('a row of an import', () => {
       team,
       others,
     )
-    expect(planImport(rows, { 2: boeser.id, 3: boeser.id })).toMatchObject({
+    expect(planRows(rows, { 2: boeser.id, 3: boeser.id })).toMatchObject({
       problem: { code: 'chosen_twice', row: 3 },
     })
   })
@@ -212,8 +207,8 @@ describe('a player of another team', () => {
   it('is moved here by one choice, and the row changes what it says besides', () => {
     const rows = rowsOf({ ...CONNOR, number: 97, weight: 194 })
     expect(rows).toMatchObject([{ class: 'other_teams', elsewhere: [{ player: mcdavid }] }])
-    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [], moves: [] } })
-    expect(planImport(rows, { 2: mcdavid.id })).toMatchObject({
+    expect(planRows(rows, {})).toMatchObject({ value: { inserts: [], moves: [] } })
+    expect(planRows(rows, { 2: mcdavid.id })).toMatchObject({
       value: {
         inserts: [],
         renumberings: [],
@@ -228,8 +223,8 @@ describe('a player of another team', () => {
     ])
     const rows = rowsOf({ ...CONNOR, number: 15 })
     expect(rows).toMatchObject([{ class: 'new', question: null, elsewhere: [{ player: mcdavid }] }])
-    expect(planImport(rows, {})).toMatchObject({ value: { inserts: [{ number: 15 }], moves: [] } })
-    expect(planImport(rows, { 2: mcdavid.id })).toMatchObject({ value: { moves: [{ number: 15 }] } })
+    expect(planRows(rows, {})).toMatchObject({ value: { inserts: [{ number: 15 }], moves: [] } })
+    expect(planRows(rows, { 2: mcdavid.id })).toMatchObject({ value: { moves: [{ number: 15 }] } })
   })
 
   it('of another birthdate is somebody else, and nobody is moved twice or without being offered', () => {
@@ -238,10 +233,10 @@ describe('a player of another team', () => {
     ])
     const same = [row({ ...CONNOR, number: 15 }), row({ ...CONNOR, number: 16 }, 3)]
     const both = classifyImport(same, team, there)
-    expect(planImport(both, { 2: mcdavid.id, 3: mcdavid.id })).toMatchObject({
+    expect(planRows(both, { 2: mcdavid.id, 3: mcdavid.id })).toMatchObject({
       problem: { code: 'chosen_twice', row: 3 },
     })
-    expect(planImport(rowsOf({ last_name: 'Miller' }), { 2: mcdavid.id })).toMatchObject({
+    expect(planRows(rowsOf({ last_name: 'Miller' }), { 2: mcdavid.id })).toMatchObject({
       problem: { code: 'choice_impossible' },
     })
   })
@@ -292,12 +287,12 @@ describe('a row of an update', () => {
     expect(rows).toMatchObject([
       { class: 'not_found', candidates: [{ player: forward }, { player: defender }] },
     ])
-    expect(planUpdate(rows, {})).toMatchObject({ value: { updates: [], open: [2] } })
-    expect(planUpdate(rows, { 2: defender.id })).toMatchObject({
+    expect(planRows(rows, {})).toMatchObject({ value: { updates: [], open: [2] } })
+    expect(planRows(rows, { 2: defender.id })).toMatchObject({
       value: { updates: [{ player: defender }], open: [] },
     })
-    expect(planUpdate(rows, { 2: 'skip' })).toMatchObject({ value: { updates: [], open: [] } })
-    expect(planUpdate(rows, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
+    expect(planRows(rows, { 2: 'skip' })).toMatchObject({ value: { updates: [], open: [] } })
+    expect(planRows(rows, { 2: hughes.id })).toMatchObject({ problem: { code: 'choice_impossible' } })
   })
 
   it('the same player by name and by number counts once', () => {

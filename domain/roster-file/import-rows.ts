@@ -1,15 +1,14 @@
 import { KnownPlayers, type PlayerWarning } from '#domain/player/worn-number.ts'
-import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
 import type { RowValues } from './fields.ts'
 import {
+  type Candidate,
   candidateFor,
   contradict,
   findTeammate,
   hasWholeKey,
   type RosterIndex,
   type RosterPlayer,
-  type UpdateCandidate,
 } from './match-players.ts'
 import type { ReviewedRow } from './review-rows.ts'
 
@@ -27,7 +26,7 @@ export type ImportRow = ReviewedRow & {
   /** Teammates the row may be about. */
   readonly candidates: readonly RosterPlayer[]
   /** Players of other teams, or of none, the row may be about: who is moved here, and the cells the row changes besides. */
-  readonly elsewhere: readonly UpdateCandidate[]
+  readonly elsewhere: readonly Candidate[]
   /** What to look at before the row's player joins the team. */
   readonly known: readonly PlayerWarning[]
   /** False where a player has the league's id already. */
@@ -107,67 +106,4 @@ function findElsewhere(
   if (born.length > 0) return { certain: true, players: born }
   const fitting = sharing.filter((player) => !contradict(player, values))
   return sharing.length > 0 ? { certain: true, players: fitting } : { certain: false, players: namesakes }
-}
-
-/**
- * What an admin chose for a row: to add it, to skip it, or that the player of that id is meant. A teammate gets its
- * number; a player of another team is moved here, with whatever else the row says about them.
- */
-export type RowChoice = 'add' | 'skip' | number
-/** By the row's number in the file. */
-export type RowChoices = Readonly<Record<string, RowChoice>>
-
-export type Renumbering = { readonly player: RosterPlayer; readonly number: number }
-/** A player who joins the team, under the number that the row gives, or under their own. */
-export type MoveHere = UpdateCandidate & { readonly number: number | null }
-
-export type ImportPlan = {
-  readonly inserts: readonly RowValues[]
-  readonly renumberings: readonly Renumbering[]
-  readonly moves: readonly MoveHere[]
-  /** Rows whose question has no answer yet. They are not in the plan. */
-  readonly open: readonly number[]
-}
-
-export type PlanProblem =
-  | Problem<'choice_impossible', { readonly row: number; readonly name: string }>
-  | Problem<'chosen_twice', { readonly row: number; readonly name: string }>
-
-/**
- * What the import will do. Without a choice a new row is added, a player on another team is left out, and a question
- * stays open. Refuses a choice that was not offered, and the same player chosen for two rows.
- */
-export function planImport(rows: readonly ImportRow[], choices: RowChoices): Result<ImportPlan, PlanProblem> {
-  const inserts: RowValues[] = []
-  const renumberings: Renumbering[] = []
-  const moves: MoveHere[] = []
-  const open: number[] = []
-  const chosen = new Set<number>()
-  for (const row of rows) {
-    if (row.class === 'invalid') continue
-    const choice = choices[row.row] ?? defaultChoice(row)
-    const about = { row: row.row, name: row.values.full_name ?? '' }
-    if (choice === 'open') open.push(row.row)
-    else if (choice === 'add') {
-      if (!row.mayAdd || (row.class === 'existing' && row.question === null))
-        return refuse({ code: 'choice_impossible', ...about })
-      inserts.push(row.values)
-    } else if (choice !== 'skip') {
-      const move = row.elsewhere.find(({ player }) => player.id === choice)
-      const teammate = row.question === null ? undefined : row.candidates.find(({ id }) => id === choice)
-      const player = move?.player ?? teammate
-      if (!player) return refuse({ code: 'choice_impossible', ...about })
-      if (chosen.has(player.id)) return refuse({ code: 'chosen_twice', ...about })
-      chosen.add(player.id)
-      const { number } = row.values
-      if (move) moves.push({ ...move, number: number ?? player.number })
-      else if (number !== null && number !== player.number) renumberings.push({ player, number })
-    }
-  }
-  return accept({ inserts, renumberings, moves, open })
-}
-
-function defaultChoice(row: ImportRow): 'add' | 'skip' | 'open' {
-  if (row.question !== null) return 'open'
-  return row.class === 'new' ? 'add' : 'skip'
 }

@@ -23,7 +23,10 @@ export type CellChange = {
 }
 
 /** A player the row may be about, and the cells it would change. */
-export type UpdateCandidate = { readonly player: RosterPlayer; readonly changes: readonly CellChange[] }
+export type Candidate<Player = RosterPlayer> = {
+  readonly player: Player
+  readonly changes: readonly CellChange[]
+}
 
 /** Normalized, so that an accent written as a character of its own is the same letter. */
 const folded = (text: string | null): string => text?.normalize().trim().toLowerCase() ?? ''
@@ -144,7 +147,7 @@ function isNamedAlike(a: Named, b: Named): boolean {
   return folded(a.first_name) === folded(b.first_name) && matchingKey(a) === matchingKey(b)
 }
 
-export const candidateFor = (player: RosterPlayer, values: RowValues): UpdateCandidate => ({
+export const candidateFor = (player: RosterPlayer, values: RowValues): Candidate => ({
   player,
   changes: changesOf(player, values),
 })

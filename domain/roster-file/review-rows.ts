@@ -1,14 +1,17 @@
 import {
+  eachFact,
+  FACT_READERS,
   type FieldProblem,
+  NO_FACTS,
+  type PersonFact,
+  type PersonFacts,
   readBirthdate,
   readCapHit,
-  readExpiry,
-  readStatus,
   readWeight,
 } from '#domain/player/player-fields.ts'
 import { playerName } from '#domain/player/player.ts'
 import { type KnownPlayer, KnownPlayers } from '#domain/player/worn-number.ts'
-import { accept, type Result } from '#domain/problem.ts'
+import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
 import {
@@ -186,6 +189,36 @@ function areMarksPositions({ rows }: Table, columns: Columns): boolean {
   return names.every((name) => readPositions(readNameCell(name).mark ?? '') !== null)
 }
 
+type CellProblem = FieldProblem | Problem<'date_unclear'>
+
+/** How files write facts: as forms do, and in more ways. */
+const FACT_CELLS: {
+  readonly [Fact in PersonFact]: (
+    text: string,
+    today: string,
+    dates: DateReading,
+  ) => Result<PersonFacts[Fact], CellProblem>
+} = {
+  ...FACT_READERS,
+  shoots(text) {
+    const hand = readHandCell(text)
+    return hand === null ? refuse({ code: 'hand_unknown' }) : accept(hand)
+  },
+  birthdate(text, today, dates) {
+    const day = formDate(text, dates)
+    return day === null ? refuse({ code: 'date_unclear' }) : readBirthdate(day, today)
+  },
+  height: readHeightCell,
+  weight: (text) => firstThatReads(text, readWeight),
+  cap_hit_usd: (text) => readCapHit(formDollars(text)),
+}
+
+function leftOut(field: PersonFact, text: string, problem: CellProblem): RowWarning {
+  if (problem.code === 'date_unclear') return { code: 'date_unclear', text }
+  if (problem.code === 'hand_unknown') return { code: 'invalid_shoots', text }
+  return { code: 'left_out', field, text, problem }
+}
+
 /** One row as it will be stored, with its warnings and what makes it unusable. */
 function readValues(
   cells: readonly string[],
@@ -206,16 +239,6 @@ function readValues(
   }
   const text = (field: RosterField) => texts.get(field) ?? null
   const warnings: RowWarning[] = []
-  /** The value as forms accept it, so that the player can be edited; what they refuse is left out with a warning. */
-  const valueOf = <Value>(field: RosterField, read: (text: string) => Result<Value | null, FieldProblem>) => {
-    const given = text(field)
-    if (given === null) return null
-    const answer = read(`${given}${unitOf.get(field) ?? ''}`)
-    if (answer.ok) return answer.value
-    warnings.push({ code: 'left_out', field, text: given, problem: answer.problem })
-    return null
-  }
-
   const full = text('full_name')
   const named = full === null ? null : readNameCell(full)
   const names = namesOf(text('first_name'), text('last_name'), named)
@@ -228,14 +251,14 @@ function readValues(
   }
   const position = read?.position ?? (answered === 'skip' ? null : answered) ?? null
   const other = readPositions(text('alt_position') ?? '')?.position ?? read?.other ?? null
-  const given = text('shoots')
-  const shoots = given === null ? null : readHandCell(given)
-  if (given !== null && shoots === null) warnings.push({ code: 'invalid_shoots', text: given })
-  const birthdate = valueOf('birthdate', (born) => {
-    const day = formDate(born, dates)
-    if (day !== null) return readBirthdate(day, dates.today)
-    warnings.push({ code: 'date_unclear', text: born })
-    return accept(null)
+  /** The value as forms accept it, so that the player can be edited; what they refuse is left out with a warning. */
+  const facts = eachFact((fact) => {
+    const given = text(fact)
+    if (given === null) return NO_FACTS[fact]
+    const answer = FACT_CELLS[fact](`${given}${unitOf.get(fact) ?? ''}`, dates.today, dates)
+    if (answer.ok) return answer.value
+    warnings.push(leftOut(fact, given, answer.problem))
+    return NO_FACTS[fact]
   })
   const id = text('nhl_id')
   const nhl_id = wholeNumber(id, 1, 2_147_483_647)
@@ -246,15 +269,7 @@ function readValues(
     display_name: text('display_name'),
     number,
     position,
-    shoots,
-    birthplace: text('birthplace'),
-    nationality: text('nationality'),
-    birthdate,
-    height: valueOf('height', readHeightCell),
-    weight: valueOf('weight', (weight) => firstThatReads(weight, readWeight)),
-    cap_hit_usd: valueOf('cap_hit_usd', (amount) => readCapHit(formDollars(amount))),
-    contract_expiry: valueOf('contract_expiry', readExpiry),
-    status: valueOf('status', readStatus),
+    ...facts,
     profile_picture_filename: text('profile_picture_filename'),
     nhl_id,
     alt_position: other === position ? null : other,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 import { firstNameFirst, lastNameFirst } from '#domain/player/player-name.ts'
-import { normalizePosition, type Player, type PlayerRecord } from '#domain/player/player.ts'
+import { normalizePosition, type Player, type PlayerRecord, readPlayer } from '#domain/player/player.ts'
 
 import {
   type DraftPick,
@@ -123,21 +123,13 @@ function fromStoredPlayer(
   teamId: number,
   known: ReadonlyMap<number, Player>,
 ): TradedPlayer {
-  const today = known.get(id)
   return {
     player: {
-      id,
+      ...(known.get(id) ?? readPlayer({ id })),
       name: firstNameFirst(name),
       position: normalizePosition(position),
-      otherPosition: today?.otherPosition ?? null,
       number,
-      shoots: today?.shoots ?? null,
       teamId,
-      status: today?.status ?? 'active',
-      capHit: today?.capHit ?? null,
-      contractExpiry: today?.contractExpiry ?? null,
-      nationality: today?.nationality ?? null,
-      profilePictureFilename: today?.profilePictureFilename ?? null,
     },
     retained: retained ?? null,
   }

@@ -11,7 +11,7 @@ import {
   toSlotColumns,
 } from '#domain/lineup/saved-lineup.ts'
 import { SLOT_IDS, SLOTS } from '#domain/lineup/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import { type ByLineupType, LINEUP_TYPES } from '#domain/vocabulary.ts'
 import type { SavedLineupProblem } from '#messages/saved-lineups.ts'
@@ -114,20 +114,8 @@ function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
     for (const slot of SLOTS[type]) {
       const entry = lineups[type][slot.id]
       if (!entry || snapshots.has(entry.player_id)) continue
-      snapshots.set(entry.player_id, {
-        id: entry.player_id,
-        name: entry.name,
-        number: entry.number,
-        position: slot.position,
-        otherPosition: null,
-        shoots: null,
-        teamId: null,
-        status: 'active',
-        capHit: null,
-        contractExpiry: null,
-        nationality: null,
-        profilePictureFilename: null,
-      })
+      const player = readPlayer({ id: entry.player_id, position: slot.position })
+      snapshots.set(player.id, { ...player, name: entry.name, number: entry.number })
     }
   }
   return snapshots

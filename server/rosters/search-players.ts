@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
 
 import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
 import { fold } from '#domain/player/search.ts'
@@ -36,32 +36,23 @@ function beginningFirst(text: string): SQL {
   return desc(or(...NAMES.map((name) => sql`' ' || ${foldedName(name)} like ${pattern}`)) ?? sql`true`)
 }
 
-/** What tells one player from another. */
-export const PERSON_COLUMNS = {
-  id: players.id,
-  nhl_id: players.nhl_id,
-  full_name: players.full_name,
-  first_name: players.first_name,
-  last_name: players.last_name,
-  number: players.number,
-  shoots: players.shoots,
-  birthplace: players.birthplace,
-  nationality: players.nationality,
-  birthdate: players.birthdate,
-  height: players.height,
-  weight: players.weight,
-  cap_hit_usd: players.cap_hit_usd,
-  contract_expiry: players.contract_expiry,
-  status: players.status,
-  team_id: players.team_id,
-}
+/** What an admin sees of a player: all but what only the league says. */
+const {
+  nhl_position: _nhlPosition,
+  alt_position: _altPosition,
+  created_at: _createdAt,
+  ...FOUND_COLUMNS
+} = getTableColumns(players)
 
-const FOUND_COLUMNS = {
-  ...PERSON_COLUMNS,
-  display_name: players.display_name,
-  position: players.position,
-  profile_picture_filename: players.profile_picture_filename,
-}
+const {
+  display_name: _displayName,
+  position: _position,
+  profile_picture_filename: _imageName,
+  ...personColumns
+} = FOUND_COLUMNS
+
+/** What tells one player from another. */
+export const PERSON_COLUMNS = personColumns
 
 /** Characters of a search; no name is longer. */
 const LONGEST_SEARCH = 130

@@ -1,6 +1,6 @@
 import type { LineupCardData, Printed } from '#card/card-data.ts'
 import { type SlotId, SLOTS } from '#domain/lineup/slots.ts'
-import type { Player } from '#domain/player/player.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import type { Site } from '#domain/site.ts'
 import type { TeamColors } from '#domain/team/team.ts'
 import type { LineupType } from '#domain/vocabulary.ts'
@@ -37,18 +37,12 @@ export function cardPlayers(type: LineupType): Map<SlotId, Player> {
     SLOTS[type].map((slot, index) => [
       slot.id,
       {
-        id: index + 1,
+        ...readPlayer({ id: index + 1 }),
         name: NAMES[index % NAMES.length] ?? '',
         position: slot.position,
-        otherPosition: null,
         number: index + 10,
         shoots: index % 2 === 0 ? 'L' : 'R',
         teamId: 22,
-        status: 'active',
-        capHit: null,
-        contractExpiry: null,
-        nationality: null,
-        profilePictureFilename: null,
       },
     ]),
   )

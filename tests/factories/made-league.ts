@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
@@ -109,18 +109,12 @@ export function playersOf({ id, abbreviation }: Team): readonly Player[] {
     .map(({ line, position }, index) => {
       const [, name = '', number, hand] = /^(.+) (\d+) ([LR])$/.exec(line) ?? []
       return {
-        id: id * 100 + index,
+        ...readPlayer({ id: id * 100 + index }),
         name,
         position,
-        otherPosition: null,
         number: Number(number),
         shoots: hand === 'R' ? 'R' : 'L',
         teamId: id,
-        status: 'active',
-        capHit: null,
-        contractExpiry: null,
-        nationality: null,
-        profilePictureFilename: null,
       }
     })
 }

@@ -1,4 +1,4 @@
-import type { Player } from '#domain/player/player.ts'
+import { type Player, readPlayer } from '#domain/player/player.ts'
 import type { Position } from '#domain/vocabulary.ts'
 
 let lastId = 0
@@ -7,18 +7,12 @@ let lastId = 0
 export function aPlayer(overrides: Partial<Player> = {}): Player {
   lastId += 1
   return {
-    id: lastId,
+    ...readPlayer({ id: lastId }),
     name: `Test Player${lastId}`,
     position: 'c',
-    otherPosition: null,
     number: lastId % 100,
     shoots: 'L',
     teamId: 22,
-    status: 'active',
-    capHit: null,
-    contractExpiry: null,
-    nationality: null,
-    profilePictureFilename: null,
     ...overrides,
   }
 }

@@ -42,7 +42,7 @@ export const STATUS_OPTIONS: readonly SelectOption[] = PLAYER_STATUSES.map((stat
 export function PlayerFormFields({ state, problems = state.problems, positions, teams, noTeam }: Props) {
   const { form, change, clash, doubts } = state
   const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
-    <Field label={PLAYER_LABELS[name]} error={problems[name]}>
+    <Field key={name} label={PLAYER_LABELS[name]} error={problems[name]}>
       {(control) =>
         draw({ ...control, name, value: form[name], onChange: (event) => change(name, event.target.value) })
       }
@@ -62,43 +62,39 @@ export function PlayerFormFields({ state, problems = state.problems, positions, 
     ))
   const choice = (name: PlayerField, options: readonly SelectOption[]) =>
     field(name, (control) => <Select {...control} options={options} />)
-  return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {choice('team_id', namedOptions(teams, noTeam))}
-      {text('first_name')}
-      {text('last_name')}
-      {text('display_name')}
-      {digits('number', NUMBER_RANGE)}
-      {choice('position', choices(positions))}
-      {choice('shoots', choices(HANDS))}
-      {field('birthdate', (control) => (
-        <Input {...control} type="date" min={FIRST_BIRTHDATE} />
-      ))}
-      {text('birthplace')}
-      {text('nationality')}
-      {field('height', (control) => (
-        <Input {...control} autoComplete="off" maxLength={20} placeholder={`6'1"`} />
-      ))}
-      {field('weight', (control) => (
-        <Input {...control} autoComplete="off" maxLength={20} placeholder="190" className="tabular-nums" />
-      ))}
-      {field('cap_hit_usd', (control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          maxLength={20}
-          placeholder="12,500,000"
-          className="tabular-nums"
-        />
-      ))}
-      {choice('contract_expiry', choices(CONTRACT_EXPIRIES))}
-      {choice('status', STATUS_OPTIONS)}
-      <div className="sm:col-span-2 lg:col-span-3">
+  const short = (name: PlayerField, placeholder: string, className = '') =>
+    field(name, (control) => (
+      <Input {...control} autoComplete="off" maxLength={20} placeholder={placeholder} className={className} />
+    ))
+  /** In the order of the screen. */
+  const inputs: Readonly<Record<PlayerField, ReactNode>> = {
+    team_id: choice('team_id', namedOptions(teams, noTeam)),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    display_name: text('display_name'),
+    number: digits('number', NUMBER_RANGE),
+    position: choice('position', choices(positions)),
+    shoots: choice('shoots', choices(HANDS)),
+    birthdate: field('birthdate', (control) => <Input {...control} type="date" min={FIRST_BIRTHDATE} />),
+    birthplace: text('birthplace'),
+    nationality: text('nationality'),
+    height: short('height', `6'1"`),
+    weight: short('weight', '190', 'tabular-nums'),
+    cap_hit_usd: short('cap_hit_usd', '12,500,000', 'tabular-nums'),
+    contract_expiry: choice('contract_expiry', choices(CONTRACT_EXPIRIES)),
+    status: choice('status', STATUS_OPTIONS),
+    profile_picture_filename: (
+      <div key="profile_picture_filename" className="sm:col-span-2 lg:col-span-3">
         {text('profile_picture_filename')}
         <div className="mt-2">
           <CopyImageLink filename={form.profile_picture_filename} />
         </div>
       </div>
+    ),
+  }
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {Object.values(inputs)}
       {doubts.length > 0 && (
         <div className="mt-1 flex flex-col gap-2 sm:col-span-2 lg:col-span-3">
           {doubts.map((doubt) => (

@@ -5,10 +5,9 @@ import { formText, readForm } from '#app/shared/http.server.ts'
 import {
   fullNameOf,
   PLAYER_FIELDS,
-  type PlayerField,
-  playerForm,
   type PlayerForm,
   type PlayerFormProblem,
+  playerFormSchema,
 } from '#domain/player/player-form.ts'
 import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from '#messages/player-form.ts'
 import { answerRoute, type Failure } from '#server/answers/answer.ts'
@@ -28,9 +27,8 @@ export const readPlayerId = (form: FormData) => readRowId(formText(form, 'id'), 
 
 /** The player that a form describes. @param prefix before each field's name */
 export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
-  const fields: Record<PlayerField, string> = { ...playerForm({}) }
-  for (const field of PLAYER_FIELDS) fields[field] = formText(form, `${prefix}${field}`)
-  return fields
+  const texts = PLAYER_FIELDS.map((field) => [field, formText(form, `${prefix}${field}`)])
+  return playerFormSchema.parse(Object.fromEntries(texts))
 }
 
 export function playerDone(notice: string, { auditId }: Pick<PlayerChange, 'auditId'>) {

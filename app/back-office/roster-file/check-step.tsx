@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
-import type { FileProgress } from '#app/api/roster-file.ts'
+import type { FilePlayer, FileProgress } from '#app/api/roster-file.ts'
 import { downloadFile } from '#app/shared/share/share-actions.ts'
 import { fold } from '#domain/player/search.ts'
-import type { RowChoice } from '#domain/roster-file/import-rows.ts'
+import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import type { RowChoice } from '#domain/roster-file/row-outcome.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
@@ -18,15 +19,9 @@ import {
   writtenNames,
   writtenText,
 } from './copy.ts'
+import { byAttention, isChange, type ListedRow, valuesLeftOut } from './file-preview.ts'
+import type { CheckedFile, FileStep } from './file-steps.ts'
 import { RowList, type TeamName } from './row-list.tsx'
-import {
-  byAttention,
-  type Candidate,
-  type CheckedRow,
-  isChange,
-  type ListedRow,
-  valuesLeftOut,
-} from './row-outcome.ts'
 import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
@@ -34,7 +29,7 @@ type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
 /** Compares the rows with the database, and shows what it says of them. */
 export function CheckStep({ steps, teamName }: CheckStepProps) {
   const { state, check } = steps
-  const { checked, busy, error, use } = state
+  const { file, checked, busy, error, use } = state
   return (
     <>
       <Button
@@ -46,23 +41,28 @@ export function CheckStep({ steps, teamName }: CheckStepProps) {
         {checked ? FILE_SCREEN.checkAgain[use] : use === 'import' ? FILE_SCREEN.validate : FILE_SCREEN.match}
       </Button>
       {busy === 'checking' && (
-        <WorkProgress progress={state.progress} words={FILE_SCREEN.validating(state.rows.length)} />
+        <WorkProgress step={state.step} words={FILE_SCREEN.validating(file?.rows.length ?? 0)} />
       )}
       {error !== null && <NoticeLine look="danger">{error}</NoticeLine>}
-      {checked && <CheckResult steps={steps} teamName={teamName} checked={checked.rows} />}
+      {file && checked && (
+        <CheckResult steps={steps} teamName={teamName} reviewed={file.rows} checked={checked} />
+      )}
     </>
   )
 }
 
-type CheckResultProps = CheckStepProps & { readonly checked: readonly CheckedRow[] }
+type CheckResultProps = CheckStepProps & {
+  readonly reviewed: readonly ReviewedRow[]
+  readonly checked: CheckedFile
+}
 
 /** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
-function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResultProps) {
+function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: CheckResultProps) {
+  const { state, preview } = steps
   const [filter, setFilter] = useState('all')
-  const reviewed = state.rows
   const byKind = useMemo(() => {
     const all = byAttention(
-      checked.flatMap((row, index) => {
+      rows.flatMap((row, index) => {
         const own = reviewed[index]
         return own ? [{ own, checked: row }] : []
       }),
@@ -74,7 +74,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
       ['values', all.filter(({ own }) => valuesLeftOut(own) > 0)],
       ['questions', all.filter(({ checked }) => checked !== null && checked.question !== null)],
     ])
-  }, [reviewed, checked])
+  }, [reviewed, rows])
   const questions = byKind.get('questions') ?? []
   const asked = preview.open.length
   const count = (kind: string) => byKind.get(kind)?.length ?? 0
@@ -105,7 +105,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
   return (
     <>
       <output className="font-semibold">
-        {FILE_SCREEN.compared(checked.length, [
+        {FILE_SCREEN.compared(rows.length, [
           isImport ? FILE_SCREEN.toImport(preview.count) : FILE_SCREEN.changed(preview.count),
           ...(leftOut > 0 ? [FILE_SCREEN.valuesOut(leftOut)] : []),
           ...(asked > 0 ? [FILE_SCREEN.asked(asked)] : []),
@@ -113,7 +113,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
       </output>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{FILE_SCREEN.showing}</legend>
-        {kinds.map(([kind, label, rows]) => (
+        {kinds.map(([kind, label, shown]) => (
           <Button
             key={kind}
             size="small"
@@ -121,7 +121,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
             aria-pressed={filter === kind}
             onClick={() => setFilter(kind)}
           >
-            {label} <span className="tabular-nums">{rows.toLocaleString('en')}</span>
+            {label} <span className="tabular-nums">{shown.toLocaleString('en')}</span>
           </Button>
         ))}
       </fieldset>
@@ -152,7 +152,9 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
         <Button
           size="small"
           className="self-start"
-          onClick={() => state.choose(toAll(movable, ({ checked }) => checked?.elsewhere[0]?.id ?? null))}
+          onClick={() =>
+            state.choose(toAll(movable, ({ checked }) => checked?.elsewhere[0]?.player.id ?? null))
+          }
         >
           {FILE_SCREEN.moveAll(movable.length)}
         </Button>
@@ -160,7 +162,7 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
       <RowList
         key={filter}
         rows={byKind.get(filter) ?? []}
-        choices={state.choices}
+        choices={choices}
         onChoose={state.choose}
         teamName={teamName}
       />
@@ -182,11 +184,11 @@ function CheckResult({ steps: { state, preview }, teamName, checked }: CheckResu
 }
 
 /** The only player a row can be about, of the same first and last name; null where more is to be decided than a number. */
-function renumberedOf({ own, checked }: ListedRow): Candidate | null {
+function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
   if (checked?.question !== 'same_name' || checked.elsewhere.length > 0) return null
-  const [player, ...others] = checked.candidates
-  const isThem = player && others.length === 0 && fold(player.name) === fold(own.values.full_name ?? '')
-  return isThem ? player : null
+  const [only, ...others] = checked.candidates
+  const isThem = fold(only?.player.full_name ?? '') === fold(own.values.full_name ?? '')
+  return only && others.length === 0 && isThem ? only.player : null
 }
 
 /** An answer for each of the rows. */
@@ -197,7 +199,7 @@ const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowCh
 export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
-  const { outcome, busy } = state
+  const { step, busy } = state
   const { count, written, open } = preview
   return (
     <div className="flex flex-col items-start gap-3">
@@ -207,21 +209,21 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
         look={count > 0 ? 'primary' : 'secondary'}
         size="large"
         busy={busy === 'writing'}
-        disabled={open.length > 0 || outcome?.ok === true}
+        disabled={open.length > 0 || step.at === 'written'}
         focusableWhenDisabled
         onClick={() => setAsking(true)}
       >
         {words.write(count)}
       </Button>
-      {busy === 'writing' && <WorkProgress progress={state.progress} words={words.writing} />}
-      {outcome?.ok === true && (
-        <NoticeLine look="success">{writtenText(outcome.written, state.use)}</NoticeLine>
+      {busy === 'writing' && <WorkProgress step={step} words={words.writing} />}
+      {step.at === 'written' && (
+        <NoticeLine look="success">{writtenText(step.written, state.use)}</NoticeLine>
       )}
-      {outcome?.ok === false && (
+      {step.at === 'checked' && step.failure !== null && (
         <div className="w-full rounded-md border-2 border-danger bg-danger/8 px-4 py-3">
           <h4 className="text-lg font-semibold">{words.failed}</h4>
           <p role="alert" className="font-semibold text-danger">
-            {outcome.message}
+            {step.failure}
           </p>
           <p className="mt-1 text-sm">{ROSTER_FILE.tryAgain}</p>
           <Button size="small" className="mt-3" onClick={() => void state.check()}>
@@ -243,13 +245,15 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
 }
 
 type WorkProgressProps = {
-  readonly progress: FileProgress
+  readonly step: FileStep
   /** What the server does once it has the file. */
   readonly words: string
 }
 
 /** How far the file is: how much of it has left, then how many of its rows the server has written. */
-function WorkProgress({ progress, words }: WorkProgressProps) {
+function WorkProgress({ step, words }: WorkProgressProps) {
+  if (!('progress' in step)) return null
+  const { progress } = step
   const share = shareOf(progress)
   return (
     <div className="w-full max-w-md">

@@ -8,8 +8,8 @@ import type { UpdateClass } from '#domain/roster-file/update-rows.ts'
 import { COMPARED_LABELS, playerFieldMessage } from '#messages/player-form.ts'
 import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster-file.ts'
 
+import type { FilePreview } from './file-preview.ts'
 import type { OpenFailure } from './roster-file-worker.ts'
-import type { FilePreview } from './row-outcome.ts'
 
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 const values = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'}`

@@ -2,31 +2,32 @@ import { type ReactNode, useId, useMemo } from 'react'
 
 import { DATE_ORDERS, WEIGHT_UNITS } from '#domain/roster-file/cells.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'
-import { fieldOfHeader, FIELDS_OF, type RosterField } from '#domain/roster-file/fields.ts'
+import { chooseColumn, fieldOfHeader, FIELDS_OF, type RosterField } from '#domain/roster-file/fields.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { rosterFileMessage } from '#messages/roster-file.ts'
 import { NativeSelect } from '#ui/select.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 import { fieldWord, FILE_SCREEN } from './copy.ts'
-import type { OpenedFile } from './roster-file-worker.ts'
+import { byAttention, valuesLeftOut } from './file-preview.ts'
+import type { ReviewedFile } from './file-steps.ts'
 import { RowList } from './row-list.tsx'
-import { byAttention, valuesLeftOut } from './row-outcome.ts'
 import type { RosterFileState } from './use-roster-file.ts'
 
+type ReviewProps = { readonly state: RosterFileState; readonly file: ReviewedFile }
+
 /** The third step: the columns, and each row with its warnings and what is wrong with it. */
-export function ReviewStep({ state }: { readonly state: RosterFileState }) {
-  const { open, rows, checked, questions } = state
+export function ReviewStep({ state, file }: ReviewProps) {
+  const { rows, questions } = file
   const listed = useMemo(() => byAttention(rows.map((own) => ({ own, checked: null }))), [rows])
   const invalid = useMemo(() => rows.filter(({ problem }) => problem !== null).length, [rows])
   const leftOut = useMemo(() => rows.reduce((sum, row) => sum + valuesLeftOut(row), 0), [rows])
-  if (!open) return null
   return (
     <>
-      <HeaderRowField state={state} file={open.file} failure={open.headerFailure} />
-      <ColumnsTable state={state} file={open.file} />
-      {questions.dates && <DateOrderField state={state} />}
-      {questions.positions.length > 0 && <PositionsField state={state} />}
+      <HeaderRowField state={state} file={file} />
+      <ColumnsTable state={state} file={file} />
+      {questions.dates && <DateOrderField state={state} file={file} />}
+      {questions.positions.length > 0 && <PositionsField state={state} file={file} />}
       {rows.length > 0 && invalid === rows.length ? (
         <NoticeLine look="danger">{rosterFileMessage({ code: 'no_valid_rows' }).message}</NoticeLine>
       ) : (
@@ -35,39 +36,35 @@ export function ReviewStep({ state }: { readonly state: RosterFileState }) {
         </output>
       )}
       {/* Once the rows are compared, the next step lists them with what the database says. */}
-      {!checked && <RowList rows={listed} choices={state.choices} onChoose={state.choose} />}
+      {!state.checked && <RowList rows={listed} choices={NO_CHOICES} onChoose={state.choose} />}
     </>
   )
 }
 
-type HeaderRowFieldProps = {
-  readonly state: RosterFileState
-  readonly file: OpenedFile
-  /** Why the row chosen last does not do. */
-  readonly failure: string | null
-}
+const NO_CHOICES = {}
 
 /** What the file begins with, and which of those rows names the columns. */
-function HeaderRowField({ state, file, failure }: HeaderRowFieldProps) {
-  const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(row)
+function HeaderRowField({ state, file }: ReviewProps) {
+  const { opened, headerFailure } = file
+  const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(file, row)
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{FILE_SCREEN.headerRow}</legend>
       <p className="text-sm text-ink-muted">{FILE_SCREEN.headerRowHint}</p>
       <div className="mt-2 max-h-72 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline bg-board">
-        {file.firstRows.map(({ row, cells }) => (
-          <HeaderChoice key={row} isChosen={row === file.headerRow} onChoose={choose(row)}>
+        {opened.firstRows.map(({ row, cells }) => (
+          <HeaderChoice key={row} isChosen={row === opened.headerRow} onChoose={choose(row)}>
             <span className="shrink-0 text-xs text-ink-muted tabular-nums">{FILE_SCREEN.row(row)}</span>
             <span className="min-w-0 truncate">{cells.filter((cell) => cell.trim() !== '').join(' · ')}</span>
           </HeaderChoice>
         ))}
-        <HeaderChoice isChosen={file.headerRow === null} onChoose={choose(null)}>
+        <HeaderChoice isChosen={opened.headerRow === null} onChoose={choose(null)}>
           {FILE_SCREEN.noHeaderRow}
         </HeaderChoice>
       </div>
-      {failure !== null && (
+      {headerFailure !== null && (
         <div className="mt-2">
-          <NoticeLine look="danger">{failure}</NoticeLine>
+          <NoticeLine look="danger">{headerFailure}</NoticeLine>
         </div>
       )}
     </fieldset>
@@ -96,30 +93,36 @@ function HeaderChoice({ isChosen, onChoose, children }: HeaderChoiceProps) {
 }
 
 /** What each column of the file holds, as found out from its header, to be corrected. */
-function ColumnsTable({ state, file }: { readonly state: RosterFileState; readonly file: OpenedFile }) {
-  const { use, columns, chooseColumn, questions, answers } = state
+function ColumnsTable({ state, file }: ReviewProps) {
+  const { use } = state
+  const { opened, questions } = file
+  const { columns, answers } = file.reading
   const options = [
     { value: '', label: FILE_SCREEN.leftOut },
     ...FIELDS_OF[use].map((field) => ({ value: field, label: fieldWord(field) })),
   ]
+  const choose = (index: number, field: RosterField | null) => {
+    const reading = { columns: chooseColumn(columns, index, field), answers: { ...answers, dateOrder: null } }
+    void state.review(file, reading)
+  }
   const fieldOf = (value: string) => FIELDS_OF[use].find((field) => field === value) ?? null
   return (
     <div>
       <h4 className="text-lg font-semibold">{FILE_SCREEN.columns}</h4>
       <p className="text-sm text-ink-muted">{FILE_SCREEN.columnsHint}</p>
       <ul className="mt-3 grid max-h-96 gap-x-6 gap-y-3 overflow-y-auto p-0.5 sm:grid-cols-2 lg:grid-cols-3">
-        {file.headers.map((header, index) => (
+        {opened.headers.map((header, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <li key={index} className="min-w-0">
             <p className="mb-1 flex min-w-0 items-baseline gap-2 text-sm">
               <span className="font-semibold wrap-anywhere">{FILE_SCREEN.column(header, index + 1)}</span>
-              <span className="min-w-0 flex-1 truncate text-ink-muted">{file.samples[index]}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-muted">{opened.samples[index]}</span>
             </p>
             <NativeSelect
               label={FILE_SCREEN.column(header, index + 1)}
               options={options}
               value={columns[index] ?? ''}
-              onValueChange={(value) => void chooseColumn(index, fieldOf(value))}
+              onValueChange={(value) => choose(index, fieldOf(value))}
             />
             {columns[index] === 'weight' && questions.weights && (
               <NativeSelect
@@ -127,20 +130,22 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
                 className="mt-1.5"
                 options={WEIGHT_UNITS.map((value) => ({ value, label: FILE_SCREEN.weightUnits[value] }))}
                 value={answers.weightUnit}
-                onValueChange={(weightUnit) => void state.answer({ weightUnit })}
+                onValueChange={(weightUnit) =>
+                  void state.review(file, { columns, answers: { ...answers, weightUnit } })
+                }
               />
             )}
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-col items-start gap-2 empty:hidden">
-        {file.repeated.map((header) => (
+        {opened.repeated.map((header) => (
           <NoticeLine key={header} look="plain">
             {FILE_SCREEN.repeated(header)}
           </NoticeLine>
         ))}
-        {twice(file.headers)
-          .filter(([header]) => !file.repeated.includes(header))
+        {twice(opened.headers)
+          .filter(([header]) => !opened.repeated.includes(header))
           .map(([header, field]) => (
             <NoticeLine key={header} look="plain">
               {FILE_SCREEN.twice(fieldWord(field))}
@@ -152,9 +157,9 @@ function ColumnsTable({ state, file }: { readonly state: RosterFileState; readon
 }
 
 /** Asks once for the whole column what its dates do not tell. */
-function DateOrderField({ state }: { readonly state: RosterFileState }) {
-  const order = state.answers.dateOrder
-  const unread = state.rows.flatMap(({ warnings }) => warnings).find(({ code }) => code === 'date_unclear')
+function DateOrderField({ state, file }: ReviewProps) {
+  const { columns, answers } = file.reading
+  const unread = file.rows.flatMap(({ warnings }) => warnings).find(({ code }) => code === 'date_unclear')
   return (
     <div className={QUESTION}>
       <h4 className="text-lg font-semibold">{FILE_SCREEN.dateOrder}</h4>
@@ -168,8 +173,11 @@ function DateOrderField({ state }: { readonly state: RosterFileState }) {
           value,
           label: FILE_SCREEN.dateOrders[value],
         }))}
-        value={order ?? ''}
-        onValueChange={(value) => void state.answer({ dateOrder: value === '' ? null : value })}
+        value={answers.dateOrder ?? ''}
+        onValueChange={(value) => {
+          const dateOrder = value === '' ? null : value
+          void state.review(file, { columns, answers: { ...answers, dateOrder } })
+        }}
       />
     </div>
   )
@@ -178,9 +186,10 @@ function DateOrderField({ state }: { readonly state: RosterFileState }) {
 const QUESTION = 'max-w-lg rounded-md border-2 border-warning bg-board px-4 py-3'
 
 /** Asks once for each word of the column of positions that is none we know. */
-function PositionsField({ state }: { readonly state: RosterFileState }) {
+function PositionsField({ state, file }: ReviewProps) {
   const id = useId()
-  const { answers, questions, answer } = state
+  const { questions } = file
+  const { columns, answers } = file.reading
   const options = (['', ...POSITIONS, 'skip'] as const).map((value) => ({
     value,
     label: FILE_SCREEN.positions[value],
@@ -204,7 +213,8 @@ function PositionsField({ state }: { readonly state: RosterFileState }) {
               value={Object.hasOwn(answers.positions, text) ? (answers.positions[text] ?? '') : ''}
               onValueChange={(value) => {
                 const { [text]: _before, ...others } = answers.positions
-                void answer({ positions: value === '' ? others : { ...others, [text]: value } })
+                const positions = value === '' ? others : { ...others, [text]: value }
+                void state.review(file, { columns, answers: { ...answers, positions } })
               }}
             />
           </li>

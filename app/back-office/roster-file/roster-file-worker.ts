@@ -30,7 +30,7 @@ import {
 } from '#domain/roster-file/review-rows.ts'
 import { utcDay } from '#domain/visit/local-days.ts'
 
-import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './row-outcome.ts'
+import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './file-preview.ts'
 
 /** A file that was read: its headers, a few cells under each, and what they seem to hold. */
 export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> & {

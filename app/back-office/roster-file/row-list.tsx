@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 
-import type { FieldChange } from '#app/api/roster-file.ts'
+import type { FilePlayer } from '#app/api/roster-file.ts'
 import { wholeDollars } from '#domain/dollars.ts'
-import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { Candidate, CellChange } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { outcomeOf, type RowChoice, type RowChoices } from '#domain/roster-file/row-outcome.ts'
 import { playerWarningMessage, STATUS_WORDS, statusWords } from '#messages/player-form.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -20,15 +21,8 @@ import {
   SAME_NAME,
   UPDATE_CLASS_WORDS,
 } from './copy.ts'
-import {
-  type Candidate,
-  type CheckedRow,
-  type ListedRow,
-  meantBy,
-  nameOf,
-  type RowClass,
-} from './row-outcome.ts'
-import type { RosterFileState } from './use-roster-file.ts'
+import { type CheckedRow, type ListedRow, nameOf } from './file-preview.ts'
+import type { GivenChoices } from './file-steps.ts'
 
 /** A team's name by its id; null for none. */
 export type TeamName = (id: number | null) => string | null
@@ -36,7 +30,7 @@ export type TeamName = (id: number | null) => string | null
 type RowListProps = {
   readonly rows: readonly ListedRow[]
   readonly choices: RowChoices
-  readonly onChoose: RosterFileState['choose']
+  readonly onChoose: (choices: GivenChoices) => void
   readonly teamName?: TeamName
 }
 
@@ -84,6 +78,8 @@ export function RowList({ rows, choices, onChoose, teamName = NO_TEAM }: RowList
   )
 }
 
+type RowClass = CheckedRow['class']
+
 const LOOKS: Readonly<Record<RowClass, 'plain' | 'success' | 'warning' | 'danger'>> = {
   new: 'success',
   found: 'success',
@@ -114,8 +110,8 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
     values.status === null ? null : STATUS_WORDS[values.status],
     values.nationality,
   ]
-  const meant = checked && meantBy(checked, choice)
-  const number = values.number ?? meant?.number ?? null
+  const meant = checked && outcomeOf(checked, values.number, choice).meant
+  const number = values.number ?? meant?.player.number ?? null
   const isNamed = values.full_name !== null || values.number !== null || meant !== null
   const kind = own.problem === null ? (checked?.class ?? null) : 'invalid'
   return (
@@ -127,7 +123,7 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
             <span className="mr-1.5 text-ink-muted tabular-nums">#{number}</span>
           )}
           {isNamed
-            ? nameOf(own, meant)
+            ? nameOf(own, meant?.player)
             : values.nhl_id !== null && (
                 <span className="tabular-nums">{FILE_SCREEN.leagueId(values.nhl_id)}</span>
               )}
@@ -155,12 +151,12 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
           )}
         </p>
       ))}
-      {checked?.elsewhere.map((player) => (
+      {checked?.elsewhere.map(({ player }) => (
         <MoveHere
           key={player.id}
           own={own}
           player={player}
-          team={teamName(player.teamId)}
+          team={teamName(player.team_id ?? null)}
           chosen={choice === player.id}
           onChoose={onChoose}
         />
@@ -178,7 +174,7 @@ const isAddable = ({ class: kind, mayAdd }: CheckedRow) => kind === 'other_teams
 
 type MoveHereProps = Pick<RowListProps, 'onChoose'> & {
   readonly own: ReviewedRow
-  readonly player: Candidate
+  readonly player: FilePlayer
   /** The name of the player's team; null for none. */
   readonly team: string | null
   readonly chosen: boolean
@@ -198,7 +194,7 @@ function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
         size="small"
         look={chosen ? 'primary' : 'secondary'}
         aria-pressed={chosen}
-        aria-label={FILE_SCREEN.moveFrom(player.name, team, renumbered ? number : null)}
+        aria-label={FILE_SCREEN.moveFrom(player.full_name ?? '', team, renumbered ? number : null)}
         onClick={() => onChoose({ [own.row]: chosen ? null : player.id })}
       >
         {FILE_SCREEN.moveHere}
@@ -207,7 +203,8 @@ function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
   )
 }
 
-const numbered = ({ name, number }: Candidate) => (number === null ? name : `${name} #${number}`)
+const numbered = ({ full_name, number }: FilePlayer) =>
+  number === null ? (full_name ?? '') : `${full_name ?? ''} #${number}`
 
 type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly own: ReviewedRow
@@ -218,10 +215,10 @@ type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
 function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceFieldProps) {
   const { question, candidates, elsewhere, mayAdd } = checked
   const { number } = own.values
-  const sameAs = (player: Candidate) =>
-    checked.class !== 'not_found' && number !== null && player.number !== number
-      ? FILE_SCREEN.updateNumber(player.name, player.number, number)
-      : FILE_SCREEN.sameAs(player.name, player.number)
+  const sameAs = ({ full_name, number: worn }: FilePlayer) =>
+    checked.class !== 'not_found' && number !== null && worn !== number
+      ? FILE_SCREEN.updateNumber(full_name ?? '', worn, number)
+      : FILE_SCREEN.sameAs(full_name ?? '', worn)
   const unanswered = question !== null ? '' : checked.class === 'new' ? 'add' : 'skip'
   const options = [
     // Without a question a new player is added, and one of another team is left out until an admin chooses otherwise.
@@ -229,12 +226,12 @@ function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceF
     ...(mayAdd ? [{ value: 'add', label: FILE_SCREEN.addAsNew }] : []),
     ...(question === null
       ? []
-      : candidates.map((player) => ({ value: String(player.id), label: sameAs(player) }))),
-    ...elsewhere.map((player) => ({
+      : candidates.map(({ player }) => ({ value: String(player.id), label: sameAs(player) }))),
+    ...elsewhere.map(({ player }) => ({
       value: String(player.id),
       label: FILE_SCREEN.moveFrom(
-        player.name,
-        teamName(player.teamId),
+        player.full_name ?? '',
+        teamName(player.team_id ?? null),
         number === player.number ? null : number,
       ),
     })),
@@ -256,7 +253,7 @@ function choiceOf(value: string): RowChoice | null {
   return value === 'add' || value === 'skip' ? value : Number(value)
 }
 
-type RowChangesProps = { readonly checked: CheckedRow; readonly meant: Candidate }
+type RowChangesProps = { readonly checked: CheckedRow; readonly meant: Candidate<FilePlayer> }
 
 /** What a row changes about the player who is meant, cell by cell: before → after. */
 function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesProps) {
@@ -281,7 +278,7 @@ function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesPr
 }
 
 /** A cell as people read it: amounts in dollars, a status in words. */
-function cellText(field: FieldChange['field'], value: string | number): string {
+function cellText(field: CellChange['field'], value: string | number): string {
   if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
   return field === 'status' ? statusWords(value) : String(value)
 }

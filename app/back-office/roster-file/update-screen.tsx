@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import Download from '~icons/lucide/download'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 
@@ -17,6 +17,7 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { CheckStep, WriteStep } from './check-step.tsx'
 import { CONFIRM_UPDATE, FILE_SCREEN, USE_WORDS } from './copy.ts'
+import { hasOpenQuestions } from './file-steps.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster-file.ts'
 
@@ -38,13 +39,15 @@ type FileScreenProps = {
 
 /** The steps of a roster file: its team, the file, its rows, the comparison with the database, the writing. */
 export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
-  const { state, missing } = steps
+  const { state } = steps
+  const { file, checked } = state
   const words = USE_WORDS[state.use]
   const teamName = useCallback(
     (id: number | null) => teams.find((team) => team.id === id)?.name ?? null,
     [teams],
   )
-  const hasValidRow = state.rows.some(({ problem }) => problem === null)
+  const isReady =
+    file !== null && file.rows.some(({ problem }) => problem === null) && !hasOpenQuestions(file)
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -54,7 +57,7 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
         </div>
         <div className="flex flex-wrap gap-2">
           {tools}
-          <Button onClick={state.startOver}>
+          <Button onClick={() => state.dispatch({ type: 'start_over' })}>
             <RotateCcw aria-hidden="true" className="size-4" />
             {FILE_SCREEN.startOver}
           </Button>
@@ -65,25 +68,25 @@ export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) 
           teams={teams}
           teamId={state.teamId}
           offersAll={state.use === 'update'}
-          onChoose={state.chooseTeam}
-          missing={missing}
+          onChoose={(chosen) => state.dispatch({ type: 'choose_team', teamId: chosen })}
+          missing={state.isTeamMissing}
         >
           {teamTools}
         </TeamStep>
       </Step>
       <Step number={2} title={words.upload}>
-        <SourceStep key={state.clearings} state={state} />
+        <SourceStep state={state} />
       </Step>
-      <Step number={3} title={FILE_SCREEN.review} waiting={state.open === null}>
-        <ReviewStep state={state} />
+      <Step number={3} title={FILE_SCREEN.review} waiting={file === null}>
+        {file && <ReviewStep state={state} file={file} />}
       </Step>
-      <Step number={4} title={words.check} waiting={state.open === null || !hasValidRow || state.isAsked}>
+      <Step number={4} title={words.check} waiting={!isReady}>
         <CheckStep steps={steps} teamName={teamName} />
-        {state.use === 'import' && state.checked && <WriteStep steps={steps} />}
+        {state.use === 'import' && checked && <WriteStep steps={steps} />}
       </Step>
-      <UnsavedChanges dirty={state.open !== null && state.outcome?.ok !== true} />
+      <UnsavedChanges dirty={file !== null && state.step.at !== 'written'} />
       {state.use === 'update' && (
-        <Step number={5} title={CONFIRM_UPDATE} waiting={state.checked === null}>
+        <Step number={5} title={CONFIRM_UPDATE} waiting={checked === null}>
           <WriteStep steps={steps} />
         </Step>
       )}
@@ -170,10 +173,9 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
 
 /** The second step: the file, chosen or pasted. */
 function SourceStep({ state }: { readonly state: RosterFileState }) {
-  const [pasted, setPasted] = useState('')
   const hint = useId()
-  const { open, busy, error, openFile } = state
-  const failed = open === null ? error : null
+  const { file, busy, error, openFile, pasted, dispatch } = state
+  const failed = file === null ? error : null
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 desk:grid-cols-2">
@@ -186,10 +188,10 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
               aria-describedby={hint}
               className="block w-full cursor-pointer rounded-md border border-dashed border-edge bg-board p-2 text-base file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-raised file:px-3 file:font-semibold file:text-ink hover:border-ink"
               onChange={(event) => {
-                const file = event.target.files?.[0]
+                const chosen = event.target.files?.[0]
                 // Lets the same file be chosen again after it was corrected.
                 event.target.value = ''
-                if (file) void openFile(file, file.name)
+                if (chosen) void openFile(chosen, chosen.name)
               }}
             />
           </label>
@@ -217,7 +219,7 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
                   rows={4}
                   spellCheck={false}
                   value={pasted}
-                  onChange={(event) => setPasted(event.target.value)}
+                  onChange={(event) => dispatch({ type: 'paste', text: event.target.value })}
                   className="block w-full rounded-md border border-edge bg-board px-3 py-2 font-mono text-base text-ink hover:border-ink"
                 />
               )}
@@ -239,7 +241,9 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
         </output>
       )}
       {failed !== null && <NoticeLine look="danger">{failed}</NoticeLine>}
-      {open && <NoticeLine look="plain">{FILE_SCREEN.readSummary(open.name, open.file.rowCount)}</NoticeLine>}
+      {file && (
+        <NoticeLine look="plain">{FILE_SCREEN.readSummary(file.name, file.opened.rowCount)}</NoticeLine>
+      )}
     </>
   )
 }

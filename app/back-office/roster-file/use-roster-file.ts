@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Failure } from '#app/api/request.ts'
@@ -8,20 +8,21 @@ import { askToSignIn } from '#app/back-office/frame/sign-in-again.tsx'
 import { useChangeNotice } from '#app/back-office/shared/changes.ts'
 import type { Result } from '#domain/problem.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'
-import {
-  chooseColumn,
-  type Columns,
-  type FileScope,
-  type FileUse,
-  type RosterField,
-} from '#domain/roster-file/fields.ts'
-import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import { notify } from '#ui/notify.ts'
 
 import { checkFailureText, FILE_SCREEN, openFailureText, writeFailureText, writtenText } from './copy.ts'
-import type { FileAnswers, FileQuestions, OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
-import { type CheckedRow, type FilePreview, previewRows } from './row-outcome.ts'
+import { type CheckedRow, type FileOrder, type FilePreview, previewRows } from './file-preview.ts'
+import {
+  type CheckedFile,
+  fileReducer,
+  type GivenChoices,
+  type Reading,
+  type ReviewedFile,
+  START,
+} from './file-steps.ts'
+import type { OpenedFile, RosterFileWorker } from './roster-file-worker.ts'
 
 const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
@@ -30,35 +31,29 @@ const CLEARED_AFTER_MS = 3000
 /** What the screens of import and update do alike: the file's state, and what the buttons of the steps do. */
 export function useFileSteps(use: FileUse) {
   const state = useRosterFile(use)
-  const [missing, setMissing] = useState(false)
   const { revalidate } = useRevalidator()
   const showNotice = useChangeNotice()
-  const { rows, checked, choices, outcome, startOver } = state
+  const { file, checked, teamId, step, dispatch } = state
   const preview = useMemo(
-    () => (checked ? previewRows(rows, checked.rows, choices) : NOTHING),
-    [rows, checked, choices],
+    () => (file && checked ? previewRows(file.rows, checked.rows, checked.choices) : NOTHING),
+    [file, checked],
   )
-  const succeeded = outcome?.ok === true
+  const succeeded = step.at === 'written'
   useEffect(() => {
     if (!succeeded) return
-    const timer = setTimeout(() => {
-      startOver()
-      setMissing(false)
-    }, CLEARED_AFTER_MS)
+    const timer = setTimeout(() => dispatch({ type: 'start_over' }), CLEARED_AFTER_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the success starts the timer, not another render
-  }, [succeeded])
+  }, [succeeded, dispatch])
 
   /** Runs what needs a team; without one it says so. */
   const withTeam = (work: () => void) => {
-    setMissing(state.teamId === null)
-    if (state.teamId === null) notify({ title: FILE_SCREEN.selectTeamFirst, tone: 'danger' })
+    dispatch({ type: 'need_team' })
+    if (teamId === null) notify({ title: FILE_SCREEN.selectTeamFirst, tone: 'danger' })
     else work()
   }
   return {
     state,
     preview,
-    missing,
     withTeam,
     check: () => withTeam(() => void state.check()),
     async write() {
@@ -71,193 +66,121 @@ export function useFileSteps(use: FileUse) {
 }
 export type FileSteps = ReturnType<typeof useFileSteps>
 
-type Open = {
-  readonly name: string
-  readonly file: OpenedFile
-  /** Why the file could not be read by the header row that was chosen last; null where it was. */
-  readonly headerFailure: string | null
-}
-/** What the database says of the rows, and the token with which they can be written. */
-type Checked = { readonly token: string; readonly rows: readonly CheckedRow[] }
-type Outcome =
-  | { readonly ok: true; readonly written: WrittenFile }
-  | { readonly ok: false; readonly message: string }
+type NamedFile = Pick<ReviewedFile, 'name' | 'opened'>
 
-const UNSENT: FileProgress = { sent: 0 }
-const NO_ANSWERS: FileAnswers = { dateOrder: null, weightUnit: 'lbs', positions: {} }
-const NO_QUESTIONS: FileQuestions = { dates: false, positions: [], weights: false }
+/** What a file's own headers and cells say about how it is to be read. */
+const ownReading = ({ columns, weightUnit }: OpenedFile): Reading => ({
+  columns,
+  answers: { dateOrder: null, weightUnit, positions: {} },
+})
 
-/** A file on its way from the disk to the database: every step forgets what the later ones found. */
+/** A file on its way from the disk to the database. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
-  const [teamId, setTeamId] = useState<FileScope | null>(null)
-  const [open, setOpen] = useState<Open | null>(null)
-  const [columns, setColumns] = useState<Columns>([])
-  const [answers, setAnswers] = useState(NO_ANSWERS)
-  const [questions, setQuestions] = useState(NO_QUESTIONS)
-  const [rows, setRows] = useState<readonly ReviewedRow[]>([])
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [choices, setChoices] = useState<RowChoices>({})
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<null | 'reading' | 'checking' | 'writing'>(null)
-  const [progress, setProgress] = useState(UNSENT)
-  /** How often everything was cleared: each time the fields of the form are mounted again. */
-  const [clearings, setClearings] = useState(0)
-  /** Counts reviews, so that a slow answer about other columns is dropped. */
-  const reviews = useRef(0)
-  /** Counts checks, so that a slow answer about another team or other columns is dropped. */
-  const checks = useRef(0)
+  const [state, dispatch] = useReducer(fileReducer, START)
+  const { step, teamId } = state
+  const file = 'file' in step ? step.file : null
+  const checked = 'checked' in step ? step.checked : null
 
-  function forgetCheck() {
-    checks.current += 1
-    setBusy((busy) => (busy === 'checking' ? null : busy))
-    setChecked(null)
-    setChoices({})
-    setOutcome(null)
-    setError(null)
-  }
-  function forgetFile() {
-    reviews.current += 1
-    endWorker()
-    setOpen(null)
-    setRows([])
-    setBusy(null)
-    forgetCheck()
-  }
-
-  function startOver() {
-    forgetFile()
-    setClearings((count) => count + 1)
-    setTeamId(null)
-  }
+  const isHeld = step.at !== 'no_file'
+  useEffect(() => {
+    if (!isHeld) endWorker()
+  }, [isHeld, endWorker])
 
   async function openFile(source: Blob, name: string) {
-    forgetFile()
-    setBusy('reading')
+    endWorker()
+    dispatch({ type: 'open' })
     const answer = await call((worker) => worker.open(source, use))
     if (answer === null) return
-    if (!answer.ok) setError(openFailureText(answer.problem))
-    else if (await reviewFile(answer.value)) setOpen({ name, file: answer.value, headerFailure: null })
-    else return
-    setBusy(null)
+    if (!answer.ok) dispatch({ type: 'not_opened', error: openFailureText(answer.problem) })
+    else await review({ name, opened: answer.value })
   }
 
-  async function chooseHeaderRow(row: HeaderRow) {
+  async function chooseHeaderRow({ name }: ReviewedFile, row: HeaderRow) {
     const answer = await call((worker) => worker.chooseHeaderRow(row))
     if (answer === null) return
-    const read = answer.ok
-      ? { file: answer.value, headerFailure: null }
-      : { headerFailure: openFailureText(answer.problem) }
-    // Before the review, which a quick answer may overtake: the worker reads by this row from now on.
-    setOpen((open) => open && { ...open, ...read })
-    if (answer.ok) await reviewFile(answer.value)
+    if (answer.ok) await review({ name, opened: answer.value })
+    else dispatch({ type: 'header_refused', failure: openFailureText(answer.problem) })
   }
 
-  const reviewFile = ({ columns, weightUnit }: OpenedFile) => review(columns, { ...NO_ANSWERS, weightUnit })
-
-  /** Reads the rows. @returns false when another file, other columns or other answers were chosen meanwhile */
-  async function review(next: Columns, given: FileAnswers): Promise<boolean> {
-    const turn = (reviews.current += 1)
-    setColumns(next)
+  /** Reads the rows by the columns that the headers name, or by others. */
+  async function review({ name, opened }: NamedFile, reading = ownReading(opened)) {
     // At once: the next answer is given on top of this one, whether or not the rows have been read by then.
-    setAnswers(given)
-    forgetCheck()
-    const found: ReviewedRow[] = []
-    const showRows = (rows: readonly ReviewedRow[]) => void found.push(...rows)
-    const asked = await call((worker) => worker.review(next, given, proxy(showRows)))
-    if (turn !== reviews.current) return false
-    setQuestions(asked ?? NO_QUESTIONS)
-    startTransition(() => setRows(found))
-    return true
+    dispatch({ type: 'review', opened, reading })
+    const rows: ReviewedRow[] = []
+    const showRows = (some: readonly ReviewedRow[]) => void rows.push(...some)
+    const { columns, answers } = reading
+    const questions = await call((worker) => worker.review(columns, answers, proxy(showRows)))
+    if (questions === null) return
+    startTransition(() => dispatch({ type: 'reviewed', file: { name, opened, reading, questions, rows } }))
   }
 
-  /** What is sent with the file, beside what was chosen for its rows. */
-  const order = {
-    team_id: teamId,
-    columns,
-    header_row: open?.file.headerRow ?? null,
-    date_order: answers.dateOrder,
-    weight_unit: answers.weightUnit,
-    positions: answers.positions,
-  }
-
-  const showProgress = () => {
-    setProgress(UNSENT)
-    return proxy((progress: FileProgress) => setProgress(progress))
-  }
+  const showProgress = () => proxy((progress: FileProgress) => dispatch({ type: 'progress', progress }))
 
   async function check() {
-    forgetCheck()
-    setBusy('checking')
-    const turn = checks.current
-    const found: CheckedRow[] = []
-    const showRows = (rows: readonly CheckedRow[]) => void found.push(...rows)
-    const asked = { ...order, choices: {}, token: '' }
+    if (!file) return
+    const asked = orderOf(teamId, file, null)
+    dispatch({ type: 'check', asked })
+    const rows: CheckedRow[] = []
+    const showRows = (some: readonly CheckedRow[]) => void rows.push(...some)
     const answer = await signedIn(() =>
       call((worker) => worker.check(asked, showProgress(), proxy(showRows))),
     )
-    if (answer === null || turn !== checks.current) return
-    if (answer.ok) startTransition(() => setChecked({ token: answer.value, rows: found }))
-    else setError(checkFailureText(answer.problem))
-    setBusy(null)
+    if (answer === null) return
+    if (!answer.ok) dispatch({ type: 'not_checked', asked, error: checkFailureText(answer.problem) })
+    else startTransition(() => dispatch({ type: 'checked', asked, checked: { token: answer.value, rows } }))
   }
 
   async function write(): Promise<WrittenFile | null> {
-    setBusy('writing')
-    setOutcome(null)
-    const asked = { ...order, choices, token: checked?.token ?? '' }
-    const answer = await signedIn(() => call((worker) => worker.write(asked, showProgress())))
+    if (!file) return null
+    dispatch({ type: 'write' })
+    const answer = await signedIn(() =>
+      call((worker) => worker.write(orderOf(teamId, file, checked), showProgress())),
+    )
     if (answer === null) return null
-    setBusy(null)
-    if (answer.ok) setOutcome({ ok: true, written: answer.value })
-    else setOutcome({ ok: false, message: writeFailureText(answer.problem, use) })
+    if (answer.ok) dispatch({ type: 'written', written: answer.value })
+    else dispatch({ type: 'not_written', failure: writeFailureText(answer.problem, use) })
     return answer.ok ? answer.value : null
   }
 
   return {
     use,
-    teamId,
-    chooseTeam(id: FileScope | null) {
-      // What was written is done: the next team begins without its file, which nobody would mean for it.
-      if (outcome?.ok === true) startOver()
-      else forgetCheck()
-      setTeamId(id)
-    },
-    open,
-    openFile,
-    columns,
-    answers,
-    questions,
-    /** Something about the cells must be said before the rows can be compared. */
-    isAsked:
-      (questions.dates && answers.dateOrder === null) ||
-      questions.positions.some(({ text }) => !Object.hasOwn(answers.positions, text)),
-    answer: (given: Partial<FileAnswers>) => review(columns, { ...answers, ...given }),
-    chooseHeaderRow,
-    chooseColumn: (index: number, field: RosterField | null) =>
-      review(chooseColumn(columns, index, field), { ...answers, dateOrder: null }),
-    rows,
+    ...state,
+    file,
     checked,
+    /** Of the file, or of the check. */
+    error: failed ? FILE_SCREEN.workerFailed : 'error' in step ? step.error : null,
+    busy: failed ? null : step.at,
+    dispatch,
+    openFile,
+    chooseHeaderRow,
+    review,
     check,
-    choices,
-    /** By row; null takes an answer back. */
-    choose(given: Readonly<Record<number, RowChoice | null>>) {
-      setChoices((now) => withoutNulls({ ...now, ...given }))
-      setOutcome(null)
-    },
+    choose: (choices: GivenChoices) => dispatch({ type: 'choose', choices }),
     write,
-    outcome,
-    error: failed ? FILE_SCREEN.workerFailed : error,
-    busy: failed ? null : busy,
-    progress,
     failedRows: async (reasons: FilePreview['failed']) =>
       (await call((worker) => worker.failedRows(reasons))) ?? '',
-    clearings,
-    startOver,
   }
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
+
+/** What is sent with the file. @param checked null to check it */
+function orderOf(
+  team_id: FileScope | null,
+  { opened, reading: { columns, answers } }: ReviewedFile,
+  checked: CheckedFile | null,
+): FileOrder {
+  return {
+    team_id,
+    columns,
+    choices: checked?.choices ?? {},
+    header_row: opened.headerRow,
+    date_order: answers.dateOrder,
+    weight_unit: answers.weightUnit,
+    positions: answers.positions,
+    token: checked?.token ?? '',
+  }
+}
 
 /** A file is not sent by `fetch`: where the session has ended, it is asked for here, and the file sent once more. */
 async function signedIn<Value>(
@@ -303,10 +226,4 @@ function startWorker() {
   const { promise: failure, reject } = Promise.withResolvers<never>()
   thread.addEventListener('error', () => reject(new Error('The worker failed')))
   return { thread, worker: wrap<RosterFileWorker>(thread), failure }
-}
-
-function withoutNulls(choices: Readonly<Record<string, RowChoice | null>>): RowChoices {
-  return Object.fromEntries(
-    Object.entries(choices).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])),
-  )
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { accept, refuse, type Result } from '#domain/problem.ts'
 import type { FileScope, FileUse } from '#domain/roster-file/fields.ts'
-import type { ImportRow, PlanProblem, RowChoices } from '#domain/roster-file/import-rows.ts'
+import type { ImportRow } from '#domain/roster-file/import-rows.ts'
 import type { RosterIndex } from '#domain/roster-file/match-players.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import { type FilePlan, planRows, type RowChoice } from '#domain/roster-file/row-outcome.ts'
 import type { UpdateRow } from '#domain/roster-file/update-rows.ts'
 import { ROSTER_FILE, type RosterFileProblem } from '#messages/roster-file.ts'
 import { type AuditEntry, setSubject, withAudit } from '#server/audit/with-audit.ts'
@@ -19,11 +20,10 @@ import { lockTeam, readTeammates } from './read-team.ts'
 import type { OnWritten } from './write.ts'
 
 type FileRow = ImportRow | UpdateRow
-type FilePlan = { readonly open: readonly number[] }
 type RowCounts = Readonly<Record<string, number>>
 
 /** What a file does to the players of a team, or of all teams. */
-export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts> = {
+export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
   readonly use: FileUse
   /** The verb of its audit entry. */
   readonly action: string
@@ -34,15 +34,14 @@ export type FileChange<Row extends FileRow, Plan extends FilePlan, Counts extend
     tx: Database,
     scope: FileScope,
   ) => readonly Row[] | Promise<readonly Row[]>
-  readonly plan: (rows: readonly Row[], choices: RowChoices) => Result<Plan, PlanProblem>
   readonly write: (
     tx: Database,
-    plan: Plan,
+    plan: FilePlan,
     scope: FileScope,
     now: Date,
     onWritten: OnWritten,
   ) => Promise<void>
-  readonly count: (plan: Plan) => Counts
+  readonly count: (plan: FilePlan) => Counts
   /** Said when every count is 0. */
   readonly nothing: string
   /** The subject of its audit entry. */
@@ -66,8 +65,8 @@ type Checked<Row extends FileRow, Counts> = Counts & {
 }
 
 /** The change itself, rolled back: what becomes of each row, and that the database takes it. */
-export async function checkFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
-  change: FileChange<Row, Plan, Counts>,
+export async function checkFile<Row extends FileRow, Counts extends RowCounts>(
+  change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
 ): Promise<Result<Checked<Row, Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
@@ -87,8 +86,8 @@ export async function checkFile<Row extends FileRow, Plan extends FilePlan, Coun
 type Written<Counts> = Counts & { readonly auditId: number }
 
 /** Writes what the file changes: all of it, or nothing. */
-export async function writeFile<Row extends FileRow, Plan extends FilePlan, Counts extends RowCounts>(
-  change: FileChange<Row, Plan, Counts>,
+export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
+  change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
 ): Promise<Result<Written<Counts>, RosterFileProblem>> {
   requireAdmin(ctx)
@@ -123,22 +122,22 @@ function counting(counts: RowCounts, onProgress: OnProgress = () => undefined): 
 const entryOf = ({ action }: { readonly action: string }): AuditEntry => ({ action, subject: '' })
 
 /** Compares the file with the team, which is held until the transaction ends. */
-async function compareWithTeam<Row extends FileRow, Plan extends FilePlan>(
+async function compareWithTeam<Row extends FileRow>(
   tx: Database,
-  { classify, plan }: Pick<FileChange<Row, Plan, RowCounts>, 'classify' | 'plan'>,
+  { classify }: Pick<FileChange<Row, RowCounts>, 'classify'>,
   file: readonly ReviewedRow[],
   { team_id, choices }: RosterFileInput,
 ) {
   const teamName = await lockTeam(tx, team_id, Object.values(choices).some(isPlayer))
   const rows = await classify(file, await readTeammates(tx, team_id), tx, team_id)
-  const planned = plan(rows, choices)
+  const planned = planRows(rows, choices)
   return planned.ok
     ? accept({ teamName, rows, plan: planned.value, token: fingerprint(team_id, rows) })
     : planned
 }
 
 /** A player who was chosen may be of another team, whose players nobody else may be changing meanwhile. */
-const isPlayer = (choice: RowChoices[string]): boolean => typeof choice === 'number'
+const isPlayer = (choice: RowChoice): boolean => typeof choice === 'number'
 
 /**
  * Does all that the change would do, and rolls it back. What is rolled back leaves nothing to undo, so no audit entry

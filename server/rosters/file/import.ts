@@ -1,10 +1,5 @@
 import type { FileScope } from '#domain/roster-file/fields.ts'
-import {
-  classifyImport,
-  type ImportPlan,
-  type ImportRow,
-  planImport,
-} from '#domain/roster-file/import-rows.ts'
+import { classifyImport, type ImportRow } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { AppError } from '#server/ground/errors.ts'
 
@@ -15,13 +10,12 @@ import { insertPlayers, movePlayersHere, renumberPlayers, setLastImported } from
 type Counts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
 /** Adds the new players of a file to a team, changes the numbers and moves the players that were chosen. */
-const IMPORT: FileChange<ImportRow, ImportPlan, Counts> = {
+const IMPORT: FileChange<ImportRow, Counts> = {
   use: 'import',
   action: 'import-players',
   // Namesakes elsewhere may be the same players.
   classify: async (rows, teammates, tx, scope) =>
     classifyImport(rows, teammates, await readOthers(tx, oneTeam(scope), rows)),
-  plan: planImport,
   write: async (tx, { inserts, renumberings, moves }, scope, now, onWritten) => {
     const teamId = oneTeam(scope)
     await insertPlayers(tx, teamId, inserts, onWritten)

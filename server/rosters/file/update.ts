@@ -1,23 +1,17 @@
 import { ALL_TEAMS } from '#domain/roster-file/fields.ts'
 import { findInLeague, findTeammate } from '#domain/roster-file/match-players.ts'
-import {
-  classifyUpdate,
-  planUpdate,
-  type UpdatePlan,
-  type UpdateRow,
-} from '#domain/roster-file/update-rows.ts'
+import { classifyUpdate, type UpdateRow } from '#domain/roster-file/update-rows.ts'
 import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { updatePlayers } from './write.ts'
 
 /** Writes the facts of a file about players of a team, or of all teams. */
-const UPDATE: FileChange<UpdateRow, UpdatePlan, { readonly updated: number }> = {
+const UPDATE: FileChange<UpdateRow, { readonly updated: number }> = {
   use: 'update',
   action: 'update-players',
   classify: (rows, players, _tx, scope) =>
     classifyUpdate(rows, players, scope === ALL_TEAMS ? findInLeague : findTeammate),
-  plan: planUpdate,
   write: (tx, { updates }, _scope, _now, onWritten) => updatePlayers(tx, updates, onWritten),
   count: ({ updates }) => ({ updated: updates.length }),
   nothing: ROSTER_FILE.nothingUpdated,

@@ -1,8 +1,13 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 
-import type { RowValues } from '#domain/roster-file/fields.ts'
-import type { MoveHere, Renumbering } from '#domain/roster-file/import-rows.ts'
-import type { UpdateCandidate } from '#domain/roster-file/match-players.ts'
+import {
+  ROSTER_FIELDS,
+  type RosterField,
+  type RowValues,
+  UPDATED_FIELDS,
+} from '#domain/roster-file/fields.ts'
+import type { Candidate } from '#domain/roster-file/match-players.ts'
+import type { MoveHere, Renumbering } from '#domain/roster-file/row-outcome.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'
 import type { Database } from '#server/db/client.ts'
 import { isConstraintViolation, isDataException } from '#server/db/errors.ts'
@@ -28,6 +33,19 @@ async function inBatches<Row>(
   }
 }
 
+const COLUMNS = getTableColumns(schema.players)
+
+/** Fields as columns in SQL. */
+const list = (fields: readonly RosterField[], write: (name: SQL, field: RosterField) => SQL): SQL =>
+  sql.join(
+    fields.map((field) => write(sql`${sql.identifier(field)}`, field)),
+    sql`, `,
+  )
+const names = (fields: readonly RosterField[]): SQL => list(fields, (name) => name)
+/** Each with its type. */
+const typedNames = (fields: readonly RosterField[]): SQL =>
+  list(fields, (name, field) => sql`${name} ${sql.raw(COLUMNS[field].getSQLType())}`)
+
 /** Adds players to the team. @throws {AppError} conflict when the database refuses one of them */
 export function insertPlayers(
   tx: Database,
@@ -40,17 +58,11 @@ export function insertPlayers(
 
 async function insertBatch(tx: Database, teamId: number, values: readonly RowValues[]): Promise<void> {
   try {
+    const rows = values.map((row) => ({ ...row, status: row.status ?? 'active' }))
     await tx.execute(sql`
-      insert into players (team_id, first_name, last_name, full_name, display_name, number, position, shoots,
-        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, status,
-        profile_picture_filename, nhl_id, alt_position)
-      select ${teamId}::int, first_name, last_name, full_name, display_name, number, position, shoots,
-        birthplace, nationality, birthdate, height, weight, cap_hit_usd, contract_expiry, coalesce(status, 'active'),
-        profile_picture_filename, nhl_id, alt_position
-      from json_to_recordset(${JSON.stringify(values)}::json) r(
-        first_name text, last_name text, full_name text, display_name text, number int, position text, shoots text,
-        birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int, contract_expiry text,
-        status text, profile_picture_filename text, nhl_id int, alt_position text)`)
+      insert into players (team_id, ${names(ROSTER_FIELDS)})
+      select ${teamId}::int, ${names(ROSTER_FIELDS)}
+      from json_to_recordset(${JSON.stringify(rows)}::json) r(${typedNames(ROSTER_FIELDS)})`)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new AppError('conflict', ROSTER_FILE.notInserted(ROSTER_FILE.databaseRefused), { cause: error })
@@ -101,7 +113,7 @@ export async function movePlayersHere(
  */
 export async function updatePlayers(
   tx: Database,
-  updates: readonly UpdateCandidate[],
+  updates: readonly Candidate[],
   onWritten: OnWritten,
 ): Promise<void> {
   await writeAll(tx, updates, onWritten, (some) => {
@@ -110,14 +122,8 @@ export async function updatePlayers(
       ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     }))
     return sql`
-      update players p set shoots = coalesce(r.shoots, p.shoots), birthplace = coalesce(r.birthplace, p.birthplace),
-        nationality = coalesce(r.nationality, p.nationality), birthdate = coalesce(r.birthdate, p.birthdate),
-        height = coalesce(r.height, p.height), weight = coalesce(r.weight, p.weight),
-        cap_hit_usd = coalesce(r.cap_hit_usd, p.cap_hit_usd),
-        contract_expiry = coalesce(r.contract_expiry, p.contract_expiry), status = coalesce(r.status, p.status)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(
-        id int, shoots text, birthplace text, nationality text, birthdate date, height text, weight int, cap_hit_usd int,
-        contract_expiry text, status text)
+      update players p set ${list(UPDATED_FIELDS, (name) => sql`${name} = coalesce(r.${name}, p.${name})`)}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id int, ${typedNames(UPDATED_FIELDS)})
       where p.id = r.id`
   })
 }

@@ -17,6 +17,7 @@ import type { AdminTeam } from '#app/back-office/teams/team-fields.ts'
 import type { TeamLinesFacts } from '#app/back-office/teams/team-lines.tsx'
 import { readTableQuery } from '#domain/back-office/tables.ts'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
+import { NO_FACTS } from '#domain/player/player-fields.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
@@ -42,14 +43,8 @@ export function foundPlayer(player: Player, overrides: Partial<FoundPlayer> = {}
     display_name: null,
     position: player.position,
     number: player.number,
+    ...NO_FACTS,
     shoots: player.shoots,
-    birthplace: null,
-    nationality: null,
-    birthdate: null,
-    height: null,
-    weight: null,
-    cap_hit_usd: null,
-    contract_expiry: null,
     status: 'active',
     team_id: player.teamId,
     profile_picture_filename: null,

@@ -1,10 +1,17 @@
-import type { AnsweredRow, FieldChange } from '#app/api/roster-file.ts'
+import type { AnsweredRow, FilePlayer } from '#app/api/roster-file.ts'
 import type { PlayerWarning } from '#domain/player/worn-number.ts'
 import type { DateOrder, WeightUnit } from '#domain/roster-file/cells.ts'
 import type { HeaderRow } from '#domain/roster-file/csv.ts'
 import type { Columns, FileScope } from '#domain/roster-file/fields.ts'
-import type { RowChoice, RowChoices } from '#domain/roster-file/import-rows.ts'
 import type { PositionAnswers, ReviewedRow } from '#domain/roster-file/review-rows.ts'
+import {
+  comparedRow,
+  type ComparedRow,
+  outcomeOf,
+  type RowChoice,
+  type RowChoices,
+  type WrittenKind,
+} from '#domain/roster-file/row-outcome.ts'
 
 import { FILE_SCREEN, rowProblemText } from './copy.ts'
 
@@ -28,73 +35,25 @@ export function orderForm(order: FileOrder, file: Blob): FormData {
   return form
 }
 
-export type RowClass = AnsweredRow['class']
-export type Candidate = {
-  readonly id: number
-  readonly name: string
-  readonly number: number | null
-  readonly teamId: number | null
-  readonly changes: readonly FieldChange[]
-}
-
-/** What the database says of one row, the same for both uses of a file. */
-export type CheckedRow = {
+/** What the database says of one row. */
+export type CheckedRow = ComparedRow<FilePlayer> & {
   readonly row: number
-  readonly class: RowClass
-  readonly question: 'same_name' | 'unclear' | null
-  readonly mayAdd: boolean
-  readonly candidates: readonly Candidate[]
-  /** Who can be moved here from another team. */
-  readonly elsewhere: readonly Candidate[]
   /** What to look at before an import's player joins the team. */
   readonly known: readonly PlayerWarning[]
   /** An update's row may turn out to be another row's player. */
   readonly repeats: number | null
 }
 
-export function checkedRow(row: AnsweredRow): CheckedRow {
-  const candidates = row.candidates.map(candidateOf)
-  const asks = row.class === 'not_found' && candidates.length > 0 ? 'unclear' : null
-  const { problem } = row
+export function checkedRow(answered: AnsweredRow): CheckedRow {
+  const { row, known = [], problem } = answered
+  const above = problem?.code === 'repeats_row' ? problem['row'] : null
   return {
-    row: row.row,
-    class: row.class,
-    question: row.question ?? asks,
-    mayAdd: row.mayAdd ?? false,
-    candidates,
-    elsewhere: (row.elsewhere ?? []).map(candidateOf),
-    known: row.known ?? [],
-    repeats: problem?.code === 'repeats_row' && typeof problem['row'] === 'number' ? problem['row'] : null,
+    ...comparedRow<FilePlayer>(answered),
+    row,
+    known,
+    repeats: typeof above === 'number' ? above : null,
   }
 }
-
-function candidateOf(one: AnsweredRow['candidates'][number]): Candidate {
-  const { player, changes } = 'player' in one ? one : { player: one, changes: [] }
-  const { id, number, team_id = null } = player
-  return { id, name: player.full_name ?? '', number, teamId: team_id, changes }
-}
-
-/** What becomes of a row: it changes the database, it does not, or an admin has yet to choose. */
-export type RowOutcome = 'written' | 'left' | 'open'
-
-/** What the server will do with the row: the button counts it, and the question before the writing names it. */
-export function outcomeOf(row: CheckedRow, number: number | null, choice: RowChoice | undefined): RowOutcome {
-  if (row.class === 'invalid') return 'left'
-  if (row.elsewhere.some(({ id }) => id === choice)) return 'written'
-  if (row.question !== null) {
-    if (choice === undefined) return 'open'
-    if (typeof choice === 'string') return choice === 'add' ? 'written' : 'left'
-    const meant = row.candidates.find(({ id }) => id === choice)
-    const renumbers = row.class !== 'not_found' && number !== null && meant?.number !== number
-    return renumbers || (meant?.changes.length ?? 0) > 0 ? 'written' : 'left'
-  }
-  if (row.class === 'new') return choice === 'skip' ? 'left' : 'written'
-  if (row.class === 'other_teams') return choice === 'add' ? 'written' : 'left'
-  return row.class === 'found' && (row.candidates[0]?.changes.length ?? 0) > 0 ? 'written' : 'left'
-}
-
-/** What a row does to a player. */
-export type WrittenKind = 'new' | 'renumbered' | 'moved' | 'updated'
 
 export type FilePreview = {
   /** Names of the rows that will be written, by what they do, in the file's order. */
@@ -120,13 +79,12 @@ export function previewRows(
     const own = reviewed[index]
     if (!own) continue
     const choice = choices[row.row]
-    const outcome = outcomeOf(row, own.values.number, choice)
-    if (outcome === 'written') {
-      const kind = kindOf(row, choice)
-      written.push({ kind, name: writtenName(own, meantBy(row, choice), kind) })
-    } else if (outcome === 'open') open.push(row.row)
-    const reason = outcome === 'written' ? null : reasonOf(own, row, choice)
-    if (reason !== null) failed.push([row.row, reason])
+    const { kind, meant } = outcomeOf(row, own.values.number, choice)
+    if (kind === 'open') open.push(row.row)
+    if (kind === 'open' || kind === 'left' || kind === 'impossible') {
+      const reason = reasonOf(own, row, choice)
+      if (reason !== null) failed.push([row.row, reason])
+    } else written.push({ kind, name: writtenName(own, meant?.player ?? null, kind) })
   }
   const byKind = Map.groupBy(written, ({ kind }) => kind)
   return {
@@ -135,12 +93,6 @@ export function previewRows(
     open,
     failed,
   }
-}
-
-function kindOf(row: CheckedRow, choice: RowChoice | undefined): WrittenKind {
-  if (row.class === 'found' || row.class === 'not_found') return 'updated'
-  if (row.elsewhere.some(({ id }) => id === choice)) return 'moved'
-  return typeof choice === 'number' ? 'renumbered' : 'new'
 }
 
 /** Values of a valid row that the file has and that are not stored. */
@@ -169,21 +121,14 @@ function attentionOf(row: ListedRow): number {
   return own.warnings.length > 0 || isChange(row) ? 3 : 4
 }
 
-/** The player of the database that a row is about: found by an update, or chosen by an admin; null for none. */
-export function meantBy(row: CheckedRow, choice: RowChoice | undefined): Candidate | null {
-  if (row.class === 'found') return row.candidates[0] ?? null
-  return [...row.candidates, ...row.elsewhere].find(({ id }) => id === choice) ?? null
-}
-
 /** What to call a row: by who is meant, else by the name in it, else by its number. */
-export function nameOf({ values, row }: ReviewedRow, meant: Candidate | null = null): string {
-  return (
-    meant?.name || values.full_name || (values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`)
-  )
+export function nameOf({ values, row }: ReviewedRow, meant: FilePlayer | null = null): string {
+  const numbered = values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`
+  return meant?.full_name || values.full_name || numbered
 }
 
 /** By first name and number, which tell namesakes apart; with the number that somebody had where it changes. */
-function writtenName(own: ReviewedRow, meant: Candidate | null, kind: WrittenKind): string {
+function writtenName(own: ReviewedRow, meant: FilePlayer | null, kind: WrittenKind): string {
   const number = own.values.number ?? meant?.number ?? null
   const name = nameOf(own, meant)
   if (number === null || name === `#${number}`) return name
