@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
-import { beginLoading } from '#ui/navigation.ts'
+import { notePresses } from '#ui/lazy-component.tsx'
+import { beginLoading, watchSteps } from '#ui/navigation.ts'
 
 /** What gives dialogs their entries in the history is here with the first dialog; the page answers sooner without it. */
 const fetchBackCloses = () => import('#ui/back-closes.ts')
@@ -24,6 +25,8 @@ const aroundNavigation: ClientInstrumentation = {
     }),
 }
 
+notePresses()
+watchSteps()
 if (isOverlay()) void fetchBackCloses()
 
 startTransition(() => {

@@ -7,6 +7,7 @@
  */
 
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
@@ -33,6 +34,9 @@ const REPLACED = 'build/replaced-assets.json'
 /** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
 const SMALLEST_BYTES = 1024
 
+/** What pages are made of. */
+const SOURCES = ['{app,card,domain,messages,public,ui}/**/*.*', 'package-lock.json', '*.config.ts']
+
 /** Pages that open without a network, by the router's names. */
 const OFFLINE_ROUTES = [
   'root',
@@ -52,7 +56,12 @@ if (existsSync(join(after, ASSETS)))
   cpSync(join(after, ASSETS), past.path, { recursive: true, preserveTimestamps: true })
 const replacedBefore = readReplaced(join(after, REPLACED))
 
-const { status } = spawnSync('react-router', ['build'], { stdio: ['ignore', 'pipe', 'inherit'] })
+const version = hashSources()
+const { status } = spawnSync('react-router', ['build'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // For `import.meta.env` of the pages.
+  env: { ...process.env, VITE_VERSION: version },
+})
 if (status !== 0) process.exit(1)
 
 await buildServiceWorker()
@@ -61,12 +70,19 @@ copyFileSync('NOTICE', join(CLIENT, 'notice.txt'))
 packTexts()
 keepPastAssets()
 
+/** Of the same sources it is the same, whichever machine builds them. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES).toSorted()) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
 /** The worker that answers without a network knows by name what this build's pages need. */
 async function buildServiceWorker(): Promise<void> {
   const names = readdirSync(ASSETS)
   const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''
   const text = readFileSync(join(ASSETS, manifest), 'utf8')
-  const { version, entry, routes }: RouterManifest = JSON.parse(
+  const { entry, routes }: RouterManifest = JSON.parse(
     text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
   )
   const first = [entry, ...OFFLINE_ROUTES.map((id) => routes[id])]
@@ -106,7 +122,6 @@ type Part = {
   readonly css?: readonly string[]
 }
 type RouterManifest = {
-  readonly version: string
   readonly entry: Part
   readonly routes: Readonly<Record<string, Part | undefined>>
 }

@@ -74,10 +74,13 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 /** The button pressed last, for `earlyPress`: what the server has drawn may be pressed while its code is on its way. */
 export const pressed: { button: HTMLButtonElement | null } = { button: null }
 
-if (!import.meta.env.SSR) globalThis.addEventListener?.('click', notePress, true)
-
-function notePress({ target }: Event): void {
-  pressed.button = target instanceof Element ? target.closest('button') : null
+/** The entry of the app calls it. */
+export function notePresses(): void {
+  addEventListener(
+    'click',
+    ({ target }) => (pressed.button = target instanceof Element ? target.closest('button') : null),
+    { capture: true },
+  )
 }
 
 /** Safari has no idle callbacks; by then its first work is done. */

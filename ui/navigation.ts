@@ -7,9 +7,9 @@ export function keepSteps(next: Keeper): void {
   keeper = next
 }
 
-// Whoever listens first hears first, at the window itself: this is loaded before the router begins to listen.
-if (!import.meta.env.SSR) {
-  window.addEventListener('popstate', (event) => {
+/** The entry of the app calls it before the router listens: at the window, whoever listens first hears first. */
+export function watchSteps(): void {
+  addEventListener('popstate', (event) => {
     if (keeper?.(event.state)) event.stopImmediatePropagation()
   })
 }

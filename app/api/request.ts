@@ -58,6 +58,19 @@ export type RequestOptions = {
   readonly keepalive?: boolean
 }
 
+/** Has the visitor sign in. @returns whether the refused request is to be sent once more */
+type Holder = (refused: Endpoint) => Promise<boolean>
+
+let holder: Holder | null = null
+
+/** @param next is asked about each answer of 401 @returns what ends that */
+export function holdRefused(next: Holder): () => void {
+  holder = next
+  return () => {
+    if (holder === next) holder = null
+  }
+}
+
 /**
  * Asks an endpoint. Never rejects: whatever goes wrong is a coded failure.
  * @param body sent as JSON, but bytes and forms as they are; null for none
@@ -65,7 +78,17 @@ export type RequestOptions = {
 export async function request<Value>(
   endpoint: Endpoint<Value>,
   body: unknown = null,
-  { headers = {}, signal, keepalive }: RequestOptions = {},
+  options: RequestOptions = {},
+): Promise<Result<Value, Failure>> {
+  const answer = await send(endpoint, body, options)
+  const isRefused = !answer.ok && answer.problem.status === 401
+  return isRefused && (await holder?.(endpoint)) ? send(endpoint, body, options) : answer
+}
+
+async function send<Value>(
+  endpoint: Endpoint<Value>,
+  body: unknown,
+  { headers = {}, signal, keepalive }: RequestOptions,
 ): Promise<Result<Value, Failure>> {
   const packed = packBody(body)
   try {

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import CloudOff from '~icons/lucide/cloud-off'
 
 import { forgetAccount, type HeaderAccount } from '#app/shared/known-account.ts'
 import { onSendNow, useWaiting } from '#app/shared/outbox/outbox.tsx'
+import { useBuildersAhead } from '#app/site/home/builders-ahead.ts'
+import { useServiceWorker } from '#app/site/offline/register-worker.ts'
 import { OFFLINE } from '#messages/frame.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { UNRECORDED_VISIT } from '#ui/navigation.ts'
@@ -25,6 +27,7 @@ export function Connection({ account }: Props) {
   const isKept = useKeptPage()
   useRemembering(account, isKept)
   useHeldForms(isOffline)
+  useDocuments(isOffline)
   useSending(account?.id ?? null)
   useBuildersAhead()
   usePressedCard()
@@ -56,6 +59,20 @@ function useHeldForms(isOffline: boolean): void {
     }
     addEventListener('submit', hold, { capture: true })
     return () => removeEventListener('submit', hold, { capture: true })
+  }, [isOffline])
+}
+
+/** The worker keeps pages, and not what the router loads for them: without a network links lead to documents. */
+function useDocuments(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline || !('serviceWorker' in navigator && navigator.serviceWorker.controller)) return undefined
+    const lead = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      // The router does not hear of it, and the browser does what it does with a link.
+      if (link?.origin === location.origin && link.hash === '' && !link.download) event.stopPropagation()
+    }
+    addEventListener('click', lead, { capture: true })
+    return () => removeEventListener('click', lead, { capture: true })
   }, [isOffline])
 }
 
@@ -153,10 +170,10 @@ function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
 /** The first and the longest pause between two tries to get through. */
 const THROUGH_AFTER_MS = { first: 500, longest: 30_000 }
 
-/** A network that has just come back may lead nowhere yet. Asks, by way of the worker, until somebody answers. */
+/** A network that has just come back may lead nowhere yet. Asks until somebody answers. */
 async function untilThrough(): Promise<boolean> {
   for (let pause = THROUGH_AFTER_MS.first; pause < THROUGH_AFTER_MS.longest; pause *= 2) {
-    const isThrough = await fetch('/__manifest?version=').then(
+    const isThrough = await fetch('/healthz').then(
       () => true,
       () => false,
     )
@@ -164,57 +181,6 @@ async function untilThrough(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return false
-}
-
-/** What the cards of the home page lead to. */
-const BUILDERS = ['/lineup-builder', '/trading-players'] as const
-
-/**
- * The cards of the home page load a document. The code of both builders is fetched meanwhile, unless the visitor saves
- * data; once it is here the router is faster, and goes.
- */
-function useBuildersAhead(): void {
-  const isHome = useLocation().pathname === '/'
-  const navigate = useNavigate()
-  useEffect(() => {
-    const version = window['__reactRouterManifest']?.version
-    if (!isHome || version === undefined || navigator.connection?.saveData) return undefined
-    const left = new AbortController()
-    const go = (event: MouseEvent) => {
-      const card = event.target instanceof Element ? event.target.closest('a[aria-busy]') : null
-      if (!(card instanceof HTMLAnchorElement) || event.defaultPrevented) return
-      event.preventDefault()
-      void navigate(card.pathname)
-    }
-    const prepare = async () => {
-      if (await fetchBuilders(version)) addEventListener('click', go, left)
-    }
-    void prepare()
-    return () => left.abort()
-  }, [isHome, navigate])
-}
-
-/** @returns whether all of it is here */
-async function fetchBuilders(version: string): Promise<boolean> {
-  try {
-    const paths = await fetch(`/__manifest?paths=${BUILDERS.join()}&version=${version}`)
-    const files = (await paths.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? []
-    await Promise.all([...new Set(files)].map(fetchAhead))
-    return paths.ok
-  } catch {
-    return false
-  }
-}
-
-/** What the page shows comes first. */
-function fetchAhead(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', reject)
-    document.head.append(link)
-  })
 }
 
 /** A card whose page was left before its visit was recorded. */
@@ -233,94 +199,5 @@ function isCardPressed(): boolean {
     return Boolean(sessionStorage.getItem(UNRECORDED_VISIT))
   } catch {
     return false
-  }
-}
-
-/** Whoever builds or looks at teams comes back; others are not made to fetch what they may never need. */
-const WORTH_KEEPING = /^\/(?:lineup|trad|teams)/
-/** What a page fetches for the screen comes first. */
-const REGISTERED_AFTER_MS = 5000
-const ASKED_AGAIN_MS = 3_600_000
-
-/** Registers the worker that answers without a network, and offers a new version of the site when there is one. */
-function useServiceWorker(): void {
-  const { pathname } = useLocation()
-  const isWanted = WORTH_KEEPING.test(pathname)
-  useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-    const { controller } = navigator.serviceWorker
-    if (!controller && (!isWanted || navigator.connection?.saveData)) return undefined
-    const left = new AbortController()
-    const timer = setTimeout(() => void register(left.signal), controller ? 0 : REGISTERED_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [isWanted])
-}
-
-async function register(signal: AbortSignal): Promise<void> {
-  // Without one the site works all the same, as long as there is a network.
-  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
-  if (!registration || signal.aborted) return
-  if (registration.waiting) void offer(registration, registration.waiting)
-  registration.addEventListener('updatefound', () => watch(registration, registration.installing), { signal })
-  watch(registration, registration.installing)
-  let asked = Date.now()
-  const ask = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < ASKED_AGAIN_MS) return
-    asked = Date.now()
-    registration.update().catch(() => undefined)
-  }
-  document.addEventListener('visibilitychange', ask, { signal })
-  addEventListener('online', ask, { signal })
-}
-
-function watch(registration: ServiceWorkerRegistration, installing: ServiceWorker | null): void {
-  installing?.addEventListener('statechange', () => {
-    // The first one of all replaces nothing.
-    if (installing.state === 'installed' && registration.active) void offer(registration, installing)
-  })
-}
-
-/** A new version takes over when the visitor says so, or when this page is one of it already. */
-async function offer(registration: ServiceWorkerRegistration, worker: ServiceWorker): Promise<void> {
-  if ((await versionOf(worker)) === window['__reactRouterManifest']?.version)
-    return worker.postMessage('activate')
-  notify({
-    title: NEW_VERSION.title,
-    timeout: 0,
-    action: {
-      label: NEW_VERSION.reload,
-      run: () => {
-        // Another tab may have let it take over.
-        if (registration.waiting !== worker) return reload()
-        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-        worker.postMessage('activate')
-      },
-    },
-  })
-}
-
-const reload = (): void => location.reload()
-
-const versionOf = (worker: ServiceWorker): Promise<unknown> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data))
-    port1.start()
-    worker.postMessage('version', [port2])
-  })
-
-const NEW_VERSION = { title: 'A new version is ready', reload: 'Reload' } as const
-
-declare global {
-  interface Window {
-    /** What the page's router was built with. */
-    readonly __reactRouterManifest?: { readonly version: string }
-  }
-  interface Navigator {
-    /** Not every browser says it. */
-    readonly connection?: { readonly saveData?: boolean }
   }
 }

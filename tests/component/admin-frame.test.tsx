@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { ADMINS } from '#app/back-office/admins/copy.ts'
-import { ADMIN_SCREENS, ScreenFailure } from '#app/back-office/frame/admin-frame.tsx'
+import { ADMIN_SCREENS } from '#app/back-office/frame/admin-frame.tsx'
 import { countsStore } from '#app/back-office/frame/badges.tsx'
 import * as admin from '#app/back-office/frame/route.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
@@ -197,62 +197,6 @@ test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen
   await openBackOffice('/admin/visits', [...(visits ? [visits] : []), ...revoked])
   await menu.getByRole('link', { name: 'Teams', exact: true }).click()
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
-})
-
-/** Screens whose data the server refuses until somebody signs in. */
-async function openEnded() {
-  let isSignedIn = false
-  const guarded = (given: unknown) =>
-    isSignedIn ? given : refused(401, { code: 'not_signed_in', message: 'Sign in to do this.' })
-  const [visits, ...others] = screens()
-  answer('GET /admin/teams.data', () => guarded({}))
-  const ended = others.map((screen) => ({
-    ...screen,
-    loader: async () => {
-      const { ok, status } = await fetch('/admin/teams.data')
-      if (!ok) throw data(null, { status })
-      return null
-    },
-    ErrorBoundary: ({ error }: { readonly error: unknown }) => (
-      <ScreenFailure error={error} title="Teams" sentence="Failed to load teams" />
-    ),
-  }))
-  const screen = await openBackOffice('/admin/visits', [...(visits ? [visits] : []), ...ended])
-  // The screen has counted: what comes now is refused.
-  await expect.poll(() => requests('/admin/counts').length).toBe(1)
-  answer('GET /admin/counts', () => guarded(COUNTS))
-  answer('POST /signin/again', () => {
-    isSignedIn = true
-    return { wantsCode: false }
-  })
-  await menu.getByRole('link', { name: 'Teams', exact: true }).click()
-  return screen
-}
-const again = page.getByRole('dialog', { name: 'Sign in again' })
-
-test('where the session has ended, a link asks to sign in over the screen, and then leads on', async () => {
-  const screen = await openEnded()
-  await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
-  await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
-  await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
-  await expect.element(heading).toHaveTextContent('Teams')
-  await expect.element(again).not.toBeInTheDocument()
-  await expect.poll(screen.address).toBe('/admin/teams')
-  // The badges were refused, too.
-  await expect.poll(() => textsOf(badges.getByRole('link'))[0]).toBe('Images 3')
-})
-
-test('who does not sign in again reads that the session has ended, not that they are no admin', async () => {
-  await openEnded()
-  await again.getByRole('button', { name: 'Not now' }).click()
-  await expect.element(heading).toHaveTextContent('Your session has ended')
-  await expect.element(again).not.toBeInTheDocument()
-  await expect.element(page.getByText('Your account is not admin.')).not.toBeInTheDocument()
-  await expect
-    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
-    .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')
-  await expectHolds()
 })
 
 test('P-HEAD-21 P-HEAD-22 P-HEAD-23 the badges of an admin count and lead to what they count', async () => {

@@ -270,26 +270,33 @@ test('a pressed card shows it at once, and can be pressed again when Back brings
   expect([...left]).toEqual(['/lineup-builder', '/lineup-builder'])
 })
 
-/** What a built page says of itself. */
-function declareVersion(): void {
-  Object.assign(window, { __reactRouterManifest: { version: 'one' } })
-  onTestFinished(() => void Reflect.deleteProperty(window, '__reactRouterManifest'))
+function pretendBuilt(): void {
+  vi.stubEnv('VITE_VERSION', 'one')
+  onTestFinished(() => void vi.unstubAllEnvs())
 }
 
 describe('the code of the builders', () => {
   test('is fetched once home is idle; from then on a card needs no document', async () => {
-    declareVersion()
-    answer('GET /__manifest', () => ({}))
+    pretendBuilt()
+    const code = 'data:text/javascript,export{}'
+    for (const builder of ['/lineup-builder', '/trading-players'] as const)
+      answer(`GET ${builder}`, () => new Response(`<link rel="modulepreload" href="${code}">`))
     using left = catchNavigations()
     const screen = await open()
-    await expect.poll(() => requests('/__manifest')).toHaveLength(1)
+    let arrived = 0
+    const count = ({ target }: Event) => {
+      arrived += target instanceof HTMLLinkElement && target.href === code ? 1 : 0
+    }
+    document.addEventListener('load', count, { capture: true })
+    onTestFinished(() => document.removeEventListener('load', count, { capture: true }))
+    await expect.poll(() => arrived).toBe(2)
     await page.getByRole('link', { name: 'Start Trading' }).click()
     await expect.poll(() => screen.address()).toBe('/trading-players')
     expect([...left]).toEqual([])
   })
 
   test('is left to the press where the visitor saves data', async () => {
-    declareVersion()
+    pretendBuilt()
     vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: true })
     using left = catchNavigations()
     await open()
@@ -297,7 +304,7 @@ describe('the code of the builders', () => {
     await import('#app/site/connection.tsx')
     await page.getByRole('link', { name: 'Build It Now' }).click()
     expect([...left]).toEqual(['/lineup-builder'])
-    expect(requests('/__manifest')).toEqual([])
+    expect(requests('/lineup-builder')).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 /** The device loses its network, and gets it back with what is returned. */
 function loseNetwork(): () => void {
   // A page that began without a network asks whether it gets through.
-  answer('GET /__manifest', () => ({}))
+  answer('GET /healthz', () => ({}))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
   return () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { accountMenu, makeAccount } from '#tests/support/accounts.ts'
-import { type ChangingSite, changeSite, installed } from '#tests/support/changing-site.ts'
+import { type ChangingSite, changeSite, installed, kept } from '#tests/support/changing-site.ts'
 import { onTheBoard } from '#tests/support/lineup-builder.ts'
 import { fillLineup, image, overlay } from '#tests/support/ready-overlay.ts'
 import { test as base, expect, hydrated } from '#tests/support/test.ts'
@@ -51,6 +51,41 @@ test('a whole lineup is built, drawn, downloaded and saved to the account withou
   await expect(page.getByText('Your kept lineup “Opening night” is saved now')).toBeVisible()
   const saved = await page.request.get('/lineup-builder/saved?team=1')
   expect(await saved.json()).toMatchObject({ lineups: [{ name: 'Opening night' }] })
+})
+
+test('pages that were reached within the site open without a network, from links and by choosing a team', async ({
+  page,
+  open,
+  site2,
+  context,
+}) => {
+  const on = onTheBoard(page)
+  const chooseTeam = async (name: string) => {
+    await page.getByRole('button', { name: /^Team Lineup/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await open('/lineup-builder?team=HFX')
+  await installed(page)
+  await chooseTeam('Saskatoon Sheaves')
+  await expect(on.player('Ward Ames')).toBeVisible()
+  await kept(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Teams' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Saskatoon Sheaves' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saskatoon Sheaves' })).toBeVisible()
+  await kept(page)
+  site2.cut()
+  await context.setOffline(true)
+  await page.goto('/teams')
+  await hydrated(page)
+  await expect(page.getByText('Offline. What you build is kept on this device.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Saskatoon Sheaves' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saskatoon Sheaves' })).toBeVisible()
+  await page.goto('/lineup-builder?team=HFX')
+  await hydrated(page)
+  await chooseTeam('Saskatoon Sheaves')
+  await expect(on.player('Ward Ames')).toBeVisible()
+  await page.goto('/settings/profile')
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
 })
 
 test('a page goes on working after a deploy that removed its files; the new version is offered, and comes when asked for', async ({

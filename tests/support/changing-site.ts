@@ -24,7 +24,7 @@ export async function changeSite(target: string): Promise<ChangingSite & AsyncDi
     if (isCut) return void incoming.socket.destroy()
     if (isDeployed && url.startsWith('/assets/')) return void outgoing.writeHead(404).end()
     const isWorker = isDeployed && url === '/sw.js'
-    const asked = new URL(url.replace(NEXT_VERSION, versionOf(worker)), target)
+    const asked = new URL(url, target)
     const plain = { ...headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
     const passed = ask(asked, { method, headers: plain }, (answer) => {
       if (!isWorker) return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers))
@@ -73,4 +73,10 @@ export async function installed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated')
+}
+
+/** Waits until the worker keeps the page that is shown, which was reached within the site. */
+export async function kept(page: Page): Promise<void> {
+  const isKept = () => page.evaluate(async () => (await caches.match(location.href)) !== undefined)
+  await expect.poll(isKept).toBe(true)
 }

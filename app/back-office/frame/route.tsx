@@ -12,6 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 import type { Route } from './+types/route.ts'
 import { ADMIN, AdminFrame, DeniedScreen, EndedScreen, ScreenFailure } from './admin-frame.tsx'
+import { holdRefusedRoutes } from './sign-in-again.tsx'
 
 /** Every page has fetched it ahead. */
 const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
@@ -29,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return null
 }
+
+export const clientMiddleware = [holdRefusedRoutes]
 
 export default function Admin() {
   const shell = useRouteLoaderData<typeof rootLoader>('root')

@@ -1,9 +1,18 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createPath,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirect,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 import { adminCounts, signedInAgain } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { holdRefused, request } from '#app/api/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -54,34 +63,52 @@ export function SignInAgain({ email }: { readonly email: string }) {
 /** What the back-office reads and writes, and not the sign-in itself. */
 const OURS = /^\/(?:admin|api)\b/
 
-/** The browser's own: its answers are not held back. */
-let plainFetch: typeof window.fetch | null = null
+/** Loads again what the router was loading for the screen that is there; null while none is. */
+let resume: (() => void) | null = null
 
-/**
- * Data are read and forms are sent by the router and by `request`: what they have in common is `fetch`. An answer of 401
- * is held back until somebody signed in, and the answer to the same request takes its place.
- */
+/** Asks after a 401 to `request`, which then sends once more. */
 function useHeldRequests() {
+  const { location: next } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const loadAgain = useEffectEvent(() => {
+    // Also drops what the refused one has loaded.
+    if (!next) void revalidate()
+    else throw redirect(createPath(next))
+  })
   useEffect(() => {
-    const { fetch } = window
-    const holding: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init)
-      if (answer.status !== 401 || input instanceof Request) return answer
-      const { origin, pathname } = new URL(input, location.href)
-      const isOurs = origin === location.origin && OURS.test(pathname)
-      const isRead = (init?.method ?? 'GET') === 'GET'
-      if (!isOurs || (isRead && hasDeclined)) return answer
-      return (await askToSignIn()) ? fetch(input, init) : answer
-    }
-    plainFetch = fetch
-    window.fetch = holding
+    resume = () => loadAgain()
+    const leave = holdRefused(async ({ method, path }) => {
+      if (!OURS.test(path) || (method === 'GET' && hasDeclined)) return false
+      return askToSignIn()
+    })
     return () => {
-      if (window.fetch === holding) window.fetch = fetch
-      plainFetch = null
+      leave()
+      resume = null
       answerQuestion(false)
       hasDeclined = false
     }
   }, [])
+}
+
+/**
+ * The same for what the router loads and sends. Middleware can let a request through only once: what was to be loaded is
+ * loaded anew, and before a form is sent the session is looked at.
+ */
+export const holdRefusedRoutes: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request: asked },
+  next,
+) => {
+  if (!resume) return
+  if (asked.method !== 'GET') {
+    hasDeclined = false
+    await request(adminCounts)
+    return
+  }
+  const results = await next()
+  const isRefused = Object.values(results).some(
+    ({ result }) => isRouteErrorResponse(result) && result.status === 401,
+  )
+  if (isRefused && !hasDeclined && (await askToSignIn())) resume?.()
 }
 
 function SignInDialog({ email }: { readonly email: string }) {
@@ -194,7 +221,8 @@ function useReturn() {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const answer = await plainFetch?.(adminCounts.path).catch(() => null)
+      // Not by `request`, which would wait for the answer to this very question.
+      const answer = await fetch(adminCounts.path).catch(() => null)
       if (answer?.ok) answerQuestion(true)
     }
     const onReturn = () => void look()

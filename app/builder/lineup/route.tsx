@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { data, type MetaDescriptor, redirect, useNavigate, useRevalidator } from 'react-router'
+import {
+  data,
+  type MetaDescriptor,
+  redirect,
+  redirectDocument,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 
 import { OFFLINE_REASON } from '#app/api/request.ts'
 import { useLeaguePool } from '#app/builder/lineup/pool/use-pool.ts'
@@ -130,6 +137,9 @@ function remember({ teams, reportService }: Remembered): void {
   if (teams.length > 0) remembered = { teams, reportService }
 }
 
+const isKept = async (url: string): Promise<boolean> =>
+  !navigator.onLine && 'caches' in window && (await caches.match(url)) !== undefined
+
 /** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
@@ -144,6 +154,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (address.kind === 'dream_team' && remembered.teams.length > 0) {
       return { ...NOTHING, ...remembered, mode: 'dream_team', country: readCountry(address.country ?? '') }
     }
+    // Without a network the page of another team comes whole, if it was kept on this device.
+    if (request.url !== location.href && (await isKept(request.url))) throw redirectDocument(request.url)
     const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
     const message = navigator.onLine ? UNEXPECTED_PLAYERS : OFFLINE_REASON

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { type Build, createOfflineSite, KEPT_MS, keyOf, kindOf } from './offline-cache.ts'
+import { type Build, KEPT_MS, kindOf, OfflineSite } from './offline-cache.ts'
 
 const ORIGIN = 'https://benchboss.test'
 
@@ -16,7 +16,7 @@ class MemoryCache {
     this.entries.delete(this.name(key))
     this.entries.set(this.name(key), answer)
   }
-  async delete(key: Request | string) {
+  async delete(key: Request | string): Promise<boolean> {
     return this.entries.delete(this.name(key))
   }
   async keys() {
@@ -33,6 +33,13 @@ const caches = {
   },
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
+  match: async (key: string) => {
+    for (const cache of stores.values()) {
+      const found = await cache.match(key)
+      if (found) return found
+    }
+    return undefined
+  },
 }
 
 let now = Date.UTC(2026, 0, 1)
@@ -62,14 +69,14 @@ async function fetch(input: Request | string, init: RequestInit = {}): Promise<R
 }
 
 const siteOf = (build: Build) =>
-  createOfflineSite(
-    { origin: ORIGIN, caches: caches as unknown as CacheStorage, fetch, now: () => now },
-    build,
-  )
-type Site = ReturnType<typeof siteOf>
+  new OfflineSite({ origin: ORIGIN, caches: caches as unknown as CacheStorage, fetch, now: () => now }, build)
 
 /** What the browser gets, as text; "network error" where the page's request fails. Waits for what is kept beside it. */
-async function open(site: Site, path: string, mode: 'navigate' | 'cors' = 'navigate'): Promise<string> {
+async function open(
+  site: OfflineSite,
+  path: string,
+  mode: 'navigate' | 'cors' = 'navigate',
+): Promise<string> {
   const works: Promise<unknown>[] = []
   const answer = site.answer(
     { method: 'GET', url: ORIGIN + path, mode } as Request,
@@ -82,17 +89,15 @@ async function open(site: Site, path: string, mode: 'navigate' | 'cors' = 'navig
   }))
   await Promise.all(works)
   if (type === 'error') return 'network error'
-  return (
-    headers.get('location') ?? headers.get('x-remix-redirect') ?? (status === 200 ? text : String(status))
-  )
+  return headers.get('location') ?? (status === 200 ? text : String(status))
 }
 const pick = ({ type, headers, status }: Response) => ({ type, headers, status })
-const data = (site: Site, path: string) => open(site, path, 'cors')
+const data = (site: OfflineSite, path: string) => open(site, path, 'cors')
 
 const ONE: Build = { version: 'one', assets: ['/assets/app-1.js', '/assets/same.css'] }
 const TWO: Build = { version: 'two', assets: ['/assets/app-2.js', '/assets/same.css'] }
 
-async function installed(build: Build, openPages: readonly string[] = []): Promise<Site> {
+async function installed(build: Build, openPages: readonly string[] = []): Promise<OfflineSite> {
   deployed = build.assets
   const site = siteOf(build)
   await site.install(openPages)
@@ -108,14 +113,14 @@ beforeEach(() => {
 })
 
 describe('what is answered without a network', () => {
-  it('is a page that was visited, marked as kept, with its data, in whichever parts the router asks for them', async () => {
+  it('is a page that was visited, marked as kept, a builder with its team, and rosters', async () => {
     const site = await installed(ONE)
     await open(site, '/teams/halifax-harbours')
-    await data(site, '/lineup-builder.data?team=HFX&_routes=routes%2Fbuilder')
+    await open(site, '/lineup-builder?team=HFX')
     await data(site, '/trade-players/rosters/4')
     isOnline = false
     expect(await open(site, '/teams/halifax-harbours')).toBe('<html data-kept="">/teams/halifax-harbours')
-    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
+    expect(await open(site, '/lineup-builder?team=HFX')).toBe('<html data-kept="">/lineup-builder?team=HFX')
     expect(await data(site, '/trade-players/rosters/4')).toBe('<html>/trade-players/rosters/4')
     expect(await data(site, '/trade-players/rosters/5')).toBe('network error')
   })
@@ -139,24 +144,20 @@ describe('what is answered without a network', () => {
       `${ORIGIN}/settings`,
     ])
     isOnline = false
-    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch('/lineup-builder.data?team=HFX')
+    expect(await open(site, '/lineup-builder?team=HFX')).toBe('<html data-kept="">/lineup-builder?team=HFX')
     expect(await open(site, '/teams/a')).toBe('<html data-kept="">/teams/a')
+    expect(await open(site, '/settings')).toBe('<html>/offline.html')
   })
 
-  it('leads the router to a team’s page that is kept whole', async () => {
+  it('is a page that was reached within the site, once the site says so', async () => {
     const site = await installed(ONE)
-    await data(site, '/teams/a.data')
-    stores.get('benchboss-pages-one')?.entries.delete(`${ORIGIN}/teams/a.data`)
+    for (const path of ['/teams/a', '/settings', '/lineup-builder?lineup=4']) await site.keep(ORIGIN + path)
     isOnline = false
-    expect(await data(site, '/teams/a.data?_routes=routes%2Fteam')).toBe('/teams/a')
-    expect(await data(site, '/teams/b.data')).toBe('network error')
-  })
-
-  it('tells the router which files draw which page, of its own version alone', async () => {
-    const site = await installed(ONE)
-    isOnline = false
-    expect(await data(site, '/__manifest?paths=/teams&version=one')).toMatch('/__manifest')
-    expect(await data(site, '/__manifest?paths=/teams&version=two')).toBe('network error')
+    expect(await open(site, '/teams/a')).toBe('<html data-kept="">/teams/a')
+    expect(await open(site, '/settings')).toBe('<html>/offline.html')
+    expect(await open(site, '/lineup-builder?lineup=4')).toBe(
+      '<html data-kept="" data-shell="">/lineup-builder',
+    )
   })
 })
 
@@ -166,12 +167,12 @@ describe('what is never kept', () => {
     isSignedIn = true
     asked = []
     expect(await open(site, '/teams/a')).toBe('<html>Ada at /teams/a')
-    expect(await data(site, '/lineup-builder.data?team=HFX')).toMatch(/^<html>Ada/)
+    expect(await data(site, '/trade-players/rosters/4')).toMatch(/^<html>Ada/)
     expect(asked).toEqual([
       '/teams/a signed in',
       '/teams/a',
-      '/lineup-builder.data?team=HFX signed in',
-      '/lineup-builder.data?team=HFX',
+      '/trade-players/rosters/4 signed in',
+      '/trade-players/rosters/4',
     ])
     const kept = [...stores.values()].flatMap(({ entries }) => [...entries.values()])
     expect(
@@ -213,7 +214,7 @@ describe('what is never kept', () => {
     async (search) => {
       const site = await installed(ONE)
       await open(site, `/lineup-builder${search}`)
-      expect([...(stores.get('benchboss-pages-one')?.entries.keys() ?? [])]).toEqual([])
+      expect([...(stores.get('benchboss-pages')?.entries.keys() ?? [])]).toEqual([])
     },
   )
 
@@ -224,7 +225,7 @@ describe('what is never kept', () => {
     expect(kindOf({ ...page, url: 'https://elsewhere.test/teams' }, ORIGIN)).toBeNull()
     expect(kindOf({ ...page, url: `${ORIGIN}/settings/profile.data`, mode: 'cors' }, ORIGIN)).toBeNull()
     expect(kindOf({ ...page, url: `${ORIGIN}/lineup-builder/saved?team=1`, mode: 'cors' }, ORIGIN)).toBeNull()
-    expect(keyOf(`${ORIGIN}/teams.data?_routes=x`)).toBe('/teams.data')
+    expect(kindOf({ ...page, url: `${ORIGIN}/teams.data`, mode: 'cors' }, ORIGIN)).toBeNull()
   })
 })
 
@@ -235,15 +236,35 @@ describe('another version', () => {
     asked = []
     const site = await installed(TWO)
     expect(asked).toContain('/teams/a')
-    expect([...stores.keys()].filter((name) => name.endsWith('-one'))).toEqual([])
+    expect([...stores.keys()].toSorted()).toEqual([
+      'benchboss-files-one',
+      'benchboss-files-two',
+      'benchboss-pages',
+    ])
     expect(await open(site, '/assets/app-1.js', 'cors')).toBe('<html>/assets/app-1.js')
     now += KEPT_MS - 1
     await site.sweep()
     expect(await open(site, '/assets/app-1.js', 'cors')).toBe('<html>/assets/app-1.js')
     now += 2
     await site.sweep()
+    expect([...stores.keys()]).not.toContain('benchboss-files-one')
     expect(await open(site, '/assets/app-1.js', 'cors')).toBe('404')
     expect(await open(site, '/assets/same.css', 'cors')).toBe('<html>/assets/same.css')
+  })
+
+  it('that is served once more has its day before it again', async () => {
+    await installed(ONE)
+    await installed(TWO)
+    now += KEPT_MS + 1
+    await installed(ONE)
+    await installed(TWO)
+    expect([...stores.keys()]).toContain('benchboss-files-one')
+  })
+
+  it('drops what an older worker kept in its own way', async () => {
+    await caches.open('benchboss-shell-zero')
+    await installed(ONE)
+    expect([...stores.keys()]).not.toContain('benchboss-shell-zero')
   })
 
   it('is not installed by halves', async () => {

@@ -1,18 +1,19 @@
 /**
- * What a browser keeps of the site so that it opens without a network, and what it answers then. Nothing of an account is
- * ever kept: the server marks what it answers to somebody signed in with `no-store`, and the public answer is fetched
- * beside it, without cookies.
+ * What a browser keeps of the site so that it opens without a network: the shells of home, builders and teams with their
+ * files, the pages and rosters that were looked at, and images. Nothing of an account is ever kept: the server marks what
+ * it answers to somebody signed in with `no-store`, and the public answer is fetched beside it, without cookies.
  */
 
 /** What the build says of itself: its version, and the files that the pages of `isPage` may need. */
 export type Build = { readonly version: string; readonly assets: readonly string[] }
 
-/** Where files of every version lie side by side: their names carry a hash of their content. */
-const ASSETS = 'benchboss-assets'
+/** The files and shells of a version. */
+const FILES = 'benchboss-files-'
+/** Pages and data that were looked at. */
+const PAGES = 'benchboss-pages'
 const IMAGES = 'benchboss-images'
-/** What every version needs of its own, and what a visitor has opened. */
-const SHELL = 'benchboss-shell-'
-const PAGES = 'benchboss-pages-'
+/** In the files of a past version: its date says when they were replaced. */
+const REPLACED = '/replaced'
 
 /** A page of a past version is open somewhere: its files stay that long. */
 export const KEPT_MS = 24 * 3_600_000
@@ -24,66 +25,52 @@ const MAX_IMAGES = 400
 /** What a slow line fetches at once while its visitor goes on. */
 const AT_ONCE = 4
 
+const LINEUP_BUILDER = '/lineup-builder'
 /** Home, the builders without a team, the list of teams, and what is shown where a page is not kept. */
-const SHELLS = ['/', '/lineup-builder', '/trade-players', '/teams'] as const
+const SHELLS = ['/', LINEUP_BUILDER, '/trade-players', '/teams'] as const
 const NO_PAGE = '/offline.html'
-/** Where the router asks which file draws which page. */
-const ROUTES = '/__manifest'
 const ROOT_FILES = ['/favicon.svg', '/logo.svg', '/site.webmanifest'] as const
 /** Addresses that the builders had before. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['/lineup', '/lineup-builder'],
+  ['/lineup', LINEUP_BUILDER],
   ['/trading-players', '/trade-players'],
 ])
 /** What an address asks of one visitor, or of a moment. */
 const NOT_KEPT = ['lineup', 'proposal', 'from', 'daily', 'start'] as const
 
-export const isPage = (path: string): boolean =>
-  SHELLS.some((shell) => shell === path) || /^\/teams\/[a-z0-9-]+$/.test(path)
+const isPage = (path: string): boolean =>
+  SHELLS.some((shell) => shell === path) || RENAMED.has(path) || /^\/teams\/[a-z0-9-]+$/.test(path)
 
 /** Rosters, the league's players and the fans' lines: the same for everybody. */
 const isPublicData = (path: string): boolean =>
   /^\/(?:trade-players\/rosters\/\d+|lineup-builder\/players|lineup-builder\/fans\/\d+)$/.test(path)
 
-type Kind = 'asset' | 'image' | 'page' | 'page_data' | 'data' | 'manifest' | 'other_page'
+/** Pages and data are kept when they are looked at; other pages are not. */
+type Kind = 'asset' | 'image' | 'page' | 'data' | 'other_page'
 
 /** What is asked for; null where it is none of our business: writes, other sites, the back-office, sign-in. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origin: string,
 ): Kind | null {
-  const { origin: asked, pathname } = new URL(url)
+  const { origin: asked, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || asked !== origin || /^\/(?:admin|api)(?:[/.-]|$)/.test(pathname)) return null
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname.startsWith('/files/')) return 'image'
-  if (pathname === ROUTES) return 'manifest'
-  if (pathname.endsWith('.data')) return isPage(pageOf(pathname)) ? 'page_data' : null
   if (isPublicData(pathname) || ROOT_FILES.some((file) => file === pathname)) return 'data'
   if (mode !== 'navigate') return null
-  return isPage(pathname) || RENAMED.has(pathname) ? 'page' : 'other_page'
+  return isPage(pathname) && !NOT_KEPT.some((name) => searchParams.has(name)) ? 'page' : 'other_page'
 }
 
-/** The page that the router's data request is for: "/teams/x.data" is for "/teams/x", "/_.data" for "/". */
-const pageOf = (path: string): string => path.replace(/(?:_)?\.data$/, '')
-
-const dataPath = (page: string): string => (page === '/' ? '/_.data' : `${page}.data`)
-
-/** What an answer is kept by. The router names the parts of a page that it wants; all of them are kept. */
-export function keyOf(url: string): string {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.delete('_routes')
-  searchParams.delete('index')
-  const search = searchParams.toString()
-  return search === '' ? pathname : `${pathname}?${search}`
-}
-
-const isKeptAddress = (url: string): boolean => {
-  const { searchParams } = new URL(url)
-  return !NOT_KEPT.some((name) => searchParams.has(name))
+/** What an answer is kept by. */
+const keyOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 const isPersonal = ({ headers }: Response): boolean => /no-store/.test(headers.get('cache-control') ?? '')
 const isWhole = (answer: Response): boolean => answer.status === 200 && !answer.redirected
+const isPublic = (answer: Response): boolean => isWhole(answer) && !isPersonal(answer)
 
 export type Browser = {
   readonly origin: string
@@ -92,109 +79,130 @@ export type Browser = {
   readonly now: () => number
 }
 
-/** @param build of this worker; another version's worker may have kept the rest */
-export function createOfflineSite({ origin, caches, fetch, now }: Browser, build: Build) {
-  const pages = () => caches.open(PAGES + build.version)
+type Later = (work: Promise<unknown>) => void
 
-  const shell = () => caches.open(SHELL + build.version)
-  const find = async (key: string): Promise<Response | undefined> =>
-    (await (await pages()).match(key, ANY)) ?? (await shell()).match(key, ANY)
+export class OfflineSite {
+  private readonly browser: Browser
+  private readonly build: Build
 
-  async function keep(key: string, answer: Response): Promise<void> {
-    const cache = await pages()
-    await cache.put(key, answer)
-    await dropOldest(cache, MAX_PAGES)
+  /** @param build of this worker; another version's worker may have kept the rest */
+  constructor(browser: Browser, build: Build) {
+    this.browser = browser
+    this.build = build
   }
 
-  /** What anybody would be answered; null where nobody is answered that. */
-  async function fetchPublic(key: string): Promise<Response | null> {
-    const answer = await fetch(origin + key, { credentials: 'omit', cache: 'no-cache' })
-    return isWhole(answer) && !isPersonal(answer) ? answer : null
+  get version(): string {
+    return this.build.version
   }
 
-  /** Keeps the public answer, unless a young one is there. Nobody waits for it, so nobody hears of a failure. */
-  async function renew(key: string): Promise<void> {
-    try {
-      const kept = await find(key)
-      const age = now() - Date.parse(kept?.headers.get('date') ?? '')
-      if (age < FRESH_MS) return
-      const answer = await fetchPublic(key)
-      if (answer) await keep(key, answer)
-    } catch {
-      return
+  /**
+   * Fetches what this version needs. The version before goes on answering meanwhile. Rejects where something is missing.
+   * @param open addresses of pages that are open: they came before there was a worker to keep them
+   */
+  async install(open: readonly string[]): Promise<void> {
+    await this.keepAssets()
+    const cache = await this.files()
+    for (const path of [...SHELLS, NO_PAGE, ...ROOT_FILES]) {
+      const answer = await this.fetchPublic(path)
+      if (!isPublic(answer)) throw new Error(`${path} cannot be kept`)
+      await cache.put(path, answer)
     }
+    // What was looked at before, as this version answers it: its files and data may be others.
+    const pages = await this.pages()
+    for (const request of await pages.keys()) {
+      await pages.delete(request)
+      await this.keep(request.url)
+    }
+    for (const url of open) await this.keep(url)
+  }
+
+  /** This version answers from now on. */
+  async activate(): Promise<void> {
+    await (await this.files()).delete(REPLACED)
+    await this.sweep()
+  }
+
+  /** Drops the files of past versions whose day is over, and whatever no version of today knows. */
+  async sweep(): Promise<void> {
+    const { caches, now } = this.browser
+    const own = new Set([FILES + this.version, PAGES, IMAGES])
+    for (const name of await caches.keys()) {
+      if (own.has(name)) continue
+      if (!name.startsWith(FILES) || (await isOver(await caches.open(name), now()))) await caches.delete(name)
+    }
+  }
+
+  /** Keeps what anybody is answered there, unless a young one is here. Nobody waits for it, so nobody hears of a failure. */
+  async keep(url: string): Promise<void> {
+    const kind = kindOf({ method: 'GET', mode: 'navigate', url }, this.browser.origin)
+    if (kind !== 'page' && kind !== 'data') return
+    const key = keyOf(url)
+    const age = this.browser.now() - Date.parse((await this.find(key))?.headers.get('date') ?? '')
+    if (age < FRESH_MS) return
+    const answer = await this.fetchPublic(key).catch(() => null)
+    if (answer && isPublic(answer)) await this.put(key, answer)
+  }
+
+  /**
+   * The answer to a request of a page; null where the browser is to ask by itself.
+   * @param later keeps the worker alive for work that the answer does not wait for
+   */
+  answer(request: Request, later: Later): Promise<Response> | null {
+    const kind = kindOf(request, this.browser.origin)
+    if (kind === null) return null
+    if (kind === 'asset') return this.fromCache(FILES + this.version, request, Infinity)
+    if (kind === 'image') return this.fromCache(IMAGES, request, MAX_IMAGES)
+    return this.fetchAndKeep(kind, request, later).catch(() => this.withoutNetwork(kind, request.url))
   }
 
   /** From the network, and kept beside it. Rejects where there is none. */
-  async function fetchAndKeep(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-    const answer = await fetch(request)
-    const { url } = request
-    const key = keyOf(url)
-    if (!isWhole(answer) || !isKeptAddress(url)) return answer
-    if (isPersonal(answer)) later(renew(key))
-    else later(keep(key, answer.clone()))
-    // A page that was reached by a link within the site is opened by its address the next time.
-    const page = pageOf(key.split('?')[0] ?? '')
-    if (page !== key && key.startsWith(`${page}.data`) && page.startsWith('/teams')) later(renew(page))
+  private async fetchAndKeep(kind: Kind, request: Request, later: Later): Promise<Response> {
+    const answer = await this.browser.fetch(request)
+    if (kind === 'other_page' || !isWhole(answer)) return answer
+    later(isPersonal(answer) ? this.keep(request.url) : this.put(keyOf(request.url), answer.clone()))
     return answer
   }
 
-  async function withoutNetwork(kind: Kind, url: string): Promise<Response> {
-    const key = keyOf(url)
-    const kept = await find(key)
-    if (kept) return kind === 'page' ? marked(kept, 'data-kept=""') : kept
-    const { pathname, search } = new URL(url)
-    if (kind === 'manifest') {
-      // A page of another version is told nothing, for its files have other names.
-      const isOurs = new URL(url).searchParams.get('version') === build.version
-      return (isOurs ? await find(ROUTES) : undefined) ?? Response.error()
-    }
-    if (kind === 'page_data') {
-      const page = pageOf(pathname)
-      // The router leaves for the page itself, which is kept.
-      return key === dataPath(page) && page.startsWith('/teams') && (await find(page))
-        ? new Response(null, { status: 204, headers: reloadAt(page) })
-        : Response.error()
-    }
-    if (kind === 'page' || kind === 'other_page') return (await shellOf(pathname, search)) ?? noPage()
-    return Response.error()
+  private async withoutNetwork(kind: Kind, url: string): Promise<Response> {
+    const kept = await this.find(keyOf(url))
+    if (kind === 'data') return kept ?? Response.error()
+    if (kept && kind === 'page') return marked(kept, 'data-kept=""')
+    return (await this.shellOf(new URL(url))) ?? (await this.find(NO_PAGE)) ?? Response.error()
   }
 
-  /** The page without what its address asks for; it asks for that itself once it is there. */
-  async function shellOf(path: string, search: string): Promise<Response | null> {
-    const renamed = RENAMED.get(path)
+  /** A page of ours without what its address asks for. */
+  private async shellOf({ origin, pathname, search }: URL): Promise<Response | null> {
+    const renamed = RENAMED.get(pathname)
     if (renamed !== undefined) return Response.redirect(origin + renamed + search)
-    const page = SHELLS.some((known) => known === path) ? await find(path) : undefined
-    if (!page) return null
-    // Without the rosters that its address asks for, the trade builder opens on the last trade of this device.
-    if (path === '/trade-players' && search !== '' && !(await find(dataPath(path) + search))) {
-      return Response.redirect(origin + path)
-    }
-    return marked(page, 'data-kept="" data-shell=""')
+    const shell = SHELLS.some((known) => known === pathname) ? await this.find(pathname) : undefined
+    if (!shell) return null
+    // The lineup builder asks for its team itself. The trade builder opens on the last trade of this device.
+    return pathname === LINEUP_BUILDER
+      ? marked(shell, 'data-kept="" data-shell=""')
+      : Response.redirect(origin + pathname)
   }
 
-  const noPage = async (): Promise<Response> => (await find(NO_PAGE)) ?? Response.error()
-
-  /** Files and images never change under their name. */
-  async function fromCache(name: string, request: Request, max: number): Promise<Response> {
-    const cache = await caches.open(name)
-    const kept = await cache.match(request.url, ANY)
+  /** Files and images never change under their name, whichever version fetched them. */
+  private async fromCache(name: string, request: Request, max: number): Promise<Response> {
+    const { caches, fetch } = this.browser
+    const kept = await caches.match(request.url, ANY)
     if (kept) return kept
     const answer = await fetch(request)
-    if (isWhole(answer) && !isPersonal(answer)) {
+    if (isPublic(answer)) {
+      const cache = await caches.open(name)
       await cache.put(request.url, answer.clone())
       await dropOldest(cache, max)
     }
     return answer
   }
 
-  async function keepAssets(): Promise<void> {
-    const cache = await caches.open(ASSETS)
-    const missing = [...build.assets]
+  private async keepAssets(): Promise<void> {
+    const { caches, fetch, origin } = this.browser
+    const cache = await this.files()
+    const missing = [...this.build.assets]
     const fetchNext = async (): Promise<void> => {
       for (let path = missing.shift(); path !== undefined; path = missing.shift()) {
-        if (await cache.match(path, ANY)) continue
-        const answer = await fetch(origin + path)
+        const answer = (await caches.match(path, ANY)) ?? (await fetch(origin + path))
         if (!isWhole(answer)) throw new Error(`${path} answered ${answer.status}`)
         await cache.put(path, answer)
       }
@@ -202,94 +210,30 @@ export function createOfflineSite({ origin, caches, fetch, now }: Browser, build
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
   }
 
-  /** Pages that the version before kept, as this one answers them: its files and data may be others. */
-  async function takeOverPages(): Promise<void> {
-    for (const name of await pastPages()) {
-      for (const { url } of await (await caches.open(name)).keys()) {
-        const key = keyOf(url)
-        if (!(await find(key))) await renew(key)
-      }
-    }
+  private readonly files = () => this.browser.caches.open(FILES + this.version)
+  private readonly pages = () => this.browser.caches.open(PAGES)
+
+  private async find(key: string): Promise<Response | undefined> {
+    return (await (await this.pages()).match(key, ANY)) ?? (await this.files()).match(key, ANY)
   }
 
-  async function keepOpen(url: string): Promise<void> {
-    const isOurs = kindOf({ method: 'GET', mode: 'navigate', url }, origin) === 'page'
-    if (!isOurs || !isKeptAddress(url)) return
-    const { pathname, search } = new URL(url)
-    // A builder asks for its team; its page is kept without one.
-    await renew(SHELLS.some((shell) => shell === pathname) ? `${dataPath(pathname)}${search}` : pathname)
+  private async put(key: string, answer: Response): Promise<void> {
+    const cache = await this.pages()
+    await cache.put(key, answer)
+    await dropOldest(cache, MAX_PAGES)
   }
 
-  const pastPages = async (): Promise<readonly string[]> =>
-    (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + build.version)
-
-  return {
-    version: build.version,
-
-    /**
-     * Fetches what this version needs. The version before goes on answering meanwhile. Rejects where something is missing.
-     * @param open addresses of pages that are open: they came before there was a worker to keep them
-     */
-    async install(open: readonly string[]): Promise<void> {
-      await keepAssets()
-      const own = await shell()
-      const routes = `${ROUTES}?paths=${[...SHELLS, '/teams/a'].join()}&version=${build.version}`
-      for (const key of [...SHELLS, NO_PAGE, ...ROOT_FILES, routes]) {
-        const answer = await fetchPublic(key)
-        if (!answer) throw new Error(`${key} cannot be kept`)
-        await own.put(key === routes ? ROUTES : key, answer)
-      }
-      await takeOverPages()
-      for (const url of open) await keepOpen(url)
-    },
-
-    /** This version answers from now on. What the one before kept since it was replaced is of this one's server. */
-    async activate(): Promise<void> {
-      for (const name of await pastPages()) {
-        const past = await caches.open(name)
-        for (const request of await past.keys()) {
-          const answer = await past.match(request, ANY)
-          const key = keyOf(request.url)
-          if (answer && !(await find(key))) await keep(key, answer)
-        }
-        await caches.delete(name)
-      }
-      for (const name of await caches.keys()) {
-        if (name.startsWith(SHELL) && name !== SHELL + build.version) await caches.delete(name)
-      }
-      await this.sweep()
-    },
-
-    /** Drops the files of past versions whose day is over. */
-    async sweep(): Promise<void> {
-      const cache = await caches.open(ASSETS)
-      const current = new Set(build.assets)
-      const replacedAt = await readTimes(await cache.match(TIMES))
-      const times: Record<string, number> = {}
-      for (const { url } of await cache.keys()) {
-        const { pathname } = new URL(url)
-        if (pathname === TIMES || current.has(pathname)) continue
-        const since = replacedAt[pathname] ?? now()
-        if (now() - since > KEPT_MS) await cache.delete(url)
-        else times[pathname] = since
-      }
-      await cache.put(TIMES, Response.json(times))
-    },
-
-    /**
-     * The answer to a request of a page; null where the browser is to ask by itself.
-     * @param later keeps the worker alive for work that the answer does not wait for
-     */
-    answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
-      const kind = kindOf(request, origin)
-      if (kind === null) return null
-      if (kind === 'asset') return fromCache(ASSETS, request, Infinity)
-      if (kind === 'image') return fromCache(IMAGES, request, MAX_IMAGES)
-      const fresh =
-        kind === 'other_page' || kind === 'manifest' ? fetch(request) : fetchAndKeep(request, later)
-      return fresh.catch(() => withoutNetwork(kind, request.url))
-    },
+  private fetchPublic(key: string): Promise<Response> {
+    return this.browser.fetch(this.browser.origin + key, { credentials: 'omit', cache: 'no-cache' })
   }
+}
+
+/** The day of past files begins when another version finds them first. */
+async function isOver(past: Cache, now: number): Promise<boolean> {
+  const mark = await past.match(REPLACED)
+  if (mark) return now - Date.parse(mark.headers.get('date') ?? '') > KEPT_MS
+  await past.put(REPLACED, new Response(null, { headers: { date: new Date(now).toUTCString() } }))
+  return false
 }
 
 /** A kept page that says what it is: `data-kept` a guest's, whoever is signed in; `data-shell` without its data. */
@@ -305,22 +249,6 @@ async function marked(page: Response, marks: string): Promise<Response> {
 
 /** Answers are told apart by their address alone. */
 const ANY = { ignoreVary: true } as const
-
-/** When files were replaced by those of another version, in the cache beside them. */
-const TIMES = '/replaced.json'
-
-async function readTimes(kept: Response | undefined): Promise<Readonly<Record<string, number | undefined>>> {
-  const times: unknown = kept ? await kept.json() : {}
-  if (typeof times !== 'object' || times === null) return {}
-  return Object.fromEntries(Object.entries(times).filter(([, since]) => typeof since === 'number'))
-}
-
-/** How the router is told, in answer to a data request, to leave for that page. */
-const reloadAt = (page: string) => ({
-  'X-Remix-Redirect': page,
-  'X-Remix-Status': '302',
-  'X-Remix-Reload-Document': 'true',
-})
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {
   const keys = await cache.keys()

@@ -1,10 +1,10 @@
-import { type Build, createOfflineSite } from './offline-cache.ts'
+import { type Build, OfflineSite } from './offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build. */
 declare const BUILD: Build
 
-const site = createOfflineSite(
+const site = new OfflineSite(
   { origin: self.location.origin, caches: self.caches, fetch: self.fetch.bind(self), now: Date.now },
   BUILD,
 )
@@ -12,7 +12,7 @@ const site = createOfflineSite(
 const openPages = async (): Promise<readonly string[]> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
 
-self.addEventListener('install', (event) => event.waitUntil(openPages().then(site.install)))
+self.addEventListener('install', (event) => event.waitUntil(openPages().then((open) => site.install(open))))
 // The page that installed the first one is to open without a network too, before it is opened again.
 self.addEventListener('activate', (event) =>
   event.waitUntil(site.activate().then(() => self.clients.claim())),
@@ -21,7 +21,9 @@ self.addEventListener('fetch', (event) => {
   const answer = site.answer(event.request, (work) => event.waitUntil(work))
   if (answer) event.respondWith(answer)
 })
-self.addEventListener('message', ({ data, ports }) => {
+self.addEventListener('message', (event) => {
+  const { data, ports } = event
   if (data === 'version') ports[0]?.postMessage(site.version)
-  if (data === 'activate') void self.skipWaiting()
+  else if (data === 'activate') void self.skipWaiting()
+  else event.waitUntil(site.keep(String(data)))
 })

@@ -26,6 +26,7 @@ type RouteModule = {
   readonly shouldRevalidate?: ShouldRevalidateFunction
   readonly clientLoader?: (args: never) => unknown
   readonly clientAction?: (args: never) => unknown
+  readonly clientMiddleware?: ScreenRoute['middleware']
 }
 
 type Unwrapped<Value> = Value extends {
@@ -75,6 +76,7 @@ export function routeOf<Module extends object>(module: Module) {
     shouldRevalidate,
     clientLoader,
     clientAction,
+    clientMiddleware,
   }: RouteModule = module
   return {
     at(path: string, { id, loader, action, children }: GivenTo<Module> = {}): ScreenRoute {
@@ -83,6 +85,7 @@ export function routeOf<Module extends object>(module: Module) {
         Component,
         ErrorBoundary,
         shouldRevalidate,
+        middleware: clientMiddleware,
         loader:
           loader && ((args: LoaderFunctionArgs) => clientLoader?.(clientArgs(args, loader)) ?? loader(args)),
         action:

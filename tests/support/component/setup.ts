@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
+import { notePresses } from '#ui/lazy-component.tsx'
+import { watchSteps } from '#ui/navigation.ts'
+
 import '#app/root.css'
 import { forgetAnswers, takeUnanswered } from './answers.ts'
 import { ownClipboard } from './clipboard.ts'
@@ -10,6 +13,9 @@ import { unmountAll } from './mount.tsx'
 
 /** From here on it is known what the browser says against the page. The drawings of lineups are there, and empty. */
 beforeAll(async () => {
+  // As the app's entry does.
+  notePresses()
+  watchSteps()
   await commands.takeComplaints()
   await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
 })

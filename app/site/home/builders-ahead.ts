@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What the cards of the home page lead to. */
+const BUILDERS = ['/lineup-builder', '/trading-players'] as const
+
+/** How a page names its code. */
+const CODE = 'link[rel="modulepreload"]'
+
+/**
+ * The cards of the home page load a document. The code of both builders is fetched meanwhile, unless the visitor saves
+ * data; once it is here the router is faster, and goes.
+ */
+export function useBuildersAhead(): void {
+  const isHome = useLocation().pathname === '/'
+  const navigate = useNavigate()
+  useEffect(() => {
+    const isBuilt = import.meta.env['VITE_VERSION'] !== undefined
+    if (!isHome || !isBuilt || navigator.connection?.saveData) return undefined
+    const left = new AbortController()
+    const go = (event: MouseEvent) => {
+      const card = event.target instanceof Element ? event.target.closest('a[aria-busy]') : null
+      if (!(card instanceof HTMLAnchorElement) || event.defaultPrevented) return
+      event.preventDefault()
+      void navigate(card.pathname)
+    }
+    const prepare = async () => {
+      if (await fetchBuilders()) addEventListener('click', go, left)
+    }
+    void prepare()
+    return () => left.abort()
+  }, [isHome, navigate])
+}
+
+/** @returns whether all of it is here */
+async function fetchBuilders(): Promise<boolean> {
+  try {
+    await Promise.all(BUILDERS.map(fetchCode))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a guest's page of that builder names, as the server has it in memory. */
+async function fetchCode(path: string): Promise<void> {
+  const answer = await fetch(path, { credentials: 'omit', priority: 'low' })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  await Promise.all(Array.from(page.querySelectorAll<HTMLLinkElement>(CODE), fetchAhead))
+}
+
+/** What the page shows comes first. */
+function fetchAhead({ href }: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', reject)
+    document.head.append(link)
+  })
+}
