@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
 import type { FileProgress } from '#app/api/roster-file.ts'
-import { downloadFile } from '#app/shared/share/share-actions.ts'
+import { downloadFile } from '#app/shared/download-file.ts'
 import { fold } from '#domain/player/search.ts'
 import type { RowChoice } from '#domain/roster-file/import-rows.ts'
 import { ROSTER_FILE } from '#messages/roster-file.ts'

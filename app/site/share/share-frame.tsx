@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyEmbedButton } from '#app/shared/share/copy-buttons.tsx'
 import type { CopyOutcome } from '#app/shared/share/copy-text.ts'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'

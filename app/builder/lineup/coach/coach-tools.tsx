@@ -8,13 +8,13 @@ import Image from '~icons/lucide/image'
 import Keyboard from '~icons/lucide/keyboard'
 import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
+import { copyImage, copyWords } from '#app/builder/finished-card/share-actions.ts'
+import { asOfToday } from '#app/builder/finished-card/use-render-queue.ts'
 import { markMessage } from '#app/builder/lineup/copy.ts'
 import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/builder/lineup/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { isOverlaid } from '#app/builder/lineup/state/open-dialog.ts'
-import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
 import { canCopyImage, type CopyOutcome } from '#app/shared/share/copy-text.ts'
-import { copyImage, copyWords } from '#app/shared/share/share-actions.ts'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
 import { CHART_LIMIT } from '#domain/lineup/line-chart.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
@@ -97,7 +97,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const render = async () => {
     const card = cardOfDraft(pricedToday(store.draft(), builder.pool), builder, asOfToday())
     const queue = await fetchLate(startQueue)
-    return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
+    return queue.render({ ...card, shape: 'full', type: 'image/png' })
   }
 
   const copy = (format: TextFormat) => {
