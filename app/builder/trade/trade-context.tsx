@@ -138,7 +138,7 @@ export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<Sid
 export type TradeStore = ReturnType<typeof createTradeStore>
 
 export const createTradeStore = (first: TradeDraft) =>
-  createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS)
+  createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS, TRADE_ACTIONS.loadTrade)
 
 /** The screen's commands: each does an edit and announces the outcome, or shows a dialog. */
 type TradeCommands = ReturnType<typeof createTradeCommands>

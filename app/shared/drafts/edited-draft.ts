@@ -19,10 +19,12 @@ export const redone = (action: string): string => `Redone: ${action}.`
 /**
  * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
  * @param actions every edit by name; `Args` is what each needs besides the draft
+ * @param load the edit that puts another draft in the place of this one
  */
 export function createEditedDraft<Draft, Args, Refusal extends Problem>(
   first: Draft,
   actions: { readonly [Name in keyof Args]: EditAction<Draft, Args[Name], Refusal> },
+  load: EditAction<Draft, Draft, Refusal>,
 ) {
   const store = createStore<EditHistory<Draft>>(() => startHistory(first))
   const history = store.getState
@@ -43,8 +45,15 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
       if (result.ok) change(record(history(), action, result.value))
       return result
     },
-    /** Puts another draft on the screen. There is nothing to undo then. */
-    open: (draft: Draft): void => change(startHistory(draft)),
+    /**
+     * Puts another draft on the screen. One that the rules of today refuse as an edit is shown all the same, for nothing is
+     * changed silently.
+     * @param undoable undo takes it back; otherwise there is nothing to undo or redo then
+     */
+    replace(draft: Draft, { undoable }: { readonly undoable: boolean }): void {
+      const loaded = undoable ? load.perform(history().present, draft) : null
+      change(loaded?.ok ? record(history(), load, loaded.value) : startHistory(draft))
+    },
     /** Takes back the last edit and answers which: "Place player". Null when there is none. */
     undo(): string | null {
       const label = undoLabel(history())

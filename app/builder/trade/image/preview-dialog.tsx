@@ -4,6 +4,7 @@ import { savedIdOf } from '#app/builder/trade/saving/kept-trades.ts'
 import { keepImage, offeredTrade, shareableOf } from '#app/builder/trade/saving/trade-client.ts'
 import { useTradeDraft } from '#app/builder/trade/trade-context.tsx'
 import { downloaded, IMAGE_SIZES } from '#app/shared/copy.ts'
+import { useAccount } from '#app/shared/known-account.ts'
 import type { CopyOutcome } from '#app/shared/share/copy-text.ts'
 import { type ShareLink, useListedTrade, useShareLink } from '#app/shared/share/share-link.ts'
 import { completeSelection, currentVisit } from '#app/shared/visits/selection.ts'
@@ -46,7 +47,6 @@ const wordsOf = (team1: string, team2: string) => ({
 type PreviewDialogProps = {
   readonly bothTeams: BySide<Team> | null
   readonly image: TradeImage
-  readonly signedIn: boolean
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
   readonly onFailure: (failure: string | null) => void
@@ -93,7 +93,7 @@ export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: Pre
             embed: sharedTradeName({ teams: bothTeams }),
             download: working ? TRADE.generating : PREVIEW.download,
           },
-          renderChoices: (say) => <TradeChoices {...{ image, link, say }} signedIn={on.signedIn} />,
+          renderChoices: (say) => <TradeChoices {...{ image, link, say }} />,
           onDownload: download,
         }
       }
@@ -108,12 +108,12 @@ export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: Pre
 type TradeChoicesProps = {
   readonly image: TradeImage
   readonly link: ShareLink
-  readonly signedIn: boolean
   readonly say: Say
 }
 
 /** What the card says, and where it is shown. */
-function TradeChoices({ image, link, signedIn, say }: TradeChoicesProps) {
+function TradeChoices({ image, link, say }: TradeChoicesProps) {
+  const signedIn = useAccount() !== null
   const list = useListedTrade(link, () => say({ tone: 'danger', title: PREVIEW.listFailed }))
   return (
     <>
