@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** As long as a writer rests between words, in milliseconds. */
-const PAUSE_MS = 250
+export const PAUSE_MS = 250
 
 /** The newest value that has stayed for a moment; the first at once. */
 export function usePaused<Value>(value: Value, milliseconds = PAUSE_MS): Value {

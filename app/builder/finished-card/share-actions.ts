@@ -130,18 +130,14 @@ export async function shareCard({
 }: SharedCard): Promise<CopyOutcome | null> {
   const browser: Sharer = navigator
   // Nothing is copied in place of a link that waits.
-  const waits = browser.share ? null : waitForNetwork(link)
-  if (waits) return waits
+  if (!browser.share) return waitForNetwork(link) ?? withoutShare(await copyLink(link))
   const file = new File([image], fileName, { type: image.type })
   const sharing = shareImage(
     { ...words, link: link.status === 'ready' ? link.url : site.origin, file },
     browser,
   )
-  // Begun within the tap, as browsers want it.
-  const copying = browser.share ? null : copyLink(link)
-  if (!copying && link.status === 'ready') link.passOn()
+  if (link.status === 'ready') link.passOn()
   const outcome = await sharing
-  if (outcome.kind === 'unsupported') return withoutShare(await copying)
   return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CardShape } from '#card/export-size.ts'
 import type { CardContent, RenderRequest } from '#card/renderer.ts'
 import { refuse, type Result } from '#domain/problem.ts'
+import { PAUSE_MS } from '#ui/use-paused.ts'
 
 import type { RenderProblem, RenderQueue } from './latest-render.ts'
 
@@ -24,9 +25,6 @@ function paintingOver(image: CardImage | undefined): CardImage {
   return { status: 'painting', before: image.status === 'ready' ? image.blob : image.before }
 }
 
-/** A card that is edited is drawn once its writer pauses for this long, in milliseconds. */
-export const PAUSE_MS = 250
-
 type Drawn = {
   readonly of: Card | null
   readonly subject: unknown
@@ -36,7 +34,8 @@ type Drawn = {
 export type CardImages = ReturnType<typeof useCardImages>
 
 /**
- * The image of a card in the shape that is chosen. Each shape is drawn once, and kept until the card is another one.
+ * The image of a card in the shape that is chosen. Each shape is drawn once, and kept until the card is another one; a
+ * card that is edited is drawn once its writer pauses.
  * @param card null as long as there is nothing to draw; another object is another card
  * @param subject what the card is of: while it stays, the image before a change is shown until the new one is drawn
  */

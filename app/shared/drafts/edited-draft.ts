@@ -11,10 +11,7 @@ import {
   undoLabel,
 } from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
-
-/** Announced; `action` is its label. */
-export const undone = (action: string): string => `Undone: ${action}.`
-export const redone = (action: string): string => `Redone: ${action}.`
+import { announce } from '#ui/live-announcer.tsx'
 
 /**
  * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
@@ -54,16 +51,16 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
       const loaded = undoable ? load.perform(history().present, draft) : null
       change(loaded?.ok ? record(history(), load, loaded.value) : startHistory(draft))
     },
-    /** Takes back the last edit and answers which: "Place player". Null when there is none. */
-    undo(): string | null {
+    /** Takes back the last edit and announces which; nothing when there is none. */
+    undo(): void {
       const label = undoLabel(history())
       change(undo(history()))
-      return label
+      if (label) announce(`Undone: ${label}.`)
     },
-    redo(): string | null {
+    redo(): void {
       const label = redoLabel(history())
       change(redo(history()))
-      return label
+      if (label) announce(`Redone: ${label}.`)
     },
   }
 }

@@ -6,9 +6,8 @@ import { EMBED_COPIED, LINK_COPIED, READY } from '#app/shared/copy.ts'
 import { embedCode, frameSize } from '#domain/share/embed.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { notify } from '#ui/notify.ts'
 
-import { type CopyOutcome, copyText } from './copy-text.ts'
+import { type CopyOutcome, copyText, showOutcome } from './copy-text.ts'
 import type { ShareLink } from './share-link.ts'
 
 type CopyEmbedButtonProps = {
@@ -56,8 +55,7 @@ type CopyAddressProps = {
 export function CopyAddress({ path, label, size }: CopyAddressProps) {
   const copy = async () => {
     const address = new URL(path ?? location.pathname, location.origin)
-    const { title, message, tone } = await copyText(address.href, LINK_COPIED)
-    notify({ title, description: message, tone: tone === 'plain' ? 'success' : tone })
+    showOutcome(await copyText(address.href, LINK_COPIED))
   }
   return (
     <Button size={size} aria-label={label} onClick={() => void copy()}>

@@ -1,5 +1,4 @@
 import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from '#app/builder/lineup/copy.ts'
-import { redone, undone } from '#app/shared/drafts/edited-draft.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
 import { type LineupProblem, perform } from '#domain/lineup-builder/actions.ts'
@@ -168,13 +167,11 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     },
     undo(): void {
       dropUndoNotice()
-      const label = store.undo()
-      if (label) announce(undone(label))
+      store.undo()
     },
     redo(): void {
       dropUndoNotice()
-      const label = store.redo()
-      if (label) announce(redone(label))
+      store.redo()
     },
   }
   return commands
