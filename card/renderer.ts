@@ -17,7 +17,15 @@ import { drawPageCard } from './page-card.ts'
 import { type CardImages, createSpriteCache } from './sprites.ts'
 import { type CardFont, fontsOf } from './text.ts'
 
+/** What is on a card, whatever its shape and file. */
+export type CardContent =
+  | { readonly card: 'lineup'; readonly data: LineupCardData }
+  | { readonly card: 'trade'; readonly data: TradeCardData }
+  | { readonly card: 'page'; readonly data: PageCardData }
+
 type ImageRequest = {
+  /** That of a page is drawn as the one that chats show, whatever it is. */
+  readonly shape: CardShape
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
   /** Pixels; without it as wide as the shape is exported. */
   readonly width?: number
@@ -25,27 +33,11 @@ type ImageRequest = {
   readonly photos: ReadonlyMap<number, string>
 }
 
-export type LineupRenderRequest = ImageRequest & {
-  readonly card: 'lineup'
-  readonly data: LineupCardData
-  readonly shape: CardShape
-}
-
-export type TradeRenderRequest = ImageRequest & {
-  readonly card: 'trade'
-  readonly data: TradeCardData
-  readonly shape: CardShape
-}
-
-export type PageRenderRequest = ImageRequest & {
-  readonly card: 'page'
-  readonly data: PageCardData
-  /** Any is drawn as the one that chats show. */
-  readonly shape: CardShape
-}
-
 /** A card to be drawn. Plain data: it travels to a worker as it is. */
-export type RenderRequest = LineupRenderRequest | TradeRenderRequest | PageRenderRequest
+export type RenderRequest = ImageRequest & CardContent
+export type LineupRenderRequest = Extract<RenderRequest, { readonly card: 'lineup' }>
+export type TradeRenderRequest = Extract<RenderRequest, { readonly card: 'trade' }>
+export type PageRenderRequest = Extract<RenderRequest, { readonly card: 'page' }>
 
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
@@ -108,12 +100,6 @@ const QUALITY = {
 
 const qualityOf = ({ card, type }: RenderRequest): number =>
   type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
-
-/** What is on a card, whatever its shape and file. */
-type CardContent =
-  | Pick<LineupRenderRequest, 'card' | 'data'>
-  | Pick<TradeRenderRequest, 'card' | 'data'>
-  | Pick<PageRenderRequest, 'card' | 'data'>
 
 /** Logos of the teams whose crest is drawn. */
 function logoAddresses({ card, data }: CardContent): readonly string[] {

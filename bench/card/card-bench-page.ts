@@ -1,5 +1,5 @@
-import { createRenderQueue, createWorkerRenderer } from '#app/shared/card/card-renderer.ts'
-import { createPageRenderer } from '#app/shared/card/page-renderer.ts'
+import { createRenderQueue, createWorkerRenderer } from '#app/builder/finished-card/card-renderer.ts'
+import { createPageRenderer } from '#app/builder/finished-card/page-renderer.ts'
 import type { TradeCardData } from '#card/card-data.ts'
 import { LINEUP_JPEG_QUALITY, TRADE_JPEG_QUALITY } from '#card/export-size.ts'
 import type { LineupRenderRequest, RenderRequest, TradeRenderRequest } from '#card/renderer.ts'

@@ -128,9 +128,9 @@ const clearSide: TradeAction<{ readonly side: Side }, never> = {
 }
 
 /** Another trade in place of this one: a saved one, or one that was kept. */
-const loadTrade: TradeAction<{ readonly trade: TradeDraft }, never> = {
+const loadTrade: TradeAction<TradeDraft, never> = {
   label: 'Open trade',
-  perform: (_draft, { trade }) => accept(trade),
+  perform: (_draft, trade) => accept(trade),
 }
 
 const actions = { chooseTeam, togglePlayer, retainSalary, putPick, removePick, clearSide, reset, loadTrade }

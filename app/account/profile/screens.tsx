@@ -4,7 +4,7 @@ import Shuffle from '~icons/lucide/shuffle'
 
 import { PROFILE_PAGE } from '#app/account/copy.ts'
 import { Avatar } from '#app/shared/avatar.tsx'
-import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'

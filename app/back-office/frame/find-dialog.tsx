@@ -2,10 +2,11 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { foundPlayers, teamChoices } from '#app/api/back-office.ts'
+import { teamChoices } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
+import { useFoundPlayers } from '#app/back-office/shared/found-players.ts'
 import { findByName } from '#domain/back-office/tables.ts'
-import { type FoundPlayer, isSearchable } from '#domain/player/found-player.ts'
+import type { FoundPlayer } from '#domain/player/found-player.ts'
 import { playerName } from '#domain/player/player.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldStyle } from '#ui/input.tsx'
@@ -70,9 +71,6 @@ function emailTargets(typed: string): readonly Target[] {
 
 const MAX_OF_A_KIND = 8
 
-/** How long typing must pause before the server is asked for players, milliseconds. */
-const PAUSE_MS = 200
-
 type Team = { readonly id: number; readonly name: string }
 
 /** Teams by name, read once. */
@@ -89,28 +87,6 @@ function useTeams(onFailed: () => void): readonly Team[] {
     return () => left.abort()
   }, [])
   return teams
-}
-
-/** The players that the server finds by what is typed; those of before stay until the new ones are there. */
-function usePlayers(typed: string, onFailed: () => void): readonly FoundPlayer[] {
-  const [players, setPlayers] = useState<readonly FoundPlayer[]>([])
-  const query = typed.trim()
-  const fail = useEffectEvent(onFailed)
-  useEffect(() => {
-    if (!isSearchable(query)) return undefined
-    const left = new AbortController()
-    const pause = setTimeout(async () => {
-      const read = await request(foundPlayers(query), null, { signal: left.signal })
-      if (left.signal.aborted) return
-      if (!read.ok) fail()
-      else setPlayers(read.value.players.slice(0, MAX_OF_A_KIND))
-    }, PAUSE_MS)
-    return () => {
-      left.abort()
-      clearTimeout(pause)
-    }
-  }, [query])
-  return isSearchable(query) ? players : []
 }
 
 const teamTarget = ({ id, name }: Team): Target => ({
@@ -136,14 +112,13 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [failed, setFailed] = useState(false)
-  const onFailed = () => setFailed(true)
-  const teams = useTeams(onFailed)
-  const players = usePlayers(typed, onFailed)
+  const teams = useTeams(() => setFailed(true))
+  const players = useFoundPlayers(typed)
   const named = typed.trim() === '' ? [] : findByName(teams.map(teamTarget), typed).slice(0, MAX_OF_A_KIND)
   const found = [
     ...findByName(typed.trim() === '' ? SCREENS.slice(0, ADMIN_SCREENS.length) : SCREENS, typed),
     ...named,
-    ...players.map((player) => playerTarget(player, teams)),
+    ...(players.found ?? []).slice(0, MAX_OF_A_KIND).map((player) => playerTarget(player, teams)),
     ...emailTargets(typed),
   ]
   return (
@@ -172,7 +147,11 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         </label>
         <Combobox.Input ref={field} id={id} maxLength={80} spellCheck={false} className={fieldStyle} />
         <output className="mt-2 block text-sm text-ink-muted">
-          {failed ? FIND.unreachable : found.length === 0 ? FIND.none : FIND.count(found.length)}
+          {failed || players.failed
+            ? FIND.unreachable
+            : found.length === 0
+              ? FIND.none
+              : FIND.count(found.length)}
         </output>
         <Combobox.List aria-label={FIND.list} className="mt-2 h-80 overflow-y-auto">
           {(target: Target) => (

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { foundPlayers } from '#app/api/back-office.ts'
-import { request } from '#app/api/request.ts'
+import { useFoundPlayers } from '#app/back-office/shared/found-players.ts'
 import { Sweater } from '#app/shared/jersey.tsx'
-import { type FoundPlayer, isSearchable, MAX_FOUND } from '#domain/player/found-player.ts'
+import { type FoundPlayer, MAX_FOUND } from '#domain/player/found-player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { DREAM_TEAM_COLORS } from '#domain/team/theme.ts'
 import { PLAYER_CHANGES } from '#messages/player-form.ts'
@@ -124,7 +123,7 @@ type PlayerSearchProps = {
 
 /** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
 export function PlayerSearch({ label, teams, text, onTextChange, onChoose }: PlayerSearchProps) {
-  const { found, searching } = usePlayerSearch(text)
+  const { found, searching } = useFoundPlayers(text)
   const area = useRef<HTMLDivElement>(null)
   const hint = useId()
   return (
@@ -190,39 +189,4 @@ function moveFocus(event: KeyboardEvent, area: HTMLElement | null): void {
   if (at === -1 || next === undefined) return
   event.preventDefault()
   next.focus()
-}
-
-/** How long nothing is typed before the server is asked, milliseconds. */
-const DEBOUNCE_MS = 300
-
-type Search = {
-  /** The last list that was found; null before the first. */
-  readonly found: readonly FoundPlayer[] | null
-  readonly searching: boolean
-}
-
-/**
- * Looks for players while somebody types. A newer search cancels the older one, so that no late answer overwrites it;
- * a failed one keeps the last list and shows no error.
- */
-function usePlayerSearch(text: string): Search {
-  const query = text.trim()
-  const [answer, setAnswer] = useState<{ query: string; found: Search['found'] }>({ query: '', found: null })
-  useEffect(() => {
-    if (!isSearchable(query)) return
-    const search = new AbortController()
-    const look = async () => {
-      const found = await request(foundPlayers(query), null, { signal: search.signal })
-      // It was cancelled: a newer search is under way.
-      if (search.signal.aborted) return
-      setAnswer((last) => ({ query, found: found.ok ? found.value.players : last.found }))
-    }
-    const timer = setTimeout(() => void look(), DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      search.abort()
-    }
-  }, [query])
-  if (!isSearchable(query)) return { found: null, searching: false }
-  return { found: answer.found, searching: answer.query !== query }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import Download from '~icons/lucide/download'
 
 import type { FilePlayer, FileProgress } from '#app/api/roster-file.ts'
-import { downloadFile } from '#app/shared/share/share-actions.ts'
+import { downloadFile } from '#app/shared/download-file.ts'
 import { fold } from '#domain/player/search.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice } from '#domain/roster-file/row-outcome.ts'

@@ -4,7 +4,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw'
 
 import { exportedRoster } from '#app/api/roster-file.ts'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
-import { downloadFile } from '#app/shared/share/share-actions.ts'
+import { downloadFile } from '#app/shared/download-file.ts'
 import { templateCsv } from '#domain/roster-file/csv.ts'
 import { ALL_TEAMS, type FileScope } from '#domain/roster-file/fields.ts'
 import { Button } from '#ui/button.tsx'

@@ -164,7 +164,7 @@ function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
     // Sent from another browser or tab: it is on the board here as well, unless another is begun.
     const answer = own && checkAnswer(question, own, roster)
     if (answer?.ok && isBare(store.draft())) {
-      store.open(withPlacements(store.draft(), answer.value, question.type))
+      store.replace(withPlacements(store.draft(), answer.value, question.type), { undoable: false })
     }
   })
   useEffect(() => {

@@ -136,7 +136,6 @@ export default function TradeBuilderRoute({ loaderData }: Route.ComponentProps) 
   return (
     <TradeBuilder
       {...loaderData}
-      signedIn={account !== null}
       favoriteTeamId={account?.favoriteTeamId ?? null}
       onRetry={() => void revalidate()}
     />

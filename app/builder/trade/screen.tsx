@@ -33,14 +33,13 @@ type Props = {
   readonly cap: CapFacts
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
-  readonly signedIn: boolean
   /** The account's; it stands before the other teams. */
   readonly favoriteTeamId: number | null
   readonly onRetry: () => void
 }
 
 /** Two teams, their rosters, and the trade between them. */
-export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, signedIn, ...page }: Props) {
+export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...page }: Props) {
   const { favoriteTeamId } = page
   const teams = useMemo(() => favoriteFirst(page.teams, favoriteTeamId), [page.teams, favoriteTeamId])
   const favorite = teams.find(({ id }) => id === favoriteTeamId) ?? null
@@ -138,7 +137,6 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, sig
               dialog={dialog}
               bothTeams={bothTeams}
               image={image}
-              signedIn={signedIn}
               working={working}
               onWorking={setWorking}
               onFailure={setFailure}

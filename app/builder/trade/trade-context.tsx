@@ -1,6 +1,6 @@
 import { createContext, type CSSProperties, use, useEffect, useSyncExternalStore } from 'react'
 
-import { createEditedDraft, redone, undone } from '#app/shared/drafts/edited-draft.ts'
+import { createEditedDraft } from '#app/shared/drafts/edited-draft.ts'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { TeamRetained } from '#domain/cap/team-cap.ts'
 import type { EditHistory } from '#domain/edits.ts'
@@ -138,7 +138,7 @@ export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<Sid
 export type TradeStore = ReturnType<typeof createTradeStore>
 
 export const createTradeStore = (first: TradeDraft) =>
-  createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS)
+  createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS, TRADE_ACTIONS.loadTrade)
 
 /** The screen's commands: each does an edit and announces the outcome, or shows a dialog. */
 type TradeCommands = ReturnType<typeof createTradeCommands>
@@ -194,13 +194,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
     reset(): void {
       conclude(store.run('reset', {}), () => TRADE_RESET)
     },
-    undo(): void {
-      const label = store.undo()
-      if (label) announce(undone(label))
-    },
-    redo(): void {
-      const label = store.redo()
-      if (label) announce(redone(label))
-    },
+    undo: store.undo,
+    redo: store.redo,
   }
 }

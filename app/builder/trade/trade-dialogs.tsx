@@ -12,14 +12,13 @@ type Props = {
   readonly dialog: TradeDialog
   readonly bothTeams: BySide<Team> | null
   readonly image: TradeImage
-  readonly signedIn: boolean
   readonly working: boolean
   readonly onWorking: (working: boolean) => void
   readonly onFailure: (failure: string | null) => void
   readonly onClose: () => void
 }
 
-export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onClose, ...on }: Props) {
+export function TradeDialogs({ dialog, bothTeams, image, working, onClose, ...on }: Props) {
   switch (dialog.kind) {
     case 'pick':
       return (
@@ -33,11 +32,11 @@ export function TradeDialogs({ dialog, bothTeams, image, signedIn, working, onCl
         )
       )
     case 'preview':
-      return <PreviewDialog {...on} {...{ bothTeams, image, signedIn, working, onClose }} />
+      return <PreviewDialog {...on} {...{ bothTeams, image, working, onClose }} />
     case 'save':
       return <SaveDialog onFailure={on.onFailure} onClose={onClose} />
     case 'saved':
-      return <SavedDialog signedIn={signedIn} onClose={onClose} />
+      return <SavedDialog onClose={onClose} />
     case 'notice':
       return (
         <MessageDialog title={dialog.title} message={dialog.message} hint={dialog.hint} onClose={onClose} />

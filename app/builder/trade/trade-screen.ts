@@ -108,13 +108,13 @@ export function useKeptTrade(store: TradeStore, wanted: boolean): void {
     const own = await tradeOfThisTab(first)
     // A visitor who began meanwhile keeps their own trade.
     if (store.draft() !== first) return
-    if (own) return store.open(own)
+    if (own) return store.replace(own, { undoable: false })
     const last = await newestTrade(first)
     if (!last || store.draft() !== first || !isBlank(first)) return
     notify({
       title: first.team1.teamId === null ? anyKeptTradeNotice : keptTradeNotice,
       timeout: 12_000,
-      action: { label: BRING_BACK, run: () => void store.run('loadTrade', { trade: last }) },
+      action: { label: BRING_BACK, run: () => store.replace(last, { undoable: true }) },
     })
   })
   useEffect(() => {

@@ -11,18 +11,17 @@ import {
   undoLabel,
 } from '#domain/edits.ts'
 import type { Problem, Result } from '#domain/problem.ts'
-
-/** Announced; `action` is its label. */
-export const undone = (action: string): string => `Undone: ${action}.`
-export const redone = (action: string): string => `Redone: ${action}.`
+import { announce } from '#ui/live-announcer.tsx'
 
 /**
  * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
  * @param actions every edit by name; `Args` is what each needs besides the draft
+ * @param load the edit that puts another draft in the place of this one
  */
 export function createEditedDraft<Draft, Args, Refusal extends Problem>(
   first: Draft,
   actions: { readonly [Name in keyof Args]: EditAction<Draft, Args[Name], Refusal> },
+  load: EditAction<Draft, Draft, Refusal>,
 ) {
   const store = createStore<EditHistory<Draft>>(() => startHistory(first))
   const history = store.getState
@@ -43,18 +42,25 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
       if (result.ok) change(record(history(), action, result.value))
       return result
     },
-    /** Puts another draft on the screen. There is nothing to undo then. */
-    open: (draft: Draft): void => change(startHistory(draft)),
-    /** Takes back the last edit and answers which: "Place player". Null when there is none. */
-    undo(): string | null {
+    /**
+     * Puts another draft on the screen. One that the rules of today refuse as an edit is shown all the same, for nothing is
+     * changed silently.
+     * @param undoable undo takes it back; otherwise there is nothing to undo or redo then
+     */
+    replace(draft: Draft, { undoable }: { readonly undoable: boolean }): void {
+      const loaded = undoable ? load.perform(history().present, draft) : null
+      change(loaded?.ok ? record(history(), load, loaded.value) : startHistory(draft))
+    },
+    /** Takes back the last edit and announces which; nothing when there is none. */
+    undo(): void {
       const label = undoLabel(history())
       change(undo(history()))
-      return label
+      if (label) announce(`Undone: ${label}.`)
     },
-    redo(): string | null {
+    redo(): void {
       const label = redoLabel(history())
       change(redo(history()))
-      return label
+      if (label) announce(`Redone: ${label}.`)
     },
   }
 }

@@ -1,47 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import ClipboardType from '~icons/lucide/clipboard-type'
 import Code from '~icons/lucide/code-xml'
-import Copy from '~icons/lucide/copy'
 import Link2 from '~icons/lucide/link-2'
 
 import { EMBED_COPIED, LINK_COPIED, READY } from '#app/shared/copy.ts'
 import { embedCode, frameSize } from '#domain/share/embed.ts'
-import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { notify } from '#ui/notify.ts'
 
-import { canCopyImage, type CopyOutcome, copyText } from './copy-text.ts'
+import { type CopyOutcome, copyText, showOutcome } from './copy-text.ts'
 import type { ShareLink } from './share-link.ts'
-
-type Props = {
-  readonly imageReady: boolean
-  readonly onImage: () => void
-  readonly onWords: (format: TextFormat) => void
-  readonly embed: Omit<CopyEmbedButtonProps, 'className'>
-}
-
-/** Copies the image, where the browser can, and the words in each format. */
-export function CopyButtons({ imageReady, onImage, onWords, embed }: Props) {
-  const className = 'max-lg:px-1 max-lg:text-sm lg:justify-start'
-  return (
-    <>
-      {canCopyImage() && (
-        <Button look="quiet" className={className} disabled={!imageReady} onClick={onImage}>
-          <Copy aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyImage}
-        </Button>
-      )}
-      {TEXT_FORMATS.map((format) => (
-        <Button key={format} look="quiet" className={className} onClick={() => onWords(format)}>
-          <ClipboardType aria-hidden="true" className="size-4.5 shrink-0" />
-          {READY.copyText[format]}
-        </Button>
-      ))}
-      <CopyEmbedButton {...embed} className={className} />
-    </>
-  )
-}
 
 type CopyEmbedButtonProps = {
   readonly link: ShareLink
@@ -88,8 +55,7 @@ type CopyAddressProps = {
 export function CopyAddress({ path, label, size }: CopyAddressProps) {
   const copy = async () => {
     const address = new URL(path ?? location.pathname, location.origin)
-    const { title, message, tone } = await copyText(address.href, LINK_COPIED)
-    notify({ title, description: message, tone: tone === 'plain' ? 'success' : tone })
+    showOutcome(await copyText(address.href, LINK_COPIED))
   }
   return (
     <Button size={size} aria-label={label} onClick={() => void copy()}>

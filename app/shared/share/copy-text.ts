@@ -1,4 +1,5 @@
 import { COPY_FAILED, TEXT_COPIED } from '#app/shared/copy.ts'
+import { notify } from '#ui/notify.ts'
 
 /** How long the back-office says that something is copied, in milliseconds. */
 export const COPIED_MS = 2500
@@ -14,6 +15,11 @@ export type CopyOutcome = {
 /** Whether this browser can copy an image at all. */
 export function canCopyImage(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
+}
+
+/** Shows it as a notice. */
+export function showOutcome({ tone, title, message }: CopyOutcome): void {
+  notify({ tone: tone === 'plain' ? 'success' : tone, title, description: message })
 }
 
 /** Puts text on the clipboard. Never rejects. @param title of the outcome when it worked */

@@ -7,6 +7,7 @@ import { keepWaiting } from '#app/shared/outbox/outbox.tsx'
 import { readJson } from '#domain/text.ts'
 import { calendarDay } from '#domain/visit/local-days.ts'
 import { useWhenOnline } from '#ui/loading.tsx'
+import { usePaused } from '#ui/use-paused.ts'
 
 import { STORED_AT } from './share-keys.ts'
 
@@ -119,22 +120,23 @@ export type ShareLink =
 const ASKING: ShareLink = { status: 'asking' }
 
 /**
- * Asks for a link at once, so that the tap that shares it waits for nothing.
+ * Asks for a link at once, so that the tap that shares it waits for nothing; for what is edited, when its writer pauses.
  * @param shareable null as long as nothing can be shared; compared by content
  */
 export function useShareLink(shareable: Shareable | null): ShareLink {
   const content = shareable && JSON.stringify(shareable)
+  const settled = usePaused(content) ?? content
   const owner = useAccount()?.id ?? null
   /** By content; null where the server gave none. */
   const [answers, setAnswers] = useState<Readonly<Record<string, MadeShare | null | undefined>>>({})
   useEffect(() => {
-    if (content === null) return
+    if (settled === null) return
     const ask = async () => {
-      const made = await makeShare(JSON.parse(content))
-      setAnswers((before) => ({ ...before, [content]: made }))
+      const made = await makeShare(JSON.parse(settled))
+      setAnswers((before) => ({ ...before, [settled]: made }))
     }
     void ask()
-  }, [content])
+  }, [settled])
 
   const made = content === null ? undefined : answers[content]
   const link = useMemo((): ShareLink => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
-import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'

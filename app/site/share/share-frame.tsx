@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyEmbedButton } from '#app/shared/share/copy-buttons.tsx'
-import type { CopyOutcome } from '#app/shared/share/copy-text.ts'
+import { showOutcome } from '#app/shared/share/copy-text.ts'
 import { isKeyStored } from '#app/shared/share/share-keys.ts'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
 import type { CardPixels } from '#card/export-size.ts'
@@ -14,7 +14,6 @@ import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type Moved, movedSince } from '#messages/share-page.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { notify } from '#ui/notify.ts'
 import { useHydrated } from '#ui/page.tsx'
 
 /** Only where it began with another. The builders fetch the same part late. */
@@ -163,10 +162,6 @@ export function ShareFrame(props: ShareFrameProps) {
 
 /** Seven twelfths of the page beside the words, the whole page above them. */
 const SHOWN = '(min-width:72rem) 37.5rem, (min-width:64rem) 54vw, (min-width:40rem) 95vw, 92vw'
-
-const showOutcome = ({ tone, title, message }: CopyOutcome): void => {
-  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
-}
 
 const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const satisfies Record<
   ShareKind,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 import PencilLine from '~icons/lucide/pencil-line'
 
-import { CardImage } from '#app/shared/card/card-image.tsx'
+import { CardImage } from '#app/shared/card-image.tsx'
 import { TeamSweaters } from '#app/shared/jersey.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'

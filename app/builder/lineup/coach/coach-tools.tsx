@@ -8,13 +8,13 @@ import Image from '~icons/lucide/image'
 import Keyboard from '~icons/lucide/keyboard'
 import LayoutPanelTop from '~icons/lucide/layout-panel-top'
 
+import { copyImage, copyWords } from '#app/builder/finished-card/share-actions.ts'
+import { asOfToday } from '#app/builder/finished-card/use-render-queue.ts'
 import { markMessage } from '#app/builder/lineup/copy.ts'
 import { cardOfDraft, pricedToday, shareableOf, wordsOfDraft } from '#app/builder/lineup/ready/ready-card.ts'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
 import { isOverlaid } from '#app/builder/lineup/state/open-dialog.ts'
-import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
-import { canCopyImage, type CopyOutcome } from '#app/shared/share/copy-text.ts'
-import { copyImage, copyWords } from '#app/shared/share/share-actions.ts'
+import { canCopyImage, showOutcome } from '#app/shared/share/copy-text.ts'
 import type { Hint } from '#domain/lineup-builder/hints.ts'
 import { CHART_LIMIT } from '#domain/lineup/line-chart.ts'
 import { isBare, startedTypes } from '#domain/lineup/lineup.ts'
@@ -24,7 +24,6 @@ import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { fetchLate, lazyComponent } from '#ui/lazy-component.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { notify } from '#ui/notify.ts'
 
 import { CommandField } from './command-field.tsx'
 import { CHART, coachNotices, COMMAND, COPY_MENU, marksPlace } from './copy.ts'
@@ -83,10 +82,6 @@ export function CoachTools() {
 const FIELD = 'command-field'
 const ICON = 'size-4 text-ink-muted'
 
-const show = ({ tone, title, message }: CopyOutcome): void => {
-  notify({ tone: tone === 'plain' ? 'success' : 'danger', title, description: message })
-}
-
 /** The lineup as it is, full or not, onto the clipboard. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const builder = useBuilder()
@@ -97,13 +92,13 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const render = async () => {
     const card = cardOfDraft(pricedToday(store.draft(), builder.pool), builder, asOfToday())
     const queue = await fetchLate(startQueue)
-    return queue.render({ ...card, shape: 'full', type: 'image/png' }, 'copied')
+    return queue.render({ ...card, shape: 'full', type: 'image/png' })
   }
 
   const copy = (format: TextFormat) => {
     const draft = store.draft()
     const words = (url: string | null) => wordsOfDraft(draft, builder, format, url)
-    void copyWords(null, shareableOf(draft), words).then(show)
+    void copyWords(null, shareableOf(draft), words).then(showOutcome)
   }
 
   return (
@@ -129,7 +124,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           <MenuSeparator />
           <MenuItem
             icon={<Image aria-hidden="true" className={ICON} />}
-            onClick={() => void copyImage(render()).then(show)}
+            onClick={() => void copyImage(render()).then(showOutcome)}
           >
             {COPY_MENU.image}
           </MenuItem>

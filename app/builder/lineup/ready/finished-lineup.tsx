@@ -1,6 +1,8 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import Share2 from '~icons/lucide/share-2'
 
+import { useCardImages } from '#app/builder/finished-card/use-card-images.ts'
+import { asOfToday } from '#app/builder/finished-card/use-render-queue.ts'
 import {
   subjectOf,
   useBuilder,
@@ -8,16 +10,12 @@ import {
   useOpenDialog,
 } from '#app/builder/lineup/state/builder-context.tsx'
 import { isOverlaid } from '#app/builder/lineup/state/open-dialog.ts'
-import { type CardImage, PAINTING, paintingOver, showDrawing } from '#app/shared/card/drawn-card.ts'
-import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
 import { READY } from '#app/shared/copy.ts'
 import { afterPaint } from '#app/shared/drafts/draft-store.ts'
-import { useShareLink } from '#app/shared/share/share-link.ts'
-import { completeSelection, recordDownload } from '#app/shared/visits/selection.ts'
+import { completeSelection } from '#app/shared/visits/selection.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup-builder/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
-import { becameFull, countSlots, isFull, startedTypes } from '#domain/lineup/lineup.ts'
-import { wholeSheetName } from '#messages/lineup.ts'
+import { becameFull, countSlots, isFull } from '#domain/lineup/lineup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -26,8 +24,7 @@ import { LateDialog } from '#ui/status.tsx'
 import { readyNotices } from '#ui/toaster.tsx'
 
 import { celebrate, readyConfetti } from './celebrate.ts'
-import { cardOfDraft, downloadOf, pricedToday, shareableOf, wordsOfDraft } from './ready-card.ts'
-import { PAUSE_MS, type RenderCard, type SheetChoice } from './use-ready-actions.ts'
+import { cardOfDraft, pricedToday } from './ready-card.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
@@ -50,18 +47,17 @@ type Props = { readonly isAdmin: boolean }
 
 /** The foot of the board, or of the phone, once the lineup is full: celebrates, opens the overlay once, and opens it again. */
 export function FinishedLineup({ isAdmin }: Props) {
-  const { store, team, country, pool, roster, lastGame, dialogs } = useBuilder()
-  const dialog = useOpenDialog()
+  const { team, country, dialogs } = useBuilder()
+  const open = useOpenDialog()?.kind === 'ready'
   const [due, setDue] = useState(false)
-  const { draft, render, poster } = useFinishedLineup(() => {
+  const { draft, images } = useFinishedLineup(() => {
     setDue(true)
     dialogs.finishing.setState(true)
     completeSelection('lineup')
   })
   const isFull = draft !== null
   const subject = subjectOf({ team, country })
-  const teamName = subject.name
-  const waits = poster.status === 'painting'
+  const waits = images.image.status === 'painting'
 
   const finish = useEffectEvent(() => {
     setDue(false)
@@ -84,14 +80,10 @@ export function FinishedLineup({ isAdmin }: Props) {
     }
   }, [due, isFull, waits])
 
-  const open = dialog?.kind === 'ready'
   // What they are about is on the board, under the overlay.
   useEffect(() => {
     if (open) dismissPassingNotices()
   }, [open])
-  // A link is asked for when the writer of a title pauses, not for every letter.
-  const isSettled = useSettled(draft) === draft
-  const link = useShareLink(open && draft && isSettled ? shareableOf(draft) : null)
   if (!draft && !open) return null
 
   return (
@@ -109,42 +101,10 @@ export function FinishedLineup({ isAdmin }: Props) {
         </Button>
       )}
       <Suspense fallback={open && <LateDialog text={LATE} onClose={dialogs.close} />}>
-        <ReadyOverlay
-          open={open}
-          onClose={dialogs.close}
-          lineup={
-            draft
-              ? {
-                  title: draft.title,
-                  team: teamName,
-                  type: draft.type,
-                  words: (format, url) => wordsOfDraft(draft, { team, pool, roster, lastGame }, format, url),
-                  link,
-                  shareable: shareableOf(draft),
-                  sheet: sheetChoice(draft, teamName, (sheet) => store.run('setExtras', { sheet })),
-                  recordDownload: () => recordDownload(...downloadOf(draft, team)),
-                }
-              : null
-          }
-          poster={poster}
-          render={render}
-          isAdmin={isAdmin}
-        />
+        <ReadyOverlay {...{ open, draft, images, isAdmin }} />
       </Suspense>
     </>
   )
-}
-
-/** Offered where more than one type has anyone. */
-function sheetChoice(
-  { title, lineups, extras }: LineupDraft,
-  team: string,
-  onChange: SheetChoice['onChange'],
-): SheetChoice | null {
-  const types = startedTypes(lineups)
-  return types.length > 1
-    ? { isOn: extras.sheet, name: wholeSheetName({ team, title, types }), onChange }
-    : null
 }
 
 /**
@@ -191,23 +151,8 @@ function useFinishedLineup(onFilled: () => void) {
     () => (priced ? cardOfDraft(priced, { team, teams, roster, lastGame, profileName }, asOfToday()) : null),
     [priced, team, teams, roster, lastGame, profileName],
   )
-  const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
-    null,
-  )
-
-  const render = useCallback<RenderCard>(
-    async (shape, use) => {
-      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
-      const type = use === 'copied' ? 'image/png' : 'image/jpeg'
-      try {
-        return await (await startQueue()).render({ ...card, shape, type }, use)
-      } catch {
-        // The renderer's own code did not come over the network.
-        return { ok: false, problem: { code: 'picture_failed' } }
-      }
-    },
-    [card, startQueue],
-  )
+  // The same players under another title: the image before is nearly the right one.
+  const images = useCardImages(card, card?.data.placements, startQueue)
 
   const show = useEffectEvent(onFilled)
   useEffect(() => {
@@ -226,34 +171,5 @@ function useFinishedLineup(onFilled: () => void) {
     if (isNearlyFull) void Promise.allSettled([startQueue(), readyView()])
   }, [isNearlyFull, startQueue])
 
-  const delay = useEffectEvent(() => (rendered === null ? 0 : PAUSE_MS))
-  useEffect(() => {
-    if (!card) return undefined
-    let wanted = true
-    const draw = () =>
-      showDrawing(render('full', 'shown'), (image) => {
-        if (wanted && image) setRendered({ of: card, image })
-      })
-    const timer = setTimeout(() => void draw(), delay())
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [card, render])
-
-  if (rendered === null) return { draft, render, poster: PAINTING }
-  if (rendered.of === card) return { draft, render, poster: rendered.image }
-  // The same players under another title: the image before is nearly the right one.
-  const isSameLineup = rendered.of?.data.placements === card?.data.placements
-  return { draft, render, poster: isSameLineup ? paintingOver(rendered.image) : PAINTING }
-}
-
-/** The newest value that stayed for a moment; the first at once. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
+  return { draft, images }
 }

@@ -1,5 +1,5 @@
+import { asOfToday } from '#app/builder/finished-card/use-render-queue.ts'
 import { type Builder, type Pool, subjectOf } from '#app/builder/lineup/state/builder-context.tsx'
-import { asOfToday } from '#app/shared/card/use-card-renderer.ts'
 import { IMAGE_SIZES } from '#app/shared/copy.ts'
 import type { Shareable } from '#app/shared/share/share-link.ts'
 import { type LineupCardData, playersOnCard } from '#card/card-data.ts'
@@ -64,7 +64,7 @@ export function cardOfDraft(
   draft: LineupDraft,
   { team, teams, roster, lastGame, profileName }: CardSources,
   asOf: string,
-): Pick<LineupRenderRequest, 'card' | 'data' | 'photos'> {
+): Omit<LineupRenderRequest, 'shape' | 'type'> {
   const cap = capOfDraft(draft)
   const data: LineupCardData = {
     subject: team ? { kind: 'team', team } : { kind: 'dream_team', country: draft.country },
@@ -97,6 +97,15 @@ export function cardToStart(
   return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
+/** The lineup as the server reads it: ids only, because the server reads the rest itself. */
+const sentLineup = (draft: LineupDraft) => ({
+  team_id: draft.teamId,
+  country: draft.country,
+  title: draft.title,
+  placements: placedIds(draft),
+  ...cardChoices(draft),
+})
+
 /** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
 export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
   return [
@@ -105,13 +114,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
       team_name: subjectOf({ team, country: draft.country }).name,
       type: draft.type,
       day: calendarDay(new Date()),
-      lineup: {
-        team_id: team?.id ?? null,
-        country: draft.country,
-        title: draft.title,
-        placements: placedIds(draft),
-        ...cardChoices(draft),
-      },
+      lineup: sentLineup(draft),
     },
   ]
 }
@@ -121,14 +124,7 @@ export function shareableOf(draft: LineupDraft): Shareable {
   return {
     path: '/lineup-builder/shares',
     body: {
-      lineup: {
-        team_id: draft.teamId,
-        country: draft.country,
-        title: draft.title,
-        type: draft.type,
-        placements: placedIds(draft),
-        ...cardChoices(draft),
-      },
+      lineup: { ...sentLineup(draft), type: draft.type },
       ...(draft.remixOf && { remix_of: draft.remixOf.id }),
     },
   }

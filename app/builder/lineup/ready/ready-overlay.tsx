@@ -1,191 +1,137 @@
-import { useState } from 'react'
-import Download from '~icons/lucide/download'
+import { useEffect } from 'react'
 import Globe from '~icons/lucide/globe'
-import Link2 from '~icons/lucide/link-2'
-import Share2 from '~icons/lucide/share-2'
 
+import {
+  type FinishedCard,
+  FinishedCardDialog,
+  type SaveFile,
+} from '#app/builder/finished-card/finished-card.tsx'
+import type { CardImages } from '#app/builder/finished-card/use-card-images.ts'
 import { LineupTitle } from '#app/builder/lineup/board/lineup-panel.tsx'
-import { ImageStage, SizeChoice } from '#app/shared/card/card-preview.tsx'
-import type { CardImage } from '#app/shared/card/drawn-card.ts'
-import { isZoomed, type View, WHOLE } from '#app/shared/card/zoom.ts'
-import { IMAGE_SIZES, READY } from '#app/shared/copy.ts'
-import { CopyButtons, OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
+import { subjectOf, useBuilder } from '#app/builder/lineup/state/builder-context.tsx'
+import { CARD_IMAGE_FAILED, downloaded, IMAGE_SIZES, READY } from '#app/shared/copy.ts'
+import { useSite } from '#app/shared/known-site.ts'
+import type { CopyOutcome } from '#app/shared/share/copy-text.ts'
+import { useShareLink } from '#app/shared/share/share-link.ts'
+import { recordDownload } from '#app/shared/visits/selection.ts'
 import { exportPixels } from '#card/export-size.ts'
-import { lineupTitle } from '#messages/lineup.ts'
+import type { LineupDraft } from '#domain/lineup/draft.ts'
+import { startedTypes } from '#domain/lineup/lineup.ts'
+import type { TextFormat } from '#domain/text.ts'
+import { lineupTitle, wholeSheetName } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { imageAlt, NO_LINEUP_DATA, sharedTitle, WHOLE_SHEET } from './copy.ts'
+import { imageAlt, NO_LINEUP_DATA, sharedText, sharedTitle, WHOLE_SHEET } from './copy.ts'
+import { downloadOf, imageFileName, openPreviewPage, shareableOf, wordsOfDraft } from './ready-card.ts'
 import { CardChoices, FansAgreement, NotDressed } from './ready-choices.tsx'
-import {
-  type ReadyActions,
-  type ReadyLineup,
-  type RenderCard,
-  useCardImages,
-  useReadyActions,
-} from './use-ready-actions.ts'
 
-type ReadyOverlayProps = {
+type Props = {
   readonly open: boolean
-  readonly onClose: () => void
-  /** Null when there is nothing to show. */
-  readonly lineup: ReadyLineup | null
-  /** The poster, drawn when the lineup became full. */
-  readonly poster: CardImage
-  readonly render: RenderCard
+  /** The full lineup; null when there is none to show. */
+  readonly draft: LineupDraft | null
+  readonly images: CardImages
   readonly isAdmin: boolean
 }
 
-/** Shows the finished card and its share actions: download, share, copy. */
-export function ReadyOverlay({ open, onClose, lineup, poster, render, isAdmin }: ReadyOverlayProps) {
-  const [view, setView] = useState<View>(WHOLE)
+/** Shows the finished lineup and the ways in which it leaves the page. */
+export function ReadyOverlay({ open, draft, images, isAdmin }: Props) {
+  const { dialogs } = useBuilder()
+  const card = useFinishedCard({ open, draft, images, isAdmin })
   return (
-    <Dialog
+    <FinishedCardDialog
       open={open}
-      onOpenChange={(_open, { reason }) => {
-        const wasZoomed = isZoomed(view)
-        setView(WHOLE)
-        // Escape leaves the zoom first, then the overlay.
-        if (!(wasZoomed && reason === 'escape-key')) onClose()
-      }}
       title={READY.title}
       description={READY.description}
-      width="full"
-    >
-      {lineup ? (
-        <Content {...{ lineup, poster, render, isAdmin, view }} onViewChange={setView} />
-      ) : (
-        <p role="alert">{NO_LINEUP_DATA}</p>
-      )}
-    </Dialog>
+      card={card}
+      missing={NO_LINEUP_DATA}
+      onClose={dialogs.close}
+    />
   )
 }
 
-type ContentProps = Omit<ReadyOverlayProps, 'open' | 'onClose' | 'lineup'> & {
-  readonly lineup: ReadyLineup
-  readonly view: View
-  readonly onViewChange: (view: View) => void
-}
+function useFinishedCard({ open, draft, images, isAdmin }: Props): FinishedCard | null {
+  const builder = useBuilder()
+  const site = useSite()
+  const link = useShareLink(open && draft ? shareableOf(draft) : null)
+  if (!draft) return null
 
-function Content({ lineup, poster, render, isAdmin, view, onViewChange }: ContentProps) {
-  const { shape, image, choose, repaint } = useCardImages(poster, render)
-  const actions = useReadyActions({ lineup, shape, image, render, repaint })
-  return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-5">
-      {/* Above the image on a phone: what moves with another shape is below the finger that chose it. */}
-      <div className="min-w-0 lg:col-start-2">
-        <SizeChoice
-          sizes={IMAGE_SIZES}
-          value={shape}
-          onChange={(chosen) => {
-            onViewChange(WHOLE)
-            choose(chosen)
-          }}
-        />
-      </div>
-      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ImageStage
-          {...{ image, view, onViewChange }}
-          pixels={exportPixels(shape)}
-          alt={lineup.sheet?.isOn ? lineup.sheet.name : imageAlt(sharedTitle(lineup))}
-          text={lineup.words('plain')}
-          onRetry={() => void repaint()}
-        />
-      </div>
-      <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:gap-5">
-        {/* The title of the board once more: most fans think of one when they see the card. */}
-        <LineupTitle />
-        <FansAgreement />
-        {lineup.sheet && (
-          <Switch
-            label={WHOLE_SHEET.label}
-            description={WHOLE_SHEET.description}
-            checked={lineup.sheet.isOn}
-            onCheckedChange={(isOn) => {
-              onViewChange(WHOLE)
-              lineup.sheet?.onChange(isOn)
-            }}
-          />
+  const { title, type } = draft
+  const named = { title, type, team: subjectOf(builder).name }
+  const types = startedTypes(draft.lineups)
+  const isSheet = types.length > 1 && draft.extras.sheet
+  const text = (format: TextFormat, url?: string | null) => wordsOfDraft(draft, builder, format, url)
+
+  const { image } = images
+  const previewHtml = (blob: Blob) =>
+    openPreviewPage({ title: sharedTitle(named), text: text('plain'), image: URL.createObjectURL(blob) })
+
+  const onDownload = async (save: SaveFile): Promise<CopyOutcome> => {
+    const name = await save()
+    if (name === null) return { tone: 'danger', title: CARD_IMAGE_FAILED }
+    recordDownload(...downloadOf(draft, builder.team))
+    return { tone: 'plain', title: downloaded(name) }
+  }
+
+  return {
+    images,
+    pixels: exportPixels,
+    link,
+    shareable: shareableOf(draft),
+    words: {
+      alt: isSheet ? wholeSheetName({ ...named, types }) : imageAlt(sharedTitle(named)),
+      text,
+      share: { title: sharedTitle(named), text: sharedText(named, site.name) },
+      embed: lineupTitle(named),
+      fileName: (shape) => imageFileName(named, { shape, shown: isSheet ? 'sheet' : type }, 'jpg'),
+      sizes: IMAGE_SIZES,
+      download: READY.download,
+    },
+    renderChoices: () => <LineupChoices images={images} sheet={types.length > 1 ? isSheet : null} />,
+    below: (
+      <>
+        {isAdmin && (
+          <Button
+            look="quiet"
+            className="lg:justify-start"
+            disabled={image.status !== 'ready'}
+            onClick={() => image.status === 'ready' && previewHtml(image.blob)}
+          >
+            <Globe aria-hidden="true" className="size-4.5" />
+            {READY.previewHtml}
+          </Button>
         )}
-        <NotDressed />
-        <div>
-          <OverlayActions actions={actions} image={image.status} lineup={lineup} isAdmin={isAdmin} />
-          <output className="block text-sm not-empty:mt-4">
-            <OutcomeLine outcome={actions.notice} />
-          </output>
-        </div>
         <CardChoices />
-      </div>
-    </div>
-  )
+      </>
+    ),
+    onDownload,
+  }
 }
 
-type OverlayActionsProps = {
-  readonly actions: ReadyActions
-  readonly image: 'painting' | 'ready' | 'failed'
-  readonly lineup: ReadyLineup
-  readonly isAdmin: boolean
+type LineupChoicesProps = {
+  readonly images: CardImages
+  /** Whether the whole sheet is drawn; null where only one type has anyone. */
+  readonly sheet: boolean | null
 }
 
-/** What to do with the image, the likeliest first. */
-function OverlayActions({ actions, image, lineup, isAdmin }: OverlayActionsProps) {
-  const { link } = lineup
+function LineupChoices({ images: { choose }, sheet }: LineupChoicesProps) {
+  const { store } = useBuilder()
+  // The board keeps the poster drawn: once the overlay is gone, that is what it shows first when it opens again.
+  useEffect(() => () => choose('full'), [choose])
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
-        <Button
-          look="primary"
-          size="large"
-          className="max-lg:px-2 max-lg:text-base max-sm:col-span-2"
-          disabled={image !== 'ready'}
-          onClick={actions.share}
-        >
-          <Share2 aria-hidden="true" className="size-5 shrink-0" />
-          {READY.share}
-        </Button>
-        <Button
-          size="large"
-          className="max-lg:text-base"
-          busy={image === 'painting'}
-          onClick={actions.download}
-        >
-          {image !== 'painting' && <Download aria-hidden="true" className="size-5 shrink-0" />}
-          {READY.download}
-        </Button>
-        <Button
-          size="large"
-          className="max-lg:text-base"
-          busy={link.status === 'asking'}
-          onClick={actions.copyLink}
-        >
-          {link.status !== 'asking' && <Link2 aria-hidden="true" className="size-5 shrink-0" />}
-          {READY.copyLink}
-        </Button>
-      </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1 lg:gap-0">
-        <CopyButtons
-          imageReady={image === 'ready'}
-          onImage={actions.copyImage}
-          onWords={actions.copyWords}
-          embed={{
-            link,
-            embed: { title: lineupTitle(lineup), pixels: exportPixels('full') },
-            onOutcome: actions.showNotice,
-          }}
+    <>
+      {/* The title of the board once more: most fans think of one when they see the card. */}
+      <LineupTitle />
+      <FansAgreement />
+      {sheet !== null && (
+        <Switch
+          label={WHOLE_SHEET.label}
+          description={WHOLE_SHEET.description}
+          checked={sheet}
+          onCheckedChange={(wanted) => store.run('setExtras', { sheet: wanted })}
         />
-      </div>
-      {isAdmin && (
-        <Button
-          look="quiet"
-          className="lg:justify-start"
-          disabled={image !== 'ready'}
-          onClick={actions.previewHtml}
-        >
-          <Globe aria-hidden="true" className="size-4.5" />
-          {READY.previewHtml}
-        </Button>
       )}
-    </div>
+      <NotDressed />
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import Link2 from '~icons/lucide/link-2'
 
+import { copyLink } from '#app/builder/finished-card/share-actions.ts'
 import { shareableOf } from '#app/builder/lineup/ready/ready-card.ts'
 import { useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { READY } from '#app/shared/copy.ts'
 import { OutcomeLine } from '#app/shared/share/copy-buttons.tsx'
 import { type CopyOutcome } from '#app/shared/share/copy-text.ts'
-import { copyLink } from '#app/shared/share/share-actions.ts'
 import { useShareLink } from '#app/shared/share/share-link.ts'
 import type { Message } from '#messages/lineup.ts'
 import { Button } from '#ui/button.tsx'

@@ -60,8 +60,9 @@ export function useSavedLineups() {
   const show = useCallback(
     (opened: OpenedLineup) => {
       const { teamId, title, lineups, letters, extras } = opened
-      if (store.draft().teamId !== teamId) store.start('chooseTeam', { teamId })
-      store.load({ ...EMPTY_DRAFT, mode: 'team', teamId, title, lineups, letters, extras })
+      const empty = { ...EMPTY_DRAFT, mode: 'team', teamId, type: store.draft().type } as const
+      if (store.draft().teamId !== teamId) store.replace(empty, { undoable: false })
+      store.replace({ ...empty, title, lineups, letters, extras }, { undoable: true })
       setLoadedLineup(teamId, opened.id)
       setOpened(opened)
       setDeparted(opened.departed.length === 0 ? null : departedNotice(withTeams(opened, teams)))

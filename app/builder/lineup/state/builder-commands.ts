@@ -1,8 +1,7 @@
 import { countryNotice, filledAnnouncement, removedNotice, replacedNotice } from '#app/builder/lineup/copy.ts'
-import { redone, undone } from '#app/shared/drafts/edited-draft.ts'
 import { type CountryCode, nationalTeamName } from '#domain/country/countries.ts'
 import type { LastGame } from '#domain/last-game/last-game.ts'
-import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
+import { type LineupProblem, perform } from '#domain/lineup-builder/actions.ts'
 import { activePlacements, type LineupDraft } from '#domain/lineup/draft.ts'
 import { placedById, wearersOf } from '#domain/lineup/letters.ts'
 import { countSlots } from '#domain/lineup/lineup.ts'
@@ -10,6 +9,7 @@ import { slotOf } from '#domain/lineup/placement.ts'
 import type { Group, SlotId } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
+import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Letter, LineupType } from '#domain/vocabulary.ts'
 import { announceLetter, announcePlaced, announceRemoved, announceSwapped } from '#messages/lineup.ts'
@@ -41,6 +41,11 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     if (player) announce(announcePlaced(type, placements, slotId, player, replaced))
     return replaced
   }
+  /** The address follows the choice: undo cannot lead back over it. */
+  const choose = (chosen: Result<LineupDraft, LineupProblem>, name: string): void => {
+    if (chosen.ok) store.replace(chosen.value, { undoable: false })
+    void offerLastDraft(store, name)
+  }
   const dropUndoNotice = (): void => {
     if (undoNotice) dismissNotice(undoNotice)
     undoNotice = null
@@ -68,12 +73,10 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
   const commands = {
     /** Clears the board for the team and offers the last draft of it back. */
     chooseTeam({ id, name }: Team): void {
-      store.start('chooseTeam', { teamId: id })
-      void offerLastDraft(store, name)
+      choose(perform('chooseTeam', store.draft(), { teamId: id }), name)
     },
     chooseDreamTeam(): void {
-      store.start('chooseDreamTeam', {})
-      void offerLastDraft(store, 'Dream Team')
+      choose(perform('chooseDreamTeam', store.draft(), {}), 'Dream Team')
     },
     /** The nation of the Dream Team, or all countries. Who leaves the board for it is named, with a way back. */
     chooseCountry(country: CountryCode | undefined, pool: readonly Player[]): void {
@@ -91,7 +94,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
             label: 'Undo',
             run: () => {
               if (store.draft() === after) commands.undo()
-              else store.run('loadLineup', before)
+              else store.replace(before, { undoable: true })
             },
           },
         })
@@ -164,13 +167,11 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     },
     undo(): void {
       dropUndoNotice()
-      const label = store.undo()
-      if (label) announce(undone(label))
+      store.undo()
     },
     redo(): void {
       dropUndoNotice()
-      const label = store.redo()
-      if (label) announce(redone(label))
+      store.redo()
     },
   }
   return commands

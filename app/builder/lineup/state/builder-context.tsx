@@ -11,8 +11,8 @@ import {
 import { useStore } from 'zustand'
 
 import type { ReportService } from '#app/api/players.ts'
-import type { RenderQueue } from '#app/shared/card/latest-render.ts'
-import { useRenderQueue } from '#app/shared/card/use-card-renderer.ts'
+import type { RenderQueue } from '#app/builder/finished-card/latest-render.ts'
+import { useRenderQueue } from '#app/builder/finished-card/use-render-queue.ts'
 import { keepAfterPaint } from '#app/shared/drafts/draft-store.ts'
 import { useUndoKeys } from '#app/shared/drafts/undo-buttons.tsx'
 import { setLoadedLineup } from '#app/shared/loaded-lineups.ts'

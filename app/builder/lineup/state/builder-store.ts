@@ -2,12 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
 import { createEditedDraft } from '#app/shared/drafts/edited-draft.ts'
-import {
-  LINEUP_ACTIONS,
-  type LineupActionArgs,
-  type LineupProblem,
-  perform,
-} from '#domain/lineup-builder/actions.ts'
+import { LINEUP_ACTIONS, type LineupActionArgs, type LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
@@ -15,27 +10,12 @@ import { fetchLate } from '#ui/lazy-component.tsx'
 /** The draft on the board and how it got there. */
 export type BuilderStore = ReturnType<typeof createBuilderStore>
 
-export function createBuilderStore(first: LineupDraft) {
-  const store = createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(first, LINEUP_ACTIONS)
-  return {
-    ...store,
-    /** Performs a choice that the address follows: undo cannot lead back over it. */
-    start<Choice extends 'chooseTeam' | 'chooseDreamTeam'>(
-      name: Choice,
-      args: LineupActionArgs[Choice],
-    ): void {
-      const chosen = perform(name, store.draft(), args)
-      if (chosen.ok) store.open(chosen.value)
-    },
-    /**
-     * A saved or shared lineup onto the board; undo takes it back. One from when other rules of position held is
-     * refused as an edit and shown all the same, for nothing is changed silently.
-     */
-    load(lineup: LineupDraft): void {
-      if (!store.run('loadLineup', lineup).ok) store.open(lineup)
-    },
-  }
-}
+export const createBuilderStore = (first: LineupDraft) =>
+  createEditedDraft<LineupDraft, LineupActionArgs, LineupProblem>(
+    first,
+    LINEUP_ACTIONS,
+    LINEUP_ACTIONS.loadLineup,
+  )
 
 /** Nothing to undo or redo: the draft was opened, not edited. */
 export function isJustOpened(store: Pick<BuilderStore, 'history'>): boolean {

@@ -88,7 +88,10 @@ export function openLastGame(
 ): void {
   if (!lastGame) return void notify({ title: NO_LAST_GAME })
   const { store } = board
-  store.load({ ...store.draft(), lineups: startingLines(lastGame, roster).lineups, remixOf: undefined })
+  store.replace(
+    { ...store.draft(), lineups: startingLines(lastGame, roster).lineups, remixOf: undefined },
+    { undoable: true },
+  )
   sayStarted(board, { lastGame, roster })
 }
 
@@ -143,13 +146,13 @@ export async function restoreAfterTrade(
   const before = store.draft()
   const own = await draftOfThisTab(empty, tradeVariant(after))
   if (own) {
-    if (store.draft() === before) store.open(own)
+    if (store.draft() === before) store.replace(own, { undoable: false })
     return
   }
   const kept = await lastDraft(empty)
   const lines = linesAfterTrade(kept ?? empty, after.moves, after.roster, lastGame)
   if (store.draft() !== before) return
-  store.open(lines)
+  store.replace(lines, { undoable: false })
   if (kept || !lastGame) return
   // Who leaves by the trade is not missed: the page says so already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])

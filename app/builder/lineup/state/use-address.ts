@@ -87,7 +87,7 @@ export function useAddress(
     const sameTeam = before?.startsWith(subjectKey(empty)) ?? false
     // A country is chosen on the board, and the address follows.
     if (navigation === 'REPLACE' && !remix && before !== null && isDreamTeam(before, empty)) return
-    if (!isSameSubject(store.draft(), empty)) store.open(empty)
+    if (!isSameSubject(store.draft(), empty)) store.replace(empty, { undoable: false })
     if (remix) void openRemix(store, empty, remix)
     else if (after) void openAfterTrade({ store, dialogs }, { empty, after, lastGame })
     // From the team after a trade to the real one is a way back.
@@ -130,12 +130,12 @@ const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
 
 /** What the last game goes over: what is on the board, or else the last draft that was kept of it. */
 async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTrade | null): Promise<void> {
-  if (!isSameSubject(store.draft(), empty)) store.open(empty)
+  if (!isSameSubject(store.draft(), empty)) store.replace(empty, { undoable: false })
   const before = store.draft()
   if (!isBlank(before)) return
   const kept =
     (await draftOfThisTab(empty, after && tradeVariant(after))) ?? (after ? null : await lastDraft(empty))
-  if (kept && store.draft() === before) store.open(kept)
+  if (kept && store.draft() === before) store.replace(kept, { undoable: false })
 }
 
 const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
@@ -143,8 +143,8 @@ const isSameSubject = (one: LineupDraft, other: LineupDraft): boolean =>
 
 async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupDraft): Promise<void> {
   const own = await draftOfThisTab(empty)
-  store.open({ ...(own ?? empty), type: remix.type })
-  store.load(remix)
+  store.replace({ ...(own ?? empty), type: remix.type }, { undoable: false })
+  store.replace(remix, { undoable: true })
 }
 
 async function openAfterTrade(board: Board, asked: TradeStart): Promise<void> {
@@ -157,7 +157,7 @@ async function openAfterTrade(board: Board, asked: TradeStart): Promise<void> {
 async function restoreAnswer(store: BuilderStore, empty: LineupDraft, daily: DraftVariant): Promise<void> {
   const before = store.draft()
   const kept = await draftOfThisTab(empty, daily)
-  if (kept && store.draft() === before) store.open({ ...kept, type: empty.type })
+  if (kept && store.draft() === before) store.replace({ ...kept, type: empty.type }, { undoable: false })
 }
 
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {
@@ -165,11 +165,11 @@ async function restore(store: BuilderStore, empty: LineupDraft, subjectName: str
   const restored = await draftOfThisTab(empty)
   // A visitor who began meanwhile keeps what they have.
   if (store.draft() !== before) return
-  if (restored) return store.open(restored)
+  if (restored) return store.replace(restored, { undoable: false })
   // Emptied before the reload: what is built now is a new lineup.
   if (empty.teamId !== null) setLoadedLineup(empty.teamId, null)
   // From the same team after a trade: none of those lines is one of today's.
-  if (before !== empty) store.open(empty)
+  if (before !== empty) store.replace(empty, { undoable: false })
   void offerLastDraft(store, subjectName)
 }
 
@@ -184,7 +184,7 @@ export async function offerLastDraft(store: BuilderStore, subjectName: string): 
     action: {
       label: 'Bring it back',
       run: () => {
-        if (isSameSubject(store.draft(), chosen)) store.run('loadLineup', last)
+        if (isSameSubject(store.draft(), chosen)) store.replace(last, { undoable: true })
       },
     },
   })

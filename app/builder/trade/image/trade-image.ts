@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
+import { useCardImages } from '#app/builder/finished-card/use-card-images.ts'
+import { asOfToday, useRenderQueue } from '#app/builder/finished-card/use-render-queue.ts'
 import type { Roster } from '#app/builder/trade/rosters.ts'
 import type { CapFacts } from '#app/builder/trade/trade-context.tsx'
-import { type CardImage, PAINTING, showDrawing } from '#app/shared/card/drawn-card.ts'
-import type { RenderProblem } from '#app/shared/card/latest-render.ts'
-import { asOfToday, useRenderQueue } from '#app/shared/card/use-card-renderer.ts'
 import type { CardShape } from '#card/export-size.ts'
-import type { RenderRequest, TradeRenderRequest } from '#card/renderer.ts'
+import type { TradeRenderRequest } from '#card/renderer.ts'
 import { imageAddress } from '#domain/images.ts'
-import type { Result } from '#domain/problem.ts'
 import type { Team } from '#domain/team/team.ts'
 import { tradeImageFileName } from '#domain/trade/describe.ts'
 import {
@@ -55,12 +53,6 @@ export function tradeCard(
   }
 }
 
-/** The image is drawn once the visitor has paused for this long, in milliseconds. */
-const PAUSE_MS = 250
-
-/** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
-export type TradeImage = ReturnType<typeof useTradeImage>
-
 /** What the downloaded file is called: files of one trade in several sizes are told apart. */
 export function tradeFileName(names: BySide<string>, at: Date, shape: CardShape): string {
   const name = tradeImageFileName(names, at)
@@ -76,9 +68,11 @@ type TradeOnScreen = {
   readonly cap: CapFacts
 }
 
+/** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
+export type TradeImage = ReturnType<typeof useTradeImage>
+
 export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnScreen) {
   const startQueue = useRenderQueue()
-  const [shape, setShape] = useState<CardShape>('full')
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { team1, team2 } = rosters
   const effects = useMemo(() => {
@@ -87,40 +81,11 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
     return capEffects(draft, { rosters: players, retained: cap.retained, day: cap.day })
   }, [draft, team1, team2, cap])
   const shown = useMemo(() => shownCap(effects, wanted), [effects, wanted])
-  const card = useMemo(() => {
-    const drawn = complete ? tradeCard(draft, teams, asOfToday(), shown) : null
-    return drawn && { ...drawn, shape }
-  }, [complete, draft, teams, shown, shape])
-  const [rendered, setRendered] = useState<{ readonly of: typeof card; readonly image: CardImage } | null>(
-    null,
+  const card = useMemo(
+    () => (complete ? tradeCard(draft, teams, asOfToday(), shown) : null),
+    [complete, draft, teams, shown],
   )
-
-  const render = useCallback(
-    async (type: RenderRequest['type']): Promise<Result<Blob, RenderProblem>> => {
-      if (!card) return { ok: false, problem: { code: 'picture_failed' } }
-      try {
-        const queue = await startQueue()
-        const use = type === 'image/png' ? 'copied' : 'shown'
-        return await queue.render({ ...card, type }, use)
-      } catch {
-        // The renderer's own code did not come over the network.
-        return { ok: false, problem: { code: 'picture_failed' } }
-      }
-    },
-    [card, startQueue],
-  )
-
-  /** Null when it cannot be drawn, or is no longer wanted. */
-  const renderShown = useCallback(async (): Promise<Blob | null> => {
-    let isLate = false
-    return showDrawing(render('image/jpeg'), (image) => {
-      if (!image) return
-      const late = isLate
-      // A newer trade's image stays.
-      setRendered((shown) => (late && shown !== null && shown.of !== card ? shown : { of: card, image }))
-      isLate = true
-    })
-  }, [card, render])
+  const images = useCardImages(card, card, startQueue)
 
   const begun = !isBlank(draft)
   useEffect(() => {
@@ -128,31 +93,14 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
     if (begun) startQueue().catch(() => undefined)
   }, [begun, startQueue])
 
-  const start = useEffectEvent(() => void renderShown())
-  useEffect(() => {
-    if (!card) return undefined
-    const timer = setTimeout(() => start(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [card])
-
-  const image = rendered !== null && rendered.of === card ? rendered.image : PAINTING
   return {
     card,
-    image,
-    shape,
-    chooseShape: setShape,
+    images,
     /** What card, link and words say of the money; null where they say nothing. */
     cap: shown,
     /** The visitor's own choice, which the server hears; null while there is none. */
     showsCap: wanted,
     isCapKnown: effects !== null,
     chooseCap: setWanted,
-    render,
-    /** The finished JPEG, drawn now if it must be. */
-    file: async (): Promise<Blob | null> => (image.status === 'ready' ? image.blob : renderShown()),
-    retry: () => {
-      setRendered(null)
-      void renderShown()
-    },
   }
 }

@@ -138,9 +138,8 @@ function AssetList({ title, lines }: AssetListProps) {
   )
 }
 
-type SavedDialogProps = { readonly signedIn: boolean; readonly onClose: () => void }
-
-export function SavedDialog({ signedIn, onClose }: SavedDialogProps) {
+export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
+  const signedIn = useAccount() !== null
   const here = useLocation()
   return (
     <Dialog

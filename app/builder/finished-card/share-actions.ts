@@ -1,5 +1,4 @@
 import { isOffline } from '#app/api/request.ts'
-import type { RenderProblem } from '#app/shared/card/latest-render.ts'
 import {
   CARD_IMAGE_FAILED,
   COPY_FAILED,
@@ -10,11 +9,12 @@ import {
   shareFailed,
   TEXT_COPIED,
 } from '#app/shared/copy.ts'
+import { type CopyOutcome, copyText } from '#app/shared/share/copy-text.ts'
+import { makeShare, passOn, type Shareable, type ShareLink } from '#app/shared/share/share-link.ts'
 import type { Result } from '#domain/problem.ts'
 import type { Site } from '#domain/site.ts'
 
-import { type CopyOutcome, copyText } from './copy-text.ts'
-import { makeShare, passOn, type Shareable, type ShareLink } from './share-link.ts'
+import type { RenderProblem } from './latest-render.ts'
 
 /** Of a link that is asked for without a network. */
 const LINK_WAITS = {
@@ -130,18 +130,14 @@ export async function shareCard({
 }: SharedCard): Promise<CopyOutcome | null> {
   const browser: Sharer = navigator
   // Nothing is copied in place of a link that waits.
-  const waits = browser.share ? null : waitForNetwork(link)
-  if (waits) return waits
+  if (!browser.share) return waitForNetwork(link) ?? withoutShare(await copyLink(link))
   const file = new File([image], fileName, { type: image.type })
   const sharing = shareImage(
     { ...words, link: link.status === 'ready' ? link.url : site.origin, file },
     browser,
   )
-  // Begun within the tap, as browsers want it.
-  const copying = browser.share ? null : copyLink(link)
-  if (!copying && link.status === 'ready') link.passOn()
+  if (link.status === 'ready') link.passOn()
   const outcome = await sharing
-  if (outcome.kind === 'unsupported') return withoutShare(await copying)
   return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
 }
 
@@ -151,18 +147,6 @@ function withoutShare(copied: CopyOutcome | null): CopyOutcome {
   return copied?.tone === 'plain'
     ? { tone: 'plain', title, message, instead }
     : { tone: 'danger', title, message }
-}
-
-export function downloadFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser reads the file after the click returns; a minute is ample even on a slow disk.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */

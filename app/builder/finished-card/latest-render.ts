@@ -19,12 +19,12 @@ export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
   | Problem<'picture_too_slow', { readonly later: Promise<Blob | null> }>
 
-/** What an image is for: what is copied, or looked at in another size, must not push the poster aside. */
-export type ImageUse = 'shown' | 'resized' | 'copied'
-
 export type RenderQueue = {
-  /** The newest request of a use wins; an older, unfinished one is `superseded` at once. Never rejects. */
-  render(request: RenderRequest, use?: ImageUse): Promise<Result<Blob, RenderProblem>>
+  /**
+   * The newest request of a file type wins; an older, unfinished one is `superseded` at once. The PNG that is copied does
+   * not push the JPEG that is shown aside. Never rejects.
+   */
+  render(request: RenderRequest): Promise<Result<Blob, RenderProblem>>
   /** Draws what is likely to be asked for next: the same request is then answered with it, once. */
   prepare(request: RenderRequest): void
   /** Frees the worker. An unfinished request is answered `superseded`. */
@@ -43,7 +43,7 @@ const nothing = (): void => undefined
 const keyOf = (request: RenderRequest): string => JSON.stringify([request, [...request.photos]])
 
 export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Clock): RenderQueue {
-  const drops = new Map<ImageUse, () => void>()
+  const drops = new Map<RenderRequest['type'], () => void>()
   let prepared: { readonly key: string; readonly image: Promise<Blob | null> } | null = null
   const takePrepared = (request: RenderRequest): Promise<Blob | null> | null => {
     if (prepared?.key !== keyOf(request)) return null
@@ -58,8 +58,8 @@ export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Cloc
       const unwanted = new AbortController()
       prepared = { key, image: renderer.render(request, () => true, unwanted.signal).catch(() => null) }
     },
-    render(request, use = 'shown') {
-      drops.get(use)?.()
+    render(request) {
+      drops.get(request.type)?.()
       return new Promise((resolve) => {
         let open = true
         let cancel = nothing
@@ -73,7 +73,7 @@ export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Cloc
           cancel = clock.after(milliseconds, () => settle(refuse({ code: 'picture_too_slow', later })))
         }
         const unwanted = new AbortController()
-        drops.set(use, () => {
+        drops.set(request.type, () => {
           unwanted.abort()
           settle(refuse({ code: 'superseded' }))
         })

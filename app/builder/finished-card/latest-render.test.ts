@@ -7,11 +7,11 @@ import { FakeClock, settled } from '#tests/support/fake-clock.ts'
 import { createLatestRenderQueue, PREVIEW_TRIES, PREVIEW_TRY_MS, SILENCE_LIMIT_MS } from './latest-render.ts'
 
 const FILE = new Blob(['a card'], { type: 'image/jpeg' })
-const request = (title = ''): LineupRenderRequest => ({
+const request = (title = '', type: LineupRenderRequest['type'] = 'image/jpeg'): LineupRenderRequest => ({
   card: 'lineup',
   data: lineupCardData({ title }),
   shape: 'full',
-  type: 'image/jpeg',
+  type,
   photos: new Map(),
 })
 
@@ -134,11 +134,11 @@ describe('painting the newest lineup', () => {
   it('lets what is shown and what is copied be painted side by side', async () => {
     const { renderer, queue } = setUp()
     const shown = queue.render(request('shown'))
-    const copied = queue.render(request('copied'), 'copied')
+    const copied = queue.render(request('copied', 'image/png'))
     expect(renderer.requests.map(({ unwanted }) => unwanted.aborted)).toEqual([false, false])
     renderer.requests[1]?.finish(FILE)
     expect(await copied).toMatchObject({ ok: true })
-    const again = queue.render(request('copied again'), 'copied')
+    const again = queue.render(request('copied again', 'image/png'))
     renderer.requests[0]?.finish(FILE)
     expect(await shown).toMatchObject({ ok: true })
     queue.dispose()

@@ -11,7 +11,7 @@ import { RadioTile } from '#ui/input.tsx'
 import { Spinner, useWhenOnline } from '#ui/loading.tsx'
 import { useOffline } from '#ui/page.tsx'
 
-import type { CardImage } from './drawn-card.ts'
+import type { CardImage } from './use-card-images.ts'
 import { isZoomed, useZoomGestures, type View, WHOLE } from './zoom.ts'
 
 type Pixels = { readonly width: number; readonly height: number }
@@ -139,8 +139,10 @@ function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: Zoomable
   )
 }
 
+export type SizeWords = Readonly<Record<CardShape, { readonly name: string; readonly detail: string }>>
+
 type SizeChoiceProps = {
-  readonly sizes: Readonly<Record<CardShape, { readonly name: string; readonly detail: string }>>
+  readonly sizes: SizeWords
   readonly value: CardShape
   readonly onChange: (shape: CardShape) => void
 }

@@ -1,0 +1,12 @@
+/** Gives the visitor a file, as a download of that name. */
+export function downloadFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the file after the click returns; a minute is ample even on a slow disk.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
