@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-import type { Team } from '#domain/team/team.ts'
-import type { DayCount, RecentFilter, RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
+import { Section } from '#app/back-office/shared/section.tsx'
 import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { useHydrated } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
+import type { Route } from './+types/route.ts'
 import {
   CountryTable,
   Funnels,
@@ -26,21 +27,8 @@ import { fullDay, useReaderTimeZone } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 
-export type VisitsAnswer = {
-  readonly query: {
-    readonly range: '7' | '30' | 'all' | 'custom'
-    readonly rows: RowFilter
-    readonly recent: RecentFilter
-  }
-  readonly dashboard: VisitDashboard
-  readonly teams: readonly Team[]
-}
-
-type VisitsScreenProps = {
-  readonly answer: VisitsAnswer | null
-  /** Why there is no answer. */
-  readonly failure: string | null
-}
+type VisitsScreenProps = Route.ComponentProps['loaderData']
+type VisitsAnswer = NonNullable<VisitsScreenProps['answer']>
 
 /** Visit analytics. Every choice is in the address, so that a view can be linked. */
 export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
@@ -101,10 +89,10 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
             busy && 'opacity-50',
           )}
         >
-          <Section title={VISITS.funnel} wide>
+          <Section title={VISITS.funnel} className={WIDE}>
             <Funnels funnels={funnels} busy={busy} />
           </Section>
-          <Section id="daily-breakdown" title={VISITS.daily} wide>
+          <Section id="daily-breakdown" title={VISITS.daily} className={WIDE}>
             <DailyBreakdown days={dashboard.daily} chosen={chosenDay} today={dashboard.today} />
           </Section>
           <Section id="team-selection-stats" title={VISITS.teams}>
@@ -128,8 +116,8 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
           <Section id="selection-types" title={VISITS.types}>
             <TypeTable rows={dashboard.types} chosen={query.rows} />
           </Section>
-          <Section id="recent-visits" title={RECENT_VISITS.heading} wide>
-            <RecentVisits {...dashboard.recent} filter={query.recent} timeZone={timeZone} />
+          <Section id="recent-visits" title={RECENT_VISITS.heading} className={WIDE}>
+            <RecentVisits {...dashboard.recent} timeZone={timeZone} />
           </Section>
         </div>
       </div>
@@ -137,29 +125,13 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
   )
 }
 
-type SectionProps = {
-  readonly id?: string
-  readonly title: string
-  /** Across both columns. */
-  readonly wide?: boolean
-  readonly children: ReactNode
-}
-
-function Section({ id, title, wide = false, children }: SectionProps) {
-  return (
-    <section
-      id={id}
-      aria-label={title}
-      className={classNames('min-w-0 scroll-mt-8', wide && 'lg:col-span-2')}
-    >
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
+/** Across both columns. */
+const WIDE = 'lg:col-span-2'
 
 // Loaded after the screen, because its library is as large as the rest of it.
 const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart)
+
+type DayCount = VisitDashboard['daily'][number]
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
   { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },
