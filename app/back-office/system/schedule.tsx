@@ -1,4 +1,3 @@
-import { Section } from '#app/back-office/shared/section.tsx'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
@@ -14,7 +13,8 @@ const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted
 /** The scheduled jobs, when they run, and how the last runs went. */
 export function Schedule(view: SystemView) {
   return (
-    <Section title={SYSTEM.schedule} className="mt-9">
+    <>
+      <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.schedule}</h2>
       <RowsTable
         label={SYSTEM.schedule}
         rows={view.schedule.map((job) => ({ ...job, id: job.work }))}
@@ -22,7 +22,7 @@ export function Schedule(view: SystemView) {
         below={runsOf}
       />
       <p className="mt-3 max-w-prose text-sm text-ink-muted">{SYSTEM.runsHint}</p>
-    </Section>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import Mail from '~icons/lucide/mail'
 
 import { MomentCell } from '#app/back-office/shared/cells.tsx'
-import { Section } from '#app/back-office/shared/section.tsx'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
@@ -166,7 +165,8 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
     return () => clearTimeout(timer)
   }, [running, state, revalidate])
   return (
-    <Section title={SYSTEM.backups} className="mt-9">
+    <>
+      <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.backups}</h2>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(KEPT_BACKUPS)}</p>
       <AskButton intent="backup" label={SYSTEM.backUp} busyLabel={SYSTEM.backingUp} running={running}>
         <HardDriveDownload aria-hidden="true" className="size-4" />
@@ -183,6 +183,6 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
           />
         </div>
       )}
-    </Section>
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-import { Section } from '#app/back-office/shared/section.tsx'
 import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
@@ -89,10 +88,10 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
             busy && 'opacity-50',
           )}
         >
-          <Section title={VISITS.funnel} className={WIDE}>
+          <Section title={VISITS.funnel} wide>
             <Funnels funnels={funnels} busy={busy} />
           </Section>
-          <Section id="daily-breakdown" title={VISITS.daily} className={WIDE}>
+          <Section id="daily-breakdown" title={VISITS.daily} wide>
             <DailyBreakdown days={dashboard.daily} chosen={chosenDay} today={dashboard.today} />
           </Section>
           <Section id="team-selection-stats" title={VISITS.teams}>
@@ -116,7 +115,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
           <Section id="selection-types" title={VISITS.types}>
             <TypeTable rows={dashboard.types} chosen={query.rows} />
           </Section>
-          <Section id="recent-visits" title={RECENT_VISITS.heading} className={WIDE}>
+          <Section id="recent-visits" title={RECENT_VISITS.heading} wide>
             <RecentVisits {...dashboard.recent} timeZone={timeZone} />
           </Section>
         </div>
@@ -125,8 +124,26 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
   )
 }
 
-/** Across both columns. */
-const WIDE = 'lg:col-span-2'
+type SectionProps = {
+  readonly id?: string
+  readonly title: string
+  /** Across both columns. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+function Section({ id, title, wide = false, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-label={title}
+      className={classNames('min-w-0 scroll-mt-8', wide && 'lg:col-span-2')}
+    >
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
 
 // Loaded after the screen, because its library is as large as the rest of it.
 const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart)
