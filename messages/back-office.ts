@@ -19,6 +19,11 @@ export const TABLE = {
   selected: (rows: number) => `${formatNumber(rows)} selected`,
   selection: 'What is selected',
   clear: 'Clear',
+  /** Headings of columns that most lists have. */
+  image: 'Picture',
+  by: 'By',
+  made: 'Made',
+  actions: 'Actions',
 } as const
 
 /** @param what for example a player's name */
@@ -31,12 +36,10 @@ export const ADMIN_DOWNLOADS = {
   counts: 'Downloads by team',
   all: 'All downloads',
   columns: {
-    image: 'Picture',
     team: 'Team',
     who: 'Downloaded by',
     at: 'Downloaded',
     visit: 'Visit',
-    actions: 'Actions',
   },
   everything: 'All teams',
   find: 'Find a download',
@@ -67,19 +70,9 @@ export const ADMIN_TRADES = {
   columns: {
     teams: 'Clubs',
     sends: 'Players and picks',
-    image: 'Picture',
-    who: 'By',
     at: 'Saved',
-    actions: 'Actions',
   },
-  imageColumns: {
-    file: 'File',
-    image: 'Picture',
-    size: 'Size',
-    who: 'By',
-    at: 'Made',
-    actions: 'Actions',
-  },
+  imageColumns: { file: 'File', size: 'Size' },
   find: 'Find by club or e-mail',
   findPlaceholder: 'Club or e-mail',
   teams: (one: string, two: string) => `${one} – ${two}`,
@@ -114,11 +107,7 @@ export const ADMIN_SHARES = {
   linkColumns: {
     title: 'Title',
     kind: 'Kind',
-    image: 'Picture',
-    who: 'By',
-    at: 'Made',
     state: 'State',
-    actions: 'Actions',
   },
   profileColumns: {
     name: 'Name',
@@ -126,7 +115,6 @@ export const ADMIN_SHARES = {
     bio: 'Bio',
     lineups: 'Lineups shown',
     links: 'Links',
-    actions: 'Actions',
   },
   kinds: { lineup: 'Lineup', trade: 'Trade' },
   find: 'Find a link, lineup or profile',
@@ -185,7 +173,6 @@ export const ADMIN_PREFERENCES = {
     displayName: 'Display Name',
     email: 'Email',
     hideVisit: 'Hide Visit',
-    actions: 'Actions',
   },
   find: 'Find by name or e-mail',
   findPlaceholder: 'Name or e-mail',

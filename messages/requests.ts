@@ -14,7 +14,6 @@ export const ADMIN_REQUESTS = {
     notes: 'Notes',
     reporter: 'Reporter',
     state: 'State',
-    actions: 'Actions',
   },
   find: 'Find a request',
   findPlaceholder: 'Player, notes or reporter',

@@ -101,12 +101,13 @@ export const RECENT_VISITS = {
   forgotten: (count: string) => `${count} older visits are in the counts only: they are no longer stored.`,
   tooLong: (limit: number) => `At most ${limit} characters.`,
   export: 'Export CSV',
-  select: (time: string) => `Select the visit of ${time}`,
+  /** What a visit is called. */
+  visitOf: (time: string) => `the visit of ${time}`,
   selectAll: 'Select all shown visits',
   selected: (count: number) => (count === 0 ? 'No selection' : `${count} selected`),
   clear: 'Clear',
   deleteSelected: 'Delete selected',
-  deleteOne: (time: string) => `Delete the visit of ${time}`,
+  deleteOne: (visit: string) => `Delete ${visit}`,
   columns: {
     time: 'Time',
     team: 'Team',
@@ -118,7 +119,6 @@ export const RECENT_VISITS = {
     image: 'Image',
     duration: 'Lineup duration',
     trade: 'Trade',
-    actions: 'Actions',
   },
   yes: 'Yes',
   no: 'No',

@@ -1,6 +1,5 @@
 import { readPage } from '#domain/pages.ts'
 import { fold } from '#domain/player/search.ts'
-import type { ShareKind } from '#domain/share/share-link.ts'
 
 /** Rows on a page of a back-office table. */
 export const TABLE_PAGE = 50
@@ -58,33 +57,27 @@ export function tableAddress<Column extends string>(
   usual: Column,
   newestFirst = false,
 ): string {
-  const next = new URLSearchParams(address)
-  const set = (name: string, value: string | null) =>
-    value === null ? next.delete(name) : next.set(name, value)
-  set('page', page === 1 ? null : String(page))
-  set('after', after ?? null)
-  set('before', before ?? null)
-  set('sort', sort === usual ? null : sort)
   const usually = newestFirst && sort === usual
-  set('order', descending === usually ? null : descending ? 'desc' : 'asc')
-  return `?${next.toString()}`
+  return withParams(address, {
+    page: page === 1 ? null : String(page),
+    after: after ?? null,
+    before: before ?? null,
+    sort: sort === usual ? null : sort,
+    order: descending === usually ? null : descending ? 'desc' : 'asc',
+  })
 }
 
-export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
-export type ProfileColumn = (typeof PROFILE_COLUMNS)[number]
+/** Parameters of an address to set, or to remove where null; the others stay. */
+export type AddressChanges = Readonly<Record<string, string | null>>
 
-export type ListedProfile = {
-  readonly id: string
-  readonly profile_name: string | null
-  readonly display_name: string | null
-  readonly bio: string | null
-  readonly email: string
-  /** Lineups it shows. */
-  readonly lineups: number
-  /** Links of this account, hidden ones too. */
-  readonly links: number
-  readonly hidden_at: Date | null
-  readonly hidden_reason: string | null
+/** The address with other parameters. */
+export function withParams(address: URLSearchParams | string, changes: AddressChanges): string {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return `?${next}`
 }
 
 /** Rows that the preferences screen is given at a time. */
@@ -133,76 +126,6 @@ export function namesToSave(
     profile_name: typed.profile_name.trim() || null,
     display_name: typed.display_name.trim() || null,
   }
-}
-
-export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
-export type ShareColumn = (typeof SHARE_COLUMNS)[number]
-
-/** A link as the back-office lists it: without its payload. */
-export type ListedShare = {
-  readonly id: string
-  readonly short_id: string
-  readonly kind: ShareKind
-  readonly title: string | null
-  /** Null: a guest's. */
-  readonly email: string | null
-  /** Null: only its maker looked at it, and it is deleted after a day. */
-  readonly used_at: Date | null
-  readonly hidden_at: Date | null
-  readonly hidden_reason: string | null
-  readonly created_at: Date
-  readonly home: HomePlace
-}
-
-/** Whether something stands on the home page now: for everyone, for fans of its team alone, or not. */
-export type HomePlace = 'all' | 'fans' | null
-
-export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
-export type LineupColumn = (typeof LINEUP_COLUMNS)[number]
-
-/** A lineup that its owner shows. */
-export type ListedLineup = {
-  readonly id: number
-  /** As visitors see it. */
-  readonly title: string
-  readonly team_name: string | null
-  readonly email: string
-  readonly user_id: string
-  readonly profile_name: string | null
-  /** An admin hid the whole profile. */
-  readonly profile_hidden: boolean
-  readonly hidden_at: Date | null
-  readonly hidden_reason: string | null
-  readonly updated_at: Date
-  readonly home: HomePlace
-}
-
-export const PROPOSAL_COLUMNS = ['at', 'name', 'who'] as const
-export type ProposalColumn = (typeof PROPOSAL_COLUMNS)[number]
-
-export type ListedProposal = {
-  readonly id: number
-  /** Null: it is called by the teams' names. */
-  readonly name: string | null
-  readonly team1_name: string
-  readonly team2_name: string
-  readonly players: number
-  readonly picks: number
-  /** Null: a guest's. */
-  readonly email: string | null
-  readonly created_at: Date
-}
-
-export type ListedTradeImage = {
-  readonly id: number
-  readonly filename: string
-  /** Its public address; null for a row that has none. */
-  readonly url: string | null
-  /** Bytes. */
-  readonly size: number
-  /** Null: a guest's. */
-  readonly email: string | null
-  readonly created_at: Date
 }
 
 /** Where a name has the text: at its beginning, at the beginning of a word, or within one. */

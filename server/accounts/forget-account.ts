@@ -2,6 +2,7 @@ import { asc, eq, getTableName, inArray, max, sql, type SQL, type SQLWrapper } f
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { A_DELETED_ACCOUNT, REMOVED_WORDS } from '#messages/account.ts'
+import { REPLY } from '#server/audit/undo.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
@@ -121,7 +122,7 @@ async function blankEntries(tx: Database, owner: Owner, reported: readonly strin
 /** An entry about a reply repeats the player of the report, and has no row to be found by. */
 const blankReplies = (tx: Database, names: SQL) =>
   tx.execute(sql`
-    update ${audit_log} set subject = '' where action = 'reply-to-request' and subject in (${names})`)
+    update ${audit_log} set subject = '' where action = ${REPLY} and subject in (${names})`)
 
 /** Snapshots of rows, and what the entries say of them, in that part of the log. */
 async function blankChanges(tx: Database, owner: Owner, part: SQL): Promise<void> {

@@ -15,7 +15,7 @@ import { withAudit } from './with-audit.ts'
 const { audit_changes, audit_log, merges_to_finish } = schema
 
 /** A mail that was sent cannot be taken back, and its request stays fixed. */
-const REPLY = 'reply-to-request'
+export const REPLY = 'reply-to-request'
 
 /**
  * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only

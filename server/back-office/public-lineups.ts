@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { LINEUP_COLUMNS, type LineupColumn, type ListedLineup } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { shownLineupName } from '#messages/lineup.ts'
-import { adminList, hasValue, type ListPage } from '#server/audit/admin-list.ts'
+import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import { setSubject, withAudit } from '#server/audit/with-audit.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
@@ -18,6 +17,8 @@ const { id, name, title, team_name, updated_at, hidden_at, hidden_reason } = use
 
 const isTheirs = eq(user.id, user_lineup.user_id)
 const theySay = eq(user_preferences.user_id, user_lineup.user_id)
+
+export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
 
 /** Those of profiles that their owners keep private are not public either. */
 const lineupsList = adminList({
@@ -71,7 +72,7 @@ const shownName = (row: Pick<typeof user_lineup.$inferSelect, 'title' | 'name' |
 export async function listPublicLineups({
   ctx,
   query: { onHome = false, ...query },
-}: AdminInput<{ query: PublicQuery<LineupColumn> }>): Promise<ListPage<ListedLineup>> {
+}: AdminInput<{ query: PublicQuery<(typeof LINEUP_COLUMNS)[number]> }>) {
   requireAdmin(ctx)
   const { lineup: places } = await readHomePlaces(ctx.db)
   const narrowed = { ...query, ...(onHome && { ids: [...places.keys()].map(Number) }) }

@@ -26,6 +26,7 @@ import {
   TOO_MANY_REPORTS,
 } from '#messages/requests.ts'
 import { adminList, hasValue } from '#server/audit/admin-list.ts'
+import { REPLY } from '#server/audit/undo.ts'
 import {
   type ChangedRows,
   recordEntry,
@@ -126,7 +127,7 @@ export async function replyToRequest({
   })
   if (outcome === 'not_configured') throw new AppError('not_configured', REQUEST_REPLY.notConfigured)
   if (outcome === 'failed') throw new AppError('unavailable', REQUEST_REPLY.notAccepted)
-  const entry = { action: 'reply-to-request', subject: request.player_name }
+  const entry = { action: REPLY, subject: request.player_name }
   if (request.handled && request.fixed_at !== null) {
     // A further mail changes nothing of the row.
     await recordEntry(ctx, entry)

@@ -1,17 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import {
-  type ListedShare,
-  MAX_HIDING_REASON,
-  PROFILE_COLUMNS,
-  SHARE_COLUMNS,
-  type ShareColumn,
-  type TableQuery,
-} from '#domain/back-office/tables.ts'
+import { MAX_HIDING_REASON, type TableQuery } from '#domain/back-office/tables.ts'
 import { oneLine } from '#domain/text.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
-import { adminList, hasValue, type ListPage } from '#server/audit/admin-list.ts'
+import { adminList, hasValue } from '#server/audit/admin-list.ts'
 import {
   type ChangedRows,
   type Deleted,
@@ -29,6 +22,8 @@ import { drawShare } from '#server/shares/share-image.ts'
 import { readHomePlaces } from '#server/teams/home-news.ts'
 
 const { public_profiles, shares, user, user_preferences } = schema
+
+export const SHARE_COLUMNS = ['at', 'title', 'kind', 'who', 'state'] as const
 
 const sharesList = adminList({
   columns: SHARE_COLUMNS,
@@ -81,7 +76,7 @@ export type PublicQuery<Column extends string> = TableQuery<Column> & {
 export async function listShares({
   ctx,
   query: { onHome = false, ...query },
-}: AdminInput<{ query: PublicQuery<ShareColumn> }>): Promise<ListPage<ListedShare>> {
+}: AdminInput<{ query: PublicQuery<(typeof SHARE_COLUMNS)[number]> }>) {
   requireAdmin(ctx)
   // A link to a lineup never stands there: the public lineup does.
   const { trade: places } = await readHomePlaces(ctx.db)
@@ -203,6 +198,8 @@ const { profile_name, display_name, bio, hidden_at, hidden_reason } = user_prefe
 const isTheirs = eq(user.id, public_profiles.user_id)
 const theySay = eq(user_preferences.user_id, public_profiles.user_id)
 const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
+
+export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
 
 /**
  * The public profiles that say something: a name, a bio, a lineup. Hidden ones too; private ones not. Found by a name,

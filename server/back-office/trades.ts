@@ -1,6 +1,5 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { PROPOSAL_COLUMNS } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import { adminList } from '#server/audit/admin-list.ts'
 import { rowDeletion } from '#server/audit/with-audit.ts'
@@ -11,9 +10,11 @@ const { trade_proposal_images: images, trade_proposals: trades, user } = schema
 const totalLength = (one: SQLWrapper, two: SQLWrapper) =>
   sql<number>`(jsonb_array_length(${one}) + jsonb_array_length(${two}))::int`
 
+export const TRADE_COLUMNS = ['at', 'name', 'who'] as const
+
 /** Everybody's saved proposals; found by their name, a team's or the e-mail. */
 export const listProposals = adminList({
-  columns: PROPOSAL_COLUMNS,
+  columns: TRADE_COLUMNS,
   order: {
     at: trades.created_at,
     name: sql`lower(coalesce(${trades.name}, ${trades.team1_name}))`,
@@ -44,7 +45,7 @@ export const listProposals = adminList({
 
 /** The kept images of trades; found by the file's name or the e-mail. */
 export const listTradeImages = adminList({
-  columns: PROPOSAL_COLUMNS,
+  columns: TRADE_COLUMNS,
   order: { at: images.created_at, name: sql`lower(${images.filename})`, who: user.email },
   blank: ['who'],
   id: images.id,

@@ -9,7 +9,6 @@ import {
   shownLineupImage,
   shownLineupPath,
 } from '#domain/account/profile.ts'
-import type { HomePlace } from '#domain/back-office/tables.ts'
 import { type ShareKind, sharePath, wideImagePath } from '#domain/share/share-link.ts'
 import type { Team } from '#domain/team/team.ts'
 import type { Side } from '#domain/trade/draft.ts'
@@ -182,6 +181,9 @@ async function listNewest(db: Database) {
     })
   return ofNewMakers.slice(0, MAX_CHOSEN_FROM)
 }
+
+/** Where something stands on the home page: for everyone, or for fans of its team alone. */
+type HomePlace = 'all' | 'fans'
 
 /** Which public lineups and which links to trades stand on the home page at this moment, by their ids as text. */
 export async function readHomePlaces(

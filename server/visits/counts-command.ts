@@ -30,7 +30,9 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     for (const month of months) {
       await execute(db, sql`select rebuild_visit_counts(${month}::timestamptz)`)
     }
-    await rebuildProfiles(db)
+    for await (const accounts of accountsInParts(db)) {
+      await execute(db, sql`select keep_public_profiles(${accounts})`, PLAN_ANEW)
+    }
     return `The counts of ${months.length} months were written anew.`
   }
   let [checked, wrong] = [0, 0]
@@ -48,11 +50,16 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   return `${checked} counts of ${months.length} months are what the visits say.`
 }
 
-const execute = (db: Database, statement: SQL) =>
+/** @param setting of the transaction */
+const execute = (db: Database, statement: SQL, setting?: SQL) =>
   db.transaction(async (tx) => {
     await setTimeLimits(tx, 'maintenance')
+    if (setting) await tx.execute(setting)
     return tx.execute(statement)
   })
+
+/** The plan that PostgreSQL keeps for a function is one for few accounts: it compares each one with each other one. */
+const PLAN_ANEW = sql`set local plan_cache_mode = force_custom_plan`
 
 /** One part takes a fraction of a second; all of a million accounts in one statement take longer than a statement may. */
 const ACCOUNTS_AT_A_TIME = 10_000
@@ -71,17 +78,6 @@ async function* accountsInParts(db: Database): AsyncGenerator<SQL> {
     last = ids.at(-1)
     if (last !== undefined) yield sql`${sql.param(ids)}::uuid[]`
   } while (last !== undefined)
-}
-
-async function rebuildProfiles(db: Database): Promise<void> {
-  for await (const accounts of accountsInParts(db)) {
-    await db.transaction(async (tx) => {
-      await setTimeLimits(tx, 'maintenance')
-      // The plan that PostgreSQL keeps for a function is one for few accounts: it compares each one with each other one.
-      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
-      await tx.execute(sql`select keep_public_profiles(${accounts})`)
-    })
-  }
 }
 
 /** Each is one statement, so that it sees what is counted and what it is counted from as they were at one moment. */

@@ -5,9 +5,9 @@ import { ROW_LIMIT } from '#domain/back-office/tables.ts'
 import { type Cell, csvLines, writeCsv } from '#domain/csv.ts'
 import { fold } from '#domain/player/search.ts'
 import type { Team } from '#domain/team/team.ts'
-import { type ListedVisits, RECENT_LIMIT, type RecentFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
+import { RECENT_LIMIT, TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import { DELETE_UNREADABLE, VISITS_GONE, visitsSubject } from '#messages/visit-analytics.ts'
-import { withAudit } from '#server/audit/with-audit.ts'
+import { type ChangedRows, withAudit } from '#server/audit/with-audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import type { Context } from '#server/ground/context.ts'
@@ -20,6 +20,7 @@ import {
   isBetween,
   isByNoAdmin,
   matchesFilters,
+  type RecentFilter,
   visitPeriod,
   type VisitPeriod,
   type VisitQuery,
@@ -41,6 +42,7 @@ const Visit = z.object({
   lineup_type: z.string().nullable(),
   utm_source: z.string().nullable(),
   referrer: z.string().nullable(),
+  /** Whether kept images of lineups or trades carry its id. */
   has_image: z.boolean(),
   has_trade: z.boolean(),
 })
@@ -60,7 +62,7 @@ export async function readRecentVisits(
   query: VisitQuery,
   teams: readonly Team[],
   counted: number,
-): Promise<ListedVisits> {
+) {
   const condition = await recentCondition(db, period, query, teams)
   const { rows } = await db.execute(sql`
     select * from (
@@ -80,7 +82,9 @@ export async function readRecentVisits(
         : await countVisits(db, condition, ROW_LIMIT + 1)
   return {
     rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
+    /** How many match, listed or not. */
     matching,
+    /** Visits of the range that are counted and no longer stored (VISIT_RETENTION_DAYS). */
     forgotten: Math.max(0, counted - stored),
   }
 }
@@ -170,22 +174,16 @@ function teamsContaining(teams: readonly Team[], text: string): readonly number[
 
 const Ids = z.array(z.uuid()).max(RECENT_LIMIT)
 
-export type DeletedVisits = {
-  readonly deleted: number
-  /** The audit entry to undo it by; null where nothing was selected. */
-  readonly auditId: number | null
-}
-
 /**
  * Deletes the visits of those ids, one or many; an empty list does nothing.
  * @throws {AppError} not_signed_in, forbidden, bad_request; not_found where all of them are gone already
  */
-export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): Promise<DeletedVisits> {
+export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): Promise<ChangedRows> {
   requireAdmin(ctx)
   const parsed = Ids.safeParse(ids)
   if (!parsed.success) throw new AppError('bad_request', DELETE_UNREADABLE)
   const wanted = [...new Set(parsed.data)].toSorted()
-  if (wanted.length === 0) return { deleted: 0, auditId: null }
+  if (wanted.length === 0) return { rows: 0, auditId: null }
   const entry = { action: 'delete-visits', subject: visitsSubject(wanted.length) }
   return withAudit(ctx, entry, async (tx, auditId) => {
     const gone = await tx
@@ -193,7 +191,7 @@ export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): 
       .where(inArray(site_visits.id, wanted))
       .returning({ id: site_visits.id })
     if (gone.length === 0) throw new AppError('not_found', VISITS_GONE)
-    return { deleted: gone.length, auditId }
+    return { rows: gone.length, auditId }
   })
 }
 

@@ -2,10 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { countSpans } from '#domain/visit/local-days.ts'
-import { type DayCount, type RowFilter, TABLE_LIMIT } from '#domain/visit/statistics.ts'
+import { TABLE_LIMIT } from '#domain/visit/statistics.ts'
 import type { Database } from '#server/db/client.ts'
 
-import { isAdminVisit, isBetween, matchesFilters, type VisitPeriod, type VisitQuery } from './visit-query.ts'
+import {
+  isAdminVisit,
+  isBetween,
+  matchesFilters,
+  type RowFilter,
+  type VisitPeriod,
+  type VisitQuery,
+} from './visit-query.ts'
 
 /** The sums behind every card: of all visits, and of each team, country, game, type and source. */
 const DIMENSIONS = ['all', 'team', 'country', 'game', 'team_game', 'type', 'source'] as const
@@ -127,7 +134,7 @@ export async function readDaily(
   db: Database,
   period: VisitPeriod,
   { rows: filter, excludeAdmins }: VisitQuery,
-): Promise<readonly DayCount[]> {
+) {
   const bounds = `{${period.bounds.map((bound) => bound.toISOString()).join(',')}}`
   const visits = dailyCounts(period, filter)
   const admins = dailyVisits('-', period, sql`${isAdminVisit} and ${matchesFilters(filter)}`)

@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDayOf } from '#domain/visit/local-days.ts'
-import {
-  type DayCount,
-  type Funnel,
-  type ListedVisits,
-  type VisitDashboard,
-  type VisitSummary,
-  withTeamNames,
-} from '#domain/visit/statistics.ts'
+import { withTeamNames } from '#domain/visit/statistics.ts'
 import type { GameType } from '#domain/visit/visit.ts'
 import type { Database } from '#server/db/client.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
@@ -29,11 +22,10 @@ import {
   type VisitQuery,
 } from './visit-query.ts'
 
+export type VisitDashboard = Awaited<ReturnType<typeof getVisitDashboard>>
+
 /** Every card of the visits screen, out of one snapshot. @throws {AppError} not_signed_in, forbidden */
-export async function getVisitDashboard({
-  ctx,
-  query,
-}: AdminInput<{ query: VisitQuery }, 'now'>): Promise<VisitDashboard> {
+export async function getVisitDashboard({ ctx, query }: AdminInput<{ query: VisitQuery }, 'now'>) {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
   return ctx.db.transaction(
@@ -61,9 +53,9 @@ type Numbers = {
   readonly cards: CardSums
   readonly before: { readonly period: VisitPeriod; readonly cards: CardSums } | null
   readonly today: string | null
-  readonly daily: readonly DayCount[]
+  readonly daily: Awaited<ReturnType<typeof readDaily>>
   readonly linked: LinkCounts
-  readonly recent: ListedVisits
+  readonly recent: Awaited<ReturnType<typeof readRecentVisits>>
 }
 
 const NOTHING: Numbers = {
@@ -75,7 +67,8 @@ const NOTHING: Numbers = {
   recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
-function summaryOf(cards: CardSums): VisitSummary {
+/** Visits of the pages, selections of teams, and both together. */
+function summaryOf(cards: CardSums) {
   const { page_visits = 0, selections = 0 } = cards.find(({ dimension }) => dimension === 'all') ?? {}
   return { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections }
 }
@@ -85,7 +78,7 @@ function dashboardOf(
   period: VisitPeriod | null,
   { cards, before, today, daily, linked, recent }: Numbers,
   teams: Parameters<typeof withTeamNames>[1],
-): VisitDashboard {
+) {
   const sumsBy = (dimension: CardSums[number]['dimension']) =>
     cards.filter((sum) => sum.dimension === dimension)
   const summary = summaryOf(cards)
@@ -93,14 +86,17 @@ function dashboardOf(
   const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
   const byCountry = sumsBy('country')
   return {
+    /** First and last day that were counted; null where the range holds no day with visits. */
     days: from !== undefined && to !== undefined ? { from, to } : null,
     timeZone,
     summary,
+    /** As many days before, up to the same time of day where the last one is today; null for all time. */
     previous: before && {
       ...summaryOf(before.cards),
       from: before.period.days[0] ?? '',
       to: before.period.days.at(-1) ?? '',
     },
+    /** Today, where it is counted: its numbers are not whole. */
     today: today !== null && period?.days.at(-1) === today ? today : null,
     daily,
     teams: withTeamNames(byTeam, teams),
@@ -115,7 +111,8 @@ function dashboardOf(
   }
 }
 
-function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts): Funnel {
+/** From the page to the image of one game. Each visit counts in the step that it is about. */
+function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts) {
   const sumOf = (dimension: CardSums[number]['dimension']) =>
     cards.find((sum) => sum.dimension === dimension && sum.key === game)
   const { page_visits = 0, selections = 0, completed = 0, pictured = 0 } = sumOf('game') ?? {}
@@ -123,14 +120,15 @@ function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts): Funnel {
   return {
     visits: page_visits,
     teams,
+    /** Selections that name no team: a Dream Team, or a team that was deleted. */
     teamless: selections - teams,
     completed,
     withImage: pictured,
+    /** Links made in the range that were shared; null where rows are filtered, since a link belongs to no visit. */
     linked: linked[game],
   }
 }
 
-/** Null where rows are filtered. */
 type LinkCounts = Readonly<Record<GameType, number | null>>
 
 const Counted = z.array(z.object({ lineup: z.number(), trade: z.number() }))

@@ -9,13 +9,23 @@ import {
   localDayOf,
   startOfLocalDay,
 } from '#domain/visit/local-days.ts'
-import type { RecentFilter, RowFilter } from '#domain/visit/statistics.ts'
 import { DEVICE_TYPES, GAME_TYPES, TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RANGE_UNREADABLE } from '#messages/visit-analytics.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/ground/errors.ts'
 
 const QUARTER_MS = 900_000
+
+/** What clicked rows of the statistics narrow the numbers to, all of it. Empty text: a visit without that attribute. */
+export type RowFilter = {
+  readonly team?: number
+  readonly country?: string
+  readonly device?: string
+  readonly game?: string
+  /** The mode label (lineup_type). */
+  readonly type?: string
+  readonly source?: string
+}
 
 export type VisitQuery = {
   readonly range: '7' | '30' | 'all' | 'custom'
@@ -58,19 +68,23 @@ const Rows = z.object({
   source: z.string().max(UTM_SOURCE_LIMIT).optional().catch(undefined),
 })
 
+/** The choices above the list of recent visits. */
 const Recent = z.object({
   image: z.enum(['all', 'created', 'not-created']).catch('all'),
   visit: z.enum(['all', 'visit', 'selection']).catch('all'),
   playing: z.enum(['all', 'lineup', 'trade']).catch('all'),
   lineup: z.enum(['all', 'done', 'not-done']).catch('all'),
   trade: z.enum(['all', 'done', 'not-done']).catch('all'),
+  /** Contained in the UTM source, whatever the case. */
   utm: z.string().trim().max(UTM_SOURCE_LIMIT).catch(''),
   hasUtm: z
     .string()
     .optional()
     .transform((value) => value === 'on'),
+  /** Contained in the team's name, whatever the case. */
   teamName: z.string().trim().max(TEAM_NAME_LIMIT).catch(''),
 })
+export type RecentFilter = z.output<typeof Recent>
 
 /** @throws {AppError} bad_request for days that do not exist or run backwards */
 export function readVisitQuery(search: URLSearchParams, timeZone: string | null): VisitQuery {

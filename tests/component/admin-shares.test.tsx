@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import * as shares from '#app/back-office/shares/route.tsx'
-import type { ListedLineup, ListedProfile, ListedShare } from '#domain/back-office/tables.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
 
-const LINK: ListedShare = {
+type Listed = LoadedBy<typeof shares>
+type RowOf<View> = Extract<Listed, { view: View }>['rows'][number]
+
+const LINK: RowOf<'links'> = {
   id: 'row-1',
   short_id: 'ShaReD123456',
   kind: 'lineup',
@@ -21,7 +23,7 @@ const LINK: ListedShare = {
   created_at: new Date('2026-10-02T12:00:00Z'),
   home: null,
 }
-const LINEUP: ListedLineup = {
+const LINEUP: RowOf<'lineups'> = {
   id: 12,
   title: 'Cup run',
   team_name: 'Halifax Harbours',
@@ -34,7 +36,7 @@ const LINEUP: ListedLineup = {
   updated_at: new Date('2026-10-02T12:00:00Z'),
   home: 'all',
 }
-const PROFILE: ListedProfile = {
+const PROFILE: RowOf<'profiles'> = {
   id: 'user-9',
   profile_name: 'dale-10',
   display_name: 'Dale',

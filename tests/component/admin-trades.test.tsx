@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import * as tradeProposals from '#app/back-office/trades/route.tsx'
-import type { ListedProposal, ListedTradeImage } from '#domain/back-office/tables.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
 import { confirmDeletion, openBackOffice, said, textsOf } from '#tests/support/component/back-office.tsx'
 import type { WorkerAnswer } from '#tests/support/component/commands.ts'
-import { routeOf } from '#tests/support/component/open-screen.tsx'
+import { type LoadedBy, routeOf } from '#tests/support/component/open-screen.tsx'
+
+type Listed = LoadedBy<typeof tradeProposals>
+type RowOf<View> = Extract<Listed, { view: View }>['rows'][number]
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-const NAMED: ListedProposal = {
+const NAMED: RowOf<'proposals'> = {
   id: 2,
   name: 'Blockbuster',
   team1_name: HALIFAX.name,
@@ -22,8 +24,8 @@ const NAMED: ListedProposal = {
   email: 'fan@example.com',
   created_at: new Date('2026-10-02T12:00:00Z'),
 }
-const NAMELESS: ListedProposal = { ...NAMED, id: 1, name: null, email: null, players: 2, picks: 1 }
-const IMAGE: ListedTradeImage = {
+const NAMELESS: RowOf<'proposals'> = { ...NAMED, id: 1, name: null, email: null, players: 2, picks: 1 }
+const IMAGE: RowOf<'pictures'> = {
   id: 5,
   filename: 'HFX-SSK.jpg',
   url: DOT,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { DeleteAnswer } from '#app/back-office/visits/delete-visits.tsx'
-import type { VisitView } from '#domain/visit/statistics.ts'
+import { visitNotDeleted, visitsDeleted, visitsNotDeleted } from '#messages/visit-analytics.ts'
 import { HALIFAX } from '#tests/factories/made-league.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import { answer } from '#tests/support/component/answers.ts'
@@ -13,6 +12,7 @@ import {
   openVisits,
   said,
   textsOf,
+  type Visit,
 } from '#tests/support/component/back-office.tsx'
 
 const recent = page.getByRole('region', { name: 'Recent Visits (raw)', exact: true })
@@ -27,30 +27,29 @@ const utm = recent.getByLabelText('UTM contains')
 const hasUtm = recent.getByRole('checkbox', { name: 'Has UTM' })
 
 /** So many visits, the newest first. */
-const visits = (count: number, given: Partial<VisitView> = {}): readonly VisitView[] =>
+const visits = (count: number, given: Partial<Visit> = {}): Visit[] =>
   Array.from({ length: count }, (_, at) => aVisit(count - at, given))
 
 /** The list over these visits; the ids that its form sends are kept, and answered. */
-async function open(given: readonly VisitView[], refuse?: () => string) {
+async function open(given: Visit[], refuse?: () => string) {
   let kept = given
   const sent: string[][] = []
   answer('POST /admin/acts/7/undo', () => {
     kept = given
     return { undone: 7 }
   })
-  const opened = await openVisits(
-    '/admin/visits',
-    () => aDashboard({ recent: { rows: kept, matching: kept.length, forgotten: 0 } }),
-    {
-      action: async ({ request }): Promise<DeleteAnswer> => {
-        const ids = (await request.formData()).getAll('id').map(String)
-        sent.push(ids)
-        if (refuse) return { ok: false, message: refuse() }
-        kept = kept.filter(({ id }) => !ids.includes(id))
-        return { ok: true, deleted: ids.length, auditId: 7 }
-      },
+  const dashboard = () => aDashboard({ recent: { rows: kept, matching: kept.length, forgotten: 0 } })
+  const opened = await openVisits('/admin/visits', dashboard, {
+    action: async ({ request }) => {
+      const form = await request.formData()
+      const ids = form.getAll('id').map(String)
+      sent.push(ids)
+      const failed = form.get('intent') === 'delete-selected' ? visitsNotDeleted : visitNotDeleted
+      if (refuse) return { ok: false, alert: failed(refuse()), reason: null }
+      kept = kept.filter(({ id }) => !ids.includes(id))
+      return { ok: true, notice: visitsDeleted(ids.length), auditId: 7 }
     },
-  )
+  })
   return { ...opened, sent }
 }
 
@@ -120,7 +119,7 @@ test('A-VISIT-18 A-CONST-05 A-CONST-06 the list has every fact of a visit, devic
 })
 
 /** A visit that was completed so many milliseconds after it began. */
-function completed(at: number, ms: number): VisitView {
+function completed(at: number, ms: number): Visit {
   const visit = aVisit(at)
   return { ...visit, completed_at: new Date(visit.created_at.getTime() + ms) }
 }
@@ -320,7 +319,7 @@ test('on a phone the card of a visit has only what is known of it', async () => 
   const row = table.getByRole('row').filter({ hasText: 'Halifax Harbours' })
   await expect.element(row).toBeVisible()
   const shown = [...row.element().querySelectorAll('td')].filter((cell) => cell.checkVisibility())
-  expect(shown.map((cell) => cell.dataset['label'])).toEqual(['Team', 'Country', undefined])
+  expect(shown.map((cell) => cell.dataset['label'])).toEqual(['Team', 'Country', 'Actions'])
   await page.viewport(1440, 900)
 })
 

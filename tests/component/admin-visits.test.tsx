@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as visits from '#app/back-office/visits/route.tsx'
-import type { DayCount, VisitDashboard } from '#domain/visit/statistics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { HALIFAX, SASKATOON } from '#tests/factories/made-league.ts'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/component/back-office.tsx'
 import { routeOf } from '#tests/support/component/open-screen.tsx'
 
-const day = (date: string, pageVisits: number, teamSelections: number): DayCount => ({
+const day = (date: string, pageVisits: number, teamSelections: number): VisitDashboard['daily'][number] => ({
   date,
   total: pageVisits + teamSelections,
   pageVisits,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import * as account from '#app/account/settings/account/route.tsx'
-import type { AdminQuestion, ProofNeeded } from '#app/back-office/admins/change-dialog.tsx'
+import type { AdminQuestion } from '#app/back-office/admins/change-dialog.tsx'
 import * as admins from '#app/back-office/admins/route.tsx'
 import * as adminSetup from '#app/back-office/admins/setup.route.tsx'
 import { expectAccessible, expectHolds } from '#tests/support/component/accessibility.ts'
@@ -20,7 +20,7 @@ const question = page.getByRole('dialog', { name: `Revoke ${FAN}?` })
 
 type Given = {
   readonly others?: readonly string[]
-  readonly proofNeeded?: ProofNeeded
+  readonly proofNeeded?: AdminQuestion['proofNeeded']
   /** What the server says against each form, one after the other. */
   readonly refusals?: readonly (string | Partial<AdminQuestion>)[]
 }

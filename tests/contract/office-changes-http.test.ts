@@ -69,8 +69,6 @@ const refused = (status: number, alert: string, reason: string | null = null) =>
   status,
   { ok: false, alert, reason },
 ]
-const deleted = (count: number) => [200, { ok: true, deleted: count, auditId: expect.any(Number) }]
-const kept = (status: number, message: string) => [status, { ok: false, message }]
 
 const REQUESTS = '/admin/player-request'
 const DOWNLOADS = '/admin/lineup-downloaded'
@@ -131,8 +129,14 @@ const CHANGES: readonly Change[] = [
   [TRADES, 'id=1', ['proposal 1'], [], done('Trade proposal deleted')],
   [TRADES, 'view=proposals&id=2', ['proposal 2'], [], done('Trade proposal deleted')],
   [TRADES, 'view=pictures&id=2', ['picture 2'], [], done('Picture record deleted')],
-  [`A-CALL-22 ${VISITS}`, `id=${VISIT_1}`, ['visit 1'], [], deleted(1)],
-  [`A-CALL-23 ${VISITS}`, `id=${VISIT_1}&id=${VISIT_2}`, ['visit 1', 'visit 2'], [], deleted(2)],
+  [`A-CALL-22 ${VISITS}`, `id=${VISIT_1}`, ['visit 1'], [], done('1 visit deleted')],
+  [
+    `A-CALL-23 ${VISITS}`,
+    `id=${VISIT_1}&id=${VISIT_2}`,
+    ['visit 1', 'visit 2'],
+    [],
+    done('2 visits deleted'),
+  ],
   [
     SHARES,
     `${LINKS}hide&id=${LINK}&reason=Rude`,
@@ -184,9 +188,22 @@ const REFUSALS: readonly Refusal[] = [
     'view=pictures&id=99',
     refused(404, 'Failed to delete', 'This picture record is not in the database any more.'),
   ],
-  [`A-ERR-23 A-ERR-24 ${VISITS}`, `id=${NOBODY}`, kept(404, 'These visits are gone already.')],
-  [`A-ERR-23 A-ERR-24 ${VISITS}`, 'id=1', kept(400, 'The list of visits could not be read.')],
-  [`A-VALID-30 ${VISITS}`, '', [200, { ok: true, deleted: 0, auditId: null }]],
+  [
+    `A-ERR-23 ${VISITS}`,
+    `id=${NOBODY}`,
+    refused(404, 'Failed to delete visit: These visits are gone already.'),
+  ],
+  [
+    `A-ERR-24 ${VISITS}`,
+    `intent=delete-selected&id=${NOBODY}`,
+    refused(404, 'Failed to delete selected visits: These visits are gone already.'),
+  ],
+  [
+    `A-ERR-23 ${VISITS}`,
+    'id=1',
+    refused(400, 'Failed to delete visit: The list of visits could not be read.'),
+  ],
+  [`A-VALID-30 ${VISITS}`, '', [200, { ok: true, notice: '0 visits deleted', auditId: null }]],
   [
     SHARES,
     `${LINKS}show&id=${LINK}`,
@@ -222,7 +239,7 @@ const FAILURES: ReadonlyArray<readonly [titled: Titled, form: string, table: str
     `A-ERR-23 A-ERR-24 ${VISITS}`,
     `id=${VISIT_1}`,
     'site_visits',
-    kept(500, 'Something went wrong on our side.'),
+    refused(500, 'Failed to delete visit: Something went wrong on our side.'),
   ],
   [SHARES, `${LINKS}hide&id=${LINK}`, 'shares', refused(500, HIDING)],
   [SHARES, `${LINKS}delete&id=${LINK}`, 'shares', refused(500, 'Failed to delete')],

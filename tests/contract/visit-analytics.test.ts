@@ -234,8 +234,8 @@ describe('deleting visits', () => {
     await keepImage(one.id)
     const before = await database.db.select().from(site_visits).orderBy(site_visits.id)
     const counts = await database.db.select().from(visit_counts)
-    const { deleted, auditId } = await deleteVisits({ ctx: ctx(), ids: [one.id, two.id, two.id] })
-    expect(deleted).toBe(2)
+    const { rows, auditId } = await deleteVisits({ ctx: ctx(), ids: [one.id, two.id, two.id] })
+    expect(rows).toBe(2)
     expect((await database.db.select().from(site_visits)).map(({ id }) => id)).toEqual([kept.id])
     expect((await ask()).summary.total).toBe(1)
     expect(await database.db.select().from(audit_log)).toMatchObject([
@@ -253,7 +253,7 @@ describe('deleting visits', () => {
 
   it('A-VALID-30 does nothing with nothing selected', async () => {
     await visit()
-    expect(await deleteVisits({ ctx: ctx(), ids: [] })).toEqual({ deleted: 0, auditId: null })
+    expect(await deleteVisits({ ctx: ctx(), ids: [] })).toEqual({ rows: 0, auditId: null })
     expect(await database.db.$count(site_visits)).toBe(1)
     expect(await database.db.$count(audit_log)).toBe(0)
   })
@@ -261,7 +261,7 @@ describe('deleting visits', () => {
   it('A-CALL-21 A-CALL-23 takes up to 500 at once, says so when they are gone, and refuses what is no list of ids', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID())
     const { id } = await visit()
-    expect(await deleteVisits({ ctx: ctx(), ids: [...ids.slice(1), id] })).toMatchObject({ deleted: 1 })
+    expect(await deleteVisits({ ctx: ctx(), ids: [...ids.slice(1), id] })).toMatchObject({ rows: 1 })
     await expect(deleteVisits({ ctx: ctx(), ids: [randomUUID()] })).rejects.toMatchObject({
       code: 'not_found',
       message: 'These visits are gone already.',

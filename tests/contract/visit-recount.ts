@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 
 import { localDayOf } from '#domain/visit/local-days.ts'
-import type { RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
 import { GAME_TYPES } from '#domain/visit/visit.ts'
 import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { readVisitQuery } from '#server/visits/visit-query.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
+import { readVisitQuery, type RowFilter } from '#server/visits/visit-query.ts'
 
 const { image_downloads, site_visits, trade_proposal_images, user_roles } = schema
 

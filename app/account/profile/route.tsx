@@ -16,7 +16,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import { pageImage, profileCard } from '#server/shares/page-image.ts'
 
 import type { Route } from './+types/route.ts'
-import { PublicProfile, type ShownProfile } from './screens.tsx'
+import { PublicProfile } from './screens.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return args.loaderData?.head ?? [pageTitle(PROFILE_PAGE.notFoundTitle, args)]
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const { favoritePlayer: player } = found
     const teams = await listTeams({ ctx })
     const path = profilePath(found)
-    const profile: ShownProfile = {
+    const profile = {
       name: found.displayName ?? found.profileName ?? PROFILE_PAGE.fan,
       bio: found.bio,
       favoriteTeam: found.favoriteTeam,
@@ -40,8 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         return {
           id: lineup.id,
           title: shownLineupName({ ...lineup, team: team && team.name }),
+          /** Who is on it, for those who cannot see the image. */
           names: namesOn(lineup),
           version: lineup.updatedAt.getTime(),
+          /** Where it is seen whole, and where a visitor goes on with it. */
           path: shownLineupPath(path, lineup.id),
           remixPath: remixPath(team ?? {}, String(lineup.id)),
         }

@@ -8,14 +8,14 @@ import { CardImage } from '#app/shared/card-image.tsx'
 import { CopyAddress } from '#app/shared/share/copy-buttons.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { teamThemeStyle } from '#app/shared/team-theme.ts'
-import type { FanAvatar, HomeEntry } from '#domain/account/profile.ts'
-import { type Team, teamPath } from '#domain/team/team.ts'
+import { teamPath } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
 
-type OwnProfile = { readonly name: string | null; readonly email: string }
+import type { Route as OwnRoute } from './+types/own.route.ts'
+import type { Route } from './+types/route.ts'
 
 /** The name and e-mail of the account; a guest is asked to sign in. */
-export function OwnProfileScreen({ profile }: { readonly profile: OwnProfile | null }) {
+export function OwnProfileScreen({ profile }: OwnRoute.ComponentProps['loaderData']) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start px-4 py-10 sm:px-6 desk:py-16">
       <h1 className="text-4xl">{PROFILE_PAGE.title}</h1>
@@ -59,31 +59,12 @@ function Row({ term, value }: { readonly term: string; readonly value: string | 
   )
 }
 
-export type ShownProfile = {
-  readonly name: string
-  readonly avatar: FanAvatar
-  readonly bio: string | null
-  readonly favoriteTeam: Team | null
-  readonly favoritePlayer: string | null
-  readonly lineups: readonly ShownLineup[]
-  readonly trades: readonly ShownTrade[]
-}
-
-type ShownTrade = Pick<HomeEntry, 'title' | 'image' | 'path'>
-
-type ShownLineup = {
-  readonly id: number
-  readonly title: string
-  /** Who is on it, for those who cannot see the image. */
-  readonly names: string
-  readonly version: number
-  /** Where it is seen whole, and where a visitor goes on with it. */
-  readonly path: string
-  readonly remixPath: string
-}
+type ShownProfile = Pick<Route.ComponentProps['loaderData'], 'profile'>
+type ShownTrade = ShownProfile['profile']['trades'][number]
+type ShownLineup = ShownProfile['profile']['lineups'][number]
 
 /** A fan's page under their team's colors: who they are, their favorites, public lineups and listed trades. */
-export function PublicProfile({ profile }: { readonly profile: ShownProfile }) {
+export function PublicProfile({ profile }: ShownProfile) {
   const { name, avatar, bio, favoriteTeam, favoritePlayer, lineups, trades } = profile
   return (
     <div

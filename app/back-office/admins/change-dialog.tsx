@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 
+import type { ProofKind } from '#server/accounts/recent-proof.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
@@ -7,14 +8,12 @@ import { Input } from '#ui/input.tsx'
 
 import { ADMINS } from './copy.ts'
 
-/** What shows that it is the admin who sits there; null when they showed it a moment ago. */
-export type ProofNeeded = 'code' | 'password' | 'sign_in' | null
-
 /** A change of rights that is asked about before it is made. */
 export type AdminQuestion = {
   readonly intent: 'grant' | 'revoke'
   readonly email: string
-  readonly proofNeeded: ProofNeeded
+  /** What shows that it is the admin who sits there; null when they showed it a moment ago. */
+  readonly proofNeeded: ProofKind | null
   /** The account has never confirmed its e-mail. */
   readonly isUnconfirmed: boolean
   /** Why the password or code was refused. */

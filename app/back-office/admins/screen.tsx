@@ -7,7 +7,8 @@ import { Input } from '#ui/input.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { type AdminQuestion, ChangeDialog, type ProofNeeded } from './change-dialog.tsx'
+import type { Route } from './+types/route.ts'
+import { type AdminQuestion, ChangeDialog } from './change-dialog.tsx'
 import { ADMIN_SETUP, ADMINS } from './copy.ts'
 
 /** What came of a change: a line, or what is asked before it is made. */
@@ -17,12 +18,7 @@ export type AdminsAnswer = {
   readonly question: AdminQuestion | null
 }
 
-type AdminsScreenProps = {
-  readonly admins: ReadonlyArray<{ readonly userId: string; readonly email: string; readonly since: Date }>
-  readonly ownId: string
-  readonly proofNeeded: ProofNeeded
-  readonly answer: AdminsAnswer | null
-}
+type AdminsScreenProps = Route.ComponentProps['loaderData'] & { readonly answer: AdminsAnswer | null }
 
 /** Who is admin, with what grants and revokes it. */
 export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScreenProps) {

@@ -1,8 +1,9 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 
 import { EntryFacts, type EntryOnScreen, UndoEntryButton } from '#app/back-office/audit/entry/screen.tsx'
-import { AddressSearch } from '#app/back-office/shared/search.tsx'
+import { AddressSearch, useAddressChange } from '#app/back-office/shared/search.tsx'
 import { useReaderTimeZone } from '#app/back-office/visits/dates.ts'
+import { withParams } from '#domain/back-office/tables.ts'
 import { actionWords, AUDIT, entryTitle, tableWords } from '#messages/audit.ts'
 import { buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,33 +11,12 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NativeSelect } from '#ui/select.tsx'
 
-type AuditScreenProps = {
-  readonly entries: readonly EntryOnScreen[]
-  /** Where the next page starts; null on the last. */
-  readonly next: number | null
-  /** The values that can be filtered by. */
-  readonly choices: {
-    readonly actions: readonly string[]
-    readonly people: readonly string[]
-    readonly tables: readonly string[]
-  }
-  /** What the address says for changes that were made without an account. */
-  readonly withoutAccount: string
-  /** Tables whose rows undo can put back. */
-  readonly undoable: readonly string[]
-  /** In which the days of the filter are counted. */
-  readonly timeZone: string
-}
+import type { Route } from './+types/route.ts'
+
+type AuditScreenProps = Route.ComponentProps['loaderData']
 
 /** What admins changed, newest first, with Undo. */
-export function AuditScreen({
-  entries,
-  next,
-  choices,
-  withoutAccount,
-  undoable,
-  timeZone,
-}: AuditScreenProps) {
+export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: AuditScreenProps) {
   useReaderTimeZone(timeZone)
   const [query] = useSearchParams()
   const loading = useNavigation().location?.pathname === '/admin/audit'
@@ -46,7 +26,7 @@ export function AuditScreen({
     <div className="max-w-4xl">
       <h1 className="text-4xl">{AUDIT.title}</h1>
       <p className="mt-2 text-ink-muted">{AUDIT.lead}</p>
-      <AuditFilters choices={choices} withoutAccount={withoutAccount} />
+      <AuditFilters {...filters} />
       {entries.length === 0 ? (
         <Empty filtered={query.size > 0} />
       ) : (
@@ -100,12 +80,7 @@ function Empty({ filtered }: { readonly filtered: boolean }) {
 
 function Pages({ next }: { readonly next: number | null }) {
   const [query] = useSearchParams()
-  const to = (before: number | null) => {
-    const page = new URLSearchParams(query)
-    page.delete('before')
-    if (before !== null) page.set('before', String(before))
-    return { pathname: '/admin/audit', search: page.toString() }
-  }
+  const to = (before: string | null) => withParams(query, { before })
   return (
     <div className="mt-4 flex gap-2">
       {query.has('before') && (
@@ -114,7 +89,7 @@ function Pages({ next }: { readonly next: number | null }) {
         </Link>
       )}
       {next !== null && (
-        <Link to={to(next)} className={buttonStyle()}>
+        <Link to={to(String(next))} className={buttonStyle()}>
           {AUDIT.older}
         </Link>
       )}
@@ -124,15 +99,9 @@ function Pages({ next }: { readonly next: number | null }) {
 
 /** The filters are kept in the address; a change of one leads to the first page. */
 function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choices' | 'withoutAccount'>) {
-  const [query, setQuery] = useSearchParams()
-  const choose = (name: string, value: string) =>
-    setQuery((old) => {
-      const next = new URLSearchParams(old)
-      next.delete('before')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+  const [query] = useSearchParams()
+  const change = useAddressChange()
+  const choose = (name: string, value: string) => change({ before: null, [name]: value || null })
   const select = (
     name: string,
     label: string,

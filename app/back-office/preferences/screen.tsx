@@ -5,8 +5,8 @@ import { type Preference, preferenceRow, preferenceRows } from '#app/api/back-of
 import { request } from '#app/api/request.ts'
 import { notifyRefusal } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
-import { WideTable } from '#app/back-office/shared/table.tsx'
 import { UnsavedChanges } from '#app/back-office/shared/unsaved-changes.tsx'
+import { WideTable } from '#app/back-office/shared/wide-table.tsx'
 import {
   namesToSave,
   PREFERENCE_SORTS,
@@ -15,7 +15,7 @@ import {
   PREFERENCES_WINDOW,
   type PreferencesQuery,
 } from '#domain/back-office/tables.ts'
-import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
+import { ADMIN_PREFERENCES, TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -146,7 +146,7 @@ function PreferencesTable({ loaded, query }: PreferencesTableProps) {
           <WideTable label={ADMIN_PREFERENCES.table} className="text-base sm:min-w-176 sm:text-sm">
             <thead className="max-sm:hidden">
               <tr className="text-sm">
-                {Object.values(columns).map((label) => (
+                {[...Object.values(columns), TABLE.actions].map((label) => (
                   <th key={label} scope="col" className="h-11 px-3 font-semibold first:pl-2 last:pr-2">
                     {label}
                   </th>

@@ -1,8 +1,5 @@
-import { data } from 'react-router'
-
 import { adminApiMeta } from '#app/api/back-office.ts'
-import type { ChangeAnswer } from '#app/back-office/shared/changes.ts'
-import { answerChange, attemptChange } from '#app/back-office/shared/http.server.ts'
+import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
 import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
@@ -55,20 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       alert: REQUEST_NOTICES.fixFailed,
     })
   }
-  const tried = await attemptChange(
-    ctx,
-    (ctx) => deleteRequests({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
-    REQUEST_NOTICES.deleteFailed,
-  )
-  if (tried.ok) {
-    const { rows, auditId } = tried.value
-    return data<ChangeAnswer>({ ok: true, notice: REQUEST_NOTICES.deleted(rows), auditId })
-  }
-  const { message, status, code } = tried.failure
-  // These two come with a specified sentence of their own.
-  const isWhole = code === 'unexpected' || code === 'bad_request'
-  const alert = isWhole ? message : REQUEST_NOTICES.deleteRefused(message)
-  return data<ChangeAnswer>({ ok: false, alert, reason: null }, { status })
+  return answerChange(ctx, {
+    change: (ctx) => deleteRequests({ ctx, ids: rowsOfForm(form, REQUEST_NOTICES.noTarget) }),
+    notice: REQUEST_NOTICES.deleted,
+    alert: (reason, code) => {
+      if (code === 'unexpected') return REQUEST_NOTICES.deleteFailed
+      return code === 'bad_request' ? reason : REQUEST_NOTICES.deleteRefused(reason)
+    },
+  })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -8,6 +8,7 @@ import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange, useRefusalNotice } from '#app/back-office/shared/changes.ts'
 import { AddressSearch, AddressSelect } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
+import { AdminTable } from '#app/back-office/shared/table.tsx'
 import { TypingDialog } from '#app/back-office/shared/unsaved-changes.tsx'
 import { useSite } from '#app/shared/known-site.ts'
 import { recipientOf, type Reply, replyTo, REPORT_TYPES } from '#domain/report.ts'
@@ -19,17 +20,12 @@ import { fieldStyle, Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
-import { type ListedRequest, type ListedRequests, RequestsTable } from './requests-table.tsx'
+import { type ListedRequest, type ListedRequests, requestColumns } from './columns.tsx'
 
 const { states } = ADMIN_REQUESTS
 
-type RequestsScreenProps = ListedRequests & {
-  /** Settings without which no mail can be sent; none: replies work. */
-  readonly missingSettings: readonly string[]
-}
-
 /** The reports of visitors about rosters: find, answer by mail, mark fixed, delete. */
-export function RequestsScreen({ missingSettings, ...listed }: RequestsScreenProps) {
+export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
   const selection = useSelection(listed.rows, ({ player_name }) => player_name)
   const change = useChange()
@@ -64,13 +60,19 @@ export function RequestsScreen({ missingSettings, ...listed }: RequestsScreenPro
           ]}
         />
       </div>
-      <RequestsTable
+      <AdminTable
         {...listed}
+        label={ADMIN_REQUESTS.title}
+        columns={requestColumns({
+          canReply: missingSettings.length === 0,
+          onReply: ({ id }) => reply.open(id),
+          onFix: (row) => fix([row]),
+          onDelete: (row) => setToDelete([row]),
+        })}
         selection={selection}
-        canReply={missingSettings.length === 0}
-        onReply={({ id }) => reply.open(id)}
-        onFix={(row) => fix([row])}
-        onDelete={(row) => setToDelete([row])}
+        usual="received"
+        newestFirst
+        empty={listed.filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
       />
       <SelectionBar selection={selection}>
         <Button size="small" onClick={() => fix(selection.chosen)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
@@ -170,7 +170,7 @@ type RowsDialogProps<Row> = {
   /** The rows in question; none keeps it closed. */
   readonly rows: readonly Row[]
   readonly title: string
-  readonly sentence: (rows: readonly Row[]) => string
+  readonly sentence: (rows: readonly Row[]) => ReactNode
   readonly confirmLabel: string
   readonly onClose: () => void
   readonly onConfirm: (rows: readonly Row[]) => void

@@ -31,15 +31,17 @@ type AnsweredChange = {
     ctx: Context,
   ) => Promise<{ readonly auditId: number | null; readonly rows: number; readonly title?: string }>
   readonly notice: (rows: number, title: string) => string
-  /** The specified sentence for a failure; the reason is shown below it. */
-  readonly alert: string
+  /** The specified sentence for a failure: the reason is shown below it, or is part of it. */
+  readonly alert: string | ((reason: string, code: string) => string)
 }
 
 /** Makes a change for an action, and answers what came of it. */
 export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
-  const tried = await attemptChange(ctx, change, alert)
+  const tried = await attemptChange(ctx, change)
   if (!tried.ok) {
     const { code, message, status } = tried.failure
+    if (typeof alert !== 'string')
+      return data<ChangeAnswer>({ ok: false, alert: alert(message, code), reason: null }, { status })
     const reason = code === 'unexpected' ? null : message
     return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
   }

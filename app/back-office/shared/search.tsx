@@ -9,14 +9,14 @@ import {
   useNavigation,
 } from 'react-router'
 
-import { LONGEST_FIND } from '#domain/back-office/tables.ts'
+import { type AddressChanges, LONGEST_FIND, withParams } from '#domain/back-office/tables.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
 /** How long typing must pause before the server is asked, milliseconds. */
-export const PAUSE_MS = 300
+const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
@@ -27,6 +27,28 @@ type AddressSearchProps = {
 
 /** A search that the server does: what is typed goes into the address. */
 export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
+  const [typed, setTyped] = useTypedParam(name, LONGEST_FIND)
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onValueChange={setTyped}
+      maxLength={LONGEST_FIND}
+      className="w-full sm:w-72"
+    />
+  )
+}
+
+/**
+ * A text that goes into the address once typing pauses, and what changes it.
+ * @param name of the parameter
+ * @param limit characters; a longer text is not looked for
+ */
+export function useTypedParam(
+  name: string,
+  limit: number,
+): readonly [typed: string, type: (text: string) => void] {
   const [find, setFind] = useAddressParam(name)
   const [typed, setTyped] = useState(find)
   const [asked, setAsked] = useState(find)
@@ -39,25 +61,16 @@ export function AddressSearch({ label, placeholder, name }: AddressSearchProps) 
       setTyped(find)
     }
   }
+  const wanted = typed.trim()
   useEffect(() => {
-    if (typed === find) return undefined
+    if (wanted === find.trim() || wanted.length > limit) return undefined
     const pause = setTimeout(() => {
-      const wanted = typed.trim() === '' ? '' : typed
       setAsked(wanted)
       setFind(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(pause)
-  }, [typed, find, setFind])
-  return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={typed}
-      onValueChange={setTyped}
-      maxLength={LONGEST_FIND}
-      className="w-full sm:w-72"
-    />
-  )
+  }, [wanted, find, limit, setFind])
+  return [typed, setTyped]
 }
 
 type AddressSelectProps = {
@@ -96,20 +109,8 @@ let asked: {
   readonly search: string
 } | null = null
 
-/** Parameters of the address to set, or to remove where null; the others stay. */
-type AddressChanges = Readonly<Record<string, string | null>>
-
-function withParams(address: URLSearchParams | string, changes: AddressChanges): string {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-  }
-  return `?${next}`
-}
-
 /** What changes this screen's address. Whoever chooses again before that is shown adds to it. */
-function useAddressChange() {
+export function useAddressChange() {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
   const here = useLocation()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
@@ -11,20 +11,18 @@ import { classNames } from '#ui/class-names.ts'
 
 import { useNextAddress } from './search.tsx'
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
+import { WideTable } from './wide-table.tsx'
 
-export type TablePage<Row, Column extends string> = PageEdges & {
+/** A page of a table, as a loader answers it. */
+export type Listed<Row, Column extends string> = PageEdges & {
   readonly rows: readonly Row[]
   /** Rows on all pages, as far as they were counted. */
   readonly total: number
   /** There are more than were counted. */
   readonly more?: boolean
   readonly query: TableQuery<Column>
-}
-
-/** A page of a table that can be filtered. */
-export type Listed<Row, Column extends string> = TablePage<Row, Column> & {
   /** Whether the address leaves some rows out. */
-  readonly filtered: boolean
+  readonly filtered?: boolean
 }
 
 export type TableColumn<Row, Sort extends string> = {
@@ -38,7 +36,12 @@ export type TableColumn<Row, Sort extends string> = {
   readonly cell: (row: Row) => ReactNode
 }
 
-type AdminTableProps<Row, Sort extends string> = TablePage<Row, Sort> & {
+/** The columns for what a loader answers. */
+export type ColumnsOf<List extends Listed<unknown, string>> = ReadonlyArray<
+  TableColumn<List['rows'][number], List['query']['sort']>
+>
+
+type AdminTableProps<Row, Sort extends string> = Listed<Row, Sort> & {
   /** What is listed, e.g. "All players": the name of the table. */
   readonly label: string
   /** The first is the row's heading. */
@@ -62,7 +65,6 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   const { after: _after, before: _before, ...numbered } = query
   const [address] = useSearchParams()
   const nextAddress = useNextAddress()
-  const rangeTo = useRange(rows)
   const to = (next: TableQuery<Sort>) => tableAddress(address, next, usual, newestFirst)
   if (total === 0) return <p className="border-y border-hairline py-8 text-ink-muted">{empty}</p>
   if (rows.length === 0) {
@@ -80,23 +82,83 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   }
   return (
     <div>
-      <WideTable label={label} className="text-base sm:text-sm">
-        <thead>
-          <tr>
-            {columns.map((column, at) => (
-              <Heading
-                key={column.label}
-                column={column}
-                query={query}
-                to={(next) => tableAddress(nextAddress, next, usual, newestFirst)}
-                box={at === 0 && selection && <SelectAll rows={rows} selection={selection} />}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-selected={selection?.has(row) || undefined}>
+      <RowsTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        {...(selection && { selection })}
+        sorting={{ query, to: (next) => tableAddress(nextAddress, next, usual, newestFirst) }}
+      />
+      <Pager
+        label={label}
+        page={query.page}
+        size={TABLE_PAGE}
+        total={total}
+        more={more}
+        goesOn={next !== undefined}
+        addressOf={(page) =>
+          to({
+            ...numbered,
+            page,
+            ...(page > query.page
+              ? next !== undefined && { after: next }
+              : previous !== undefined && { before: previous }),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** How the server sorted the rows, and the address of another order. */
+type Sorting<Sort extends string> = {
+  readonly query: TableQuery<Sort>
+  readonly to: (query: TableQuery<Sort>) => string
+}
+
+type RowsTableProps<Row, Sort extends string> = Pick<
+  AdminTableProps<Row, Sort>,
+  'label' | 'columns' | 'rows' | 'selection'
+> & {
+  /** The label of the box that selects all rows. */
+  readonly selectAll?: string
+  /** Without it no heading sorts. */
+  readonly sorting?: Sorting<Sort>
+  /** Shown below a row, across all columns. */
+  readonly below?: (row: Row) => ReactNode
+  readonly className?: string
+}
+
+/** Rows under the headings of their columns. */
+export function RowsTable<Row extends { readonly id: string | number }, Sort extends string>({
+  label,
+  columns,
+  rows,
+  selection,
+  selectAll = TABLE.selectAll,
+  sorting,
+  below,
+  className,
+}: RowsTableProps<Row, Sort>) {
+  const rangeTo = useRange(rows)
+  return (
+    <WideTable label={label} className={classNames('text-base sm:text-sm', className)}>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <Heading
+              key={column.label}
+              column={column}
+              sorting={sorting}
+              box={at === 0 && selection && <SelectAll label={selectAll} rows={rows} selection={selection} />}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.id}>
+            <tr data-selected={selection?.has(row) || undefined}>
               {columns.map((column, at) => (
                 <Cell
                   key={column.label}
@@ -120,27 +182,24 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
                 </Cell>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </WideTable>
-      <Pager
-        label={label}
-        page={query.page}
-        size={TABLE_PAGE}
-        total={total}
-        more={more}
-        goesOn={next !== undefined}
-        addressOf={(page) =>
-          to({
-            ...numbered,
-            page,
-            ...(page > query.page
-              ? next !== undefined && { after: next }
-              : previous !== undefined && { before: previous }),
-          })
-        }
-      />
-    </div>
+            <Below columns={columns.length}>{below?.(row)}</Below>
+          </Fragment>
+        ))}
+      </tbody>
+    </WideTable>
+  )
+}
+
+type BelowProps = { readonly columns: number; readonly children: ReactNode }
+
+function Below({ columns, children }: BelowProps) {
+  if (!children) return null
+  return (
+    <tr data-below>
+      <td colSpan={columns} className="text-left max-sm:block sm:px-2 sm:pb-2 xl:px-2.5">
+        {children}
+      </td>
+    </tr>
   )
 }
 
@@ -168,14 +227,18 @@ function Cell({ label, heads, numeric, children }: CellProps) {
   )
 }
 
-type SelectAllProps<Row> = { readonly rows: readonly Row[]; readonly selection: Selection<Row> }
+type SelectAllProps<Row> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly selection: Selection<Row>
+}
 
 /** Selects the rows of this page, or none. */
-function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
+function SelectAll<Row>({ label, rows, selection }: SelectAllProps<Row>) {
   const selected = rows.filter(selection.has).length
   return (
     <RowCheckbox
-      label={TABLE.selectAll}
+      label={label}
       checked={selected === rows.length}
       indeterminate={selected > 0 && selected < rows.length}
       onChange={(checked) => selection.select(rows, checked)}
@@ -186,21 +249,21 @@ function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
 
 type HeadingProps<Row, Sort extends string> = {
   readonly column: TableColumn<Row, Sort>
-  readonly query: TableQuery<Sort>
-  readonly to: (query: TableQuery<Sort>) => string
+  readonly sorting: Sorting<Sort> | undefined
   /** Stands before the first column's heading. */
   readonly box: ReactNode
 }
 
 /** A column's heading; a second click on it reverses the order. */
-function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingProps<Row, Sort>) {
+function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
-  const sorted = sort !== undefined && sort === query.sort
-  const Arrow = query.descending ? ArrowDown : ArrowUp
+  const sorted = sort !== undefined && sort === sorting?.query.sort
+  const descending = sorting?.query.descending === true
+  const Arrow = descending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
-      aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
       data-sorts={sort !== undefined || undefined}
       className={classNames(
         'text-sm font-semibold text-ink-muted sm:px-2 xl:px-2.5 xl:first:pl-2 xl:last:pr-2',
@@ -209,11 +272,11 @@ function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingPr
       )}
     >
       {box && <span className="inline-flex align-middle">{box}</span>}
-      {sort === undefined ? (
+      {sort === undefined || sorting === undefined ? (
         <span className="inline-flex min-h-11 items-center">{label}</span>
       ) : (
         <Link
-          to={to({ page: 1, sort, descending: sorted && !query.descending })}
+          to={sorting.to({ page: 1, sort, descending: sorted && !descending })}
           preventScrollReset
           className={classNames(
             'inline-flex min-h-11 items-center gap-1 py-1 no-underline hover:text-ink hover:underline focus-visible:-outline-offset-2',
@@ -226,55 +289,4 @@ function Heading<Row, Sort extends string>({ column, query, to, box }: HeadingPr
       )}
     </th>
   )
-}
-
-type WideTableProps = {
-  readonly label: string
-  /** The size of its type, and other styles of its own. */
-  readonly className: string
-  readonly children: ReactNode
-}
-
-/**
- * A table that scrolls sideways in itself where the screen is narrower; its first and last column stay in sight. On a
- * phone each row is a card, where a cell's `data-label` stands beside its value.
- */
-export function WideTable({ label, className, children }: WideTableProps) {
-  const box = useScrolledEdges()
-  return (
-    <section
-      ref={box}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-      className="wide-table"
-    >
-      <table aria-label={label} className={className}>
-        {children}
-      </table>
-    </section>
-  )
-}
-
-/** Marks the box, as attributes for its style: something has scrolled out of sight before or behind, or all of it fits. */
-function useScrolledEdges() {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const scrolled = box.current
-    if (!scrolled) return undefined
-    const mark = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = scrolled
-      scrolled.toggleAttribute('data-before', scrollLeft > 0)
-      scrolled.toggleAttribute('data-behind', scrollLeft + clientWidth < scrollWidth - 1)
-      scrolled.toggleAttribute('data-fits', scrollWidth <= clientWidth)
-    }
-    const resized = new ResizeObserver(mark)
-    for (const element of [scrolled, ...scrolled.children]) resized.observe(element)
-    scrolled.addEventListener('scroll', mark, { passive: true })
-    return () => {
-      resized.disconnect()
-      scrolled.removeEventListener('scroll', mark)
-    }
-  }, [])
-  return box
 }

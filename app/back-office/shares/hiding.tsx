@@ -1,19 +1,17 @@
 import { useState } from 'react'
 
-import type { TableColumn } from '#app/back-office/shared/table.tsx'
-import { type HomePlace, MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
+import { MAX_HIDING_REASON } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Badge } from '#ui/status.tsx'
 
 /** A link, lineup or profile, and what it is called. */
 export type Named = { readonly id: string | number; readonly title: string }
 
 /** Hides a row, or shows it again. */
-export type OnTurn = { readonly onTurn: (row: Named, hidden: boolean) => void }
+export type OnTurn = (row: Named, hidden: boolean) => void
 
 type HideDialogProps = {
   readonly title: string
@@ -56,48 +54,20 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
 }
 
 type HideButtonProps = {
-  readonly title: string
-  readonly isHidden: boolean
-  readonly onTurn: (hidden: boolean) => void
+  readonly row: Named & { readonly hidden_at: Date | null }
+  readonly onTurn: OnTurn
 }
 
 /** Hides a row, or shows it again without a question: the notice has Undo. */
-export function HideButton({ title, isHidden, onTurn }: HideButtonProps) {
+export function HideButton({ row, onTurn }: HideButtonProps) {
+  const isHidden = row.hidden_at !== null
   return (
     <Button
       size="small"
-      aria-label={isHidden ? ADMIN_SHARES.unhideOf(title) : ADMIN_SHARES.hideOf(title)}
-      onClick={() => onTurn(!isHidden)}
+      aria-label={isHidden ? ADMIN_SHARES.unhideOf(row.title) : ADMIN_SHARES.hideOf(row.title)}
+      onClick={() => onTurn(row, !isHidden)}
     >
       {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
     </Button>
   )
-}
-
-/** Marks what stands on the home page now. */
-export function HomeMark({ home }: { readonly home: HomePlace }) {
-  if (home === null) return null
-  return (
-    <span className="mt-1 block">
-      <Badge look="plain">{ADMIN_SHARES.home[home]}</Badge>
-    </span>
-  )
-}
-
-type Hideable = { readonly hidden_at: Date | null; readonly hidden_reason: string | null }
-
-export const STATE_COLUMN: TableColumn<Hideable, 'state'> = {
-  label: ADMIN_SHARES.linkColumns.state,
-  sort: 'state',
-  cell: ({ hidden_at, hidden_reason }) =>
-    hidden_at === null ? (
-      <Badge look="success">{ADMIN_SHARES.shown}</Badge>
-    ) : (
-      <span className="flex flex-col items-end gap-1 sm:items-start">
-        <Badge look="warning">{ADMIN_SHARES.hidden}</Badge>
-        {hidden_reason !== null && (
-          <span className="max-w-56 text-sm wrap-anywhere text-ink-muted">{hidden_reason}</span>
-        )}
-      </span>
-    ),
 }

@@ -3,37 +3,32 @@ import { z } from 'zod'
 import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
-import {
-  LINEUP_COLUMNS,
-  PROFILE_COLUMNS,
-  readFind,
-  readTableQuery,
-  SHARE_COLUMNS,
-  TABLE_PAGE,
-} from '#domain/back-office/tables.ts'
+import { readFind, readTableQuery, TABLE_PAGE } from '#domain/back-office/tables.ts'
 import { ADMIN_SHARES } from '#messages/back-office.ts'
 import { NOT_A_FORM } from '#messages/server.ts'
 import { answerRoute, refuseRoute } from '#server/answers/answer.ts'
 import { checkBody } from '#server/answers/request.ts'
-import { listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
+import { LINEUP_COLUMNS, listPublicLineups, setLineupsHidden } from '#server/back-office/public-lineups.ts'
 import {
   HidingReason,
   listProfiles,
   listShares,
+  PROFILE_COLUMNS,
   removeShares,
   setProfileHidden,
   setSharesHidden,
+  SHARE_COLUMNS,
 } from '#server/back-office/shares.ts'
 import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/route.ts'
-import { SharesScreen, type SharesView } from './screen.tsx'
+import { SharesScreen } from './screen.tsx'
 
 export const meta = adminMeta(ADMIN_SHARES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return answerRoute(context.get(requestContext), async (ctx): Promise<SharesView> => {
+  return answerRoute(context.get(requestContext), async (ctx) => {
     const address = url.searchParams
     const find = readFind(address)
     const state = address.get('state')
@@ -43,16 +38,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
     if (address.get('view') === 'profiles') {
       const query = readTableQuery(address, PROFILE_COLUMNS)
       const listed = await listProfiles({ ctx, query: { ...query, find, hidden } })
-      return { view: 'profiles', query, filtered, ...listed }
+      return { view: 'profiles' as const, query, filtered, ...listed }
     }
     if (address.get('view') === 'lineups') {
       const query = readTableQuery(address, LINEUP_COLUMNS, true)
       const listed = await listPublicLineups({ ctx, query: { ...query, find, hidden, onHome } })
-      return { view: 'lineups', query, filtered, ...listed }
+      return { view: 'lineups' as const, query, filtered, ...listed }
     }
     const query = readTableQuery(address, SHARE_COLUMNS, true)
     const listed = await listShares({ ctx, query: { ...query, find, hidden, onHome } })
-    return { view: 'links', query, filtered, ...listed }
+    return { view: 'links' as const, query, filtered, ...listed }
   })
 }
 

@@ -1,10 +1,9 @@
+import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
-
-import { Section, Table } from './system-table.tsx'
 
 type Job = SystemView['schedule'][number]
 type Run = Job['runs'][number]
@@ -12,47 +11,60 @@ type Run = Job['runs'][number]
 const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted: 'warning' } as const
 
 /** The scheduled jobs, when they run, and how the last runs went. */
-export function Schedule({ schedule, facts, rosterCheck }: SystemView) {
-  const whenOf = (work: Job['work']) =>
-    work === 'roster_check' || work === 'lines'
-      ? SYSTEM.nightly[work === 'lines' && facts.nightly === 'apply' ? 'on' : facts.nightly]
-      : work === 'backup'
-        ? SYSTEM.byHand
-        : SYSTEM.hourly
+export function Schedule(view: SystemView) {
   return (
-    <Section title={SYSTEM.schedule}>
-      <Table
+    <>
+      <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.schedule}</h2>
+      <RowsTable
         label={SYSTEM.schedule}
-        columns={[SYSTEM.work, SYSTEM.when, SYSTEM.last, SYSTEM.outcome]}
-        rows={schedule.map(({ work, runs }) => {
-          const run = newestOf(runs)
-          const at = run && endOf(run)
-          const failure = runs.find(({ outcome }) => outcome === 'failed')
-          const unread = work === 'roster_check' && rosterCheck !== null && rosterCheck.failures > 0
-          return {
-            key: work,
-            cells: [
-              SYSTEM.works[work],
-              whenOf(work),
-              at ? <LocalDate key="at" at={at} withTime /> : SYSTEM.notYet,
-              <span key="outcome" className="flex flex-wrap items-center gap-2">
-                {run && <OutcomeBadge {...run} />}
-                {failure && failure !== run && (
-                  <span className="text-ink-muted">
-                    {SYSTEM.lastFailure} <LocalDate at={endOf(failure)} withTime />
-                  </span>
-                )}
-                {unread && (
-                  <Badge look="warning">{SYSTEM.unread(rosterCheck.failures, rosterCheck.teams)}</Badge>
-                )}
-              </span>,
-            ],
-            below: runs.length > 0 && <Runs name={SYSTEM.works[work]} runs={runs} />,
-          }
-        })}
+        rows={view.schedule.map((job) => ({ ...job, id: job.work }))}
+        columns={jobColumns(view)}
+        below={runsOf}
       />
       <p className="mt-3 max-w-prose text-sm text-ink-muted">{SYSTEM.runsHint}</p>
-    </Section>
+    </>
+  )
+}
+
+const jobColumns = ({ facts, rosterCheck }: SystemView): ReadonlyArray<TableColumn<Job, never>> => [
+  { label: SYSTEM.work, cell: ({ work }) => <strong>{SYSTEM.works[work]}</strong> },
+  { label: SYSTEM.when, cell: ({ work }) => whenOf(work, facts.nightly) },
+  { label: SYSTEM.last, cell: ({ runs }) => <Last runs={runs} /> },
+  {
+    label: SYSTEM.outcome,
+    cell: ({ work, runs }) => <Outcome runs={runs} check={work === 'roster_check' ? rosterCheck : null} />,
+  },
+]
+
+function whenOf(work: Job['work'], nightly: SystemView['facts']['nightly']): string {
+  if (work === 'lines' && nightly === 'apply') return SYSTEM.nightly.on
+  if (work === 'roster_check' || work === 'lines') return SYSTEM.nightly[nightly]
+  return work === 'backup' ? SYSTEM.byHand : SYSTEM.hourly
+}
+
+const runsOf = ({ work, runs }: Job) => runs.length > 0 && <Runs name={SYSTEM.works[work]} runs={runs} />
+
+function Last({ runs }: Pick<Job, 'runs'>) {
+  const run = newestOf(runs)
+  return run ? <LocalDate at={endOf(run)} withTime /> : SYSTEM.notYet
+}
+
+/** How the newest run went, and what went wrong in an earlier one. */
+function Outcome({ runs, check }: Pick<Job, 'runs'> & { readonly check: SystemView['rosterCheck'] }) {
+  const run = newestOf(runs)
+  const failure = runs.find(({ outcome }) => outcome === 'failed')
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {run && <OutcomeBadge {...run} />}
+      {failure && failure !== run && (
+        <span className="text-ink-muted">
+          {SYSTEM.lastFailure} <LocalDate at={endOf(failure)} withTime />
+        </span>
+      )}
+      {check !== null && check.failures > 0 && (
+        <Badge look="warning">{SYSTEM.unread(check.failures, check.teams)}</Badge>
+      )}
+    </span>
   )
 }
 

@@ -3,6 +3,8 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import Mail from '~icons/lucide/mail'
 
+import { MomentCell } from '#app/back-office/shared/cells.tsx'
+import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +12,6 @@ import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
 import { Schedule } from './schedule.tsx'
-import { Section, Table } from './system-table.tsx'
 
 /** So many are kept, the server says. */
 const KEPT_BACKUPS = 7
@@ -34,8 +35,6 @@ export function SystemScreen(props: SystemScreenProps) {
     </div>
   )
 }
-
-const number = new Intl.NumberFormat('en-CA')
 
 /** "1.4 GB" */
 export function bytesWords(bytes: number): string {
@@ -145,6 +144,13 @@ function AskButton({ intent, label, busyLabel, running = false, children }: AskB
   )
 }
 
+const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], never>> = [
+  { label: SYSTEM.name, cell: ({ name }) => <strong>{name}</strong> },
+  { label: SYSTEM.made, cell: ({ madeAt }) => <MomentCell at={madeAt} /> },
+  { label: SYSTEM.rows, cell: ({ rows }) => rows.toLocaleString('en-CA') },
+  { label: SYSTEM.files, cell: ({ files }) => files.toLocaleString('en-CA') },
+]
+
 /** How often the page looks whether the backup is whole, milliseconds. */
 const LOOK_MS = 2000
 
@@ -159,7 +165,8 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
     return () => clearTimeout(timer)
   }, [running, state, revalidate])
   return (
-    <Section title={SYSTEM.backups}>
+    <>
+      <h2 className="mt-9 mb-3 text-2xl">{SYSTEM.backups}</h2>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">{SYSTEM.backupHint(KEPT_BACKUPS)}</p>
       <AskButton intent="backup" label={SYSTEM.backUp} busyLabel={SYSTEM.backingUp} running={running}>
         <HardDriveDownload aria-hidden="true" className="size-4" />
@@ -169,21 +176,13 @@ function Backups({ backups, schedule, answer }: SystemScreenProps) {
         <p className="mt-4 border-y border-hairline py-4">{SYSTEM.noBackups}</p>
       ) : (
         <div className="mt-4">
-          <Table
+          <RowsTable
             label={SYSTEM.backups}
-            columns={[SYSTEM.name, SYSTEM.made, SYSTEM.rows, SYSTEM.files]}
-            rows={backups.map(({ name, madeAt, rows, files }) => ({
-              key: name,
-              cells: [
-                name,
-                <LocalDate key="made" at={madeAt} withTime />,
-                number.format(rows),
-                number.format(files),
-              ],
-            }))}
+            columns={BACKUP_COLUMNS}
+            rows={backups.map((backup) => ({ ...backup, id: backup.name }))}
           />
         </div>
       )}
-    </Section>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { TableQuery } from '#domain/back-office/tables.ts'
-import { TEAM_UNKNOWN } from '#messages/back-office.ts'
+import { TABLE, TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
@@ -34,7 +34,7 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
     cell: ({ images, players }) => `${images.toLocaleString('en')}/${players.toLocaleString('en')}`,
   },
   {
-    label: ADMIN_TEAMS.columns.actions,
+    label: TABLE.actions,
     cell: ({ id, name }) => (
       <Link
         to={`?team=${id}`}

@@ -27,7 +27,6 @@ export const ADMIN_TEAMS = {
     conference: 'Conference',
     lastImported: 'Last imported at',
     images: 'Profile picture players completed',
-    actions: 'Actions',
   },
   /** x of y, as the column has it. */
   imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a picture`,

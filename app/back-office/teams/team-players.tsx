@@ -20,6 +20,7 @@ import { useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
 import type { FoundPlayer } from '#domain/player/found-player.ts'
 import type { Team, TeamColors } from '#domain/team/team.ts'
+import { TABLE } from '#messages/back-office.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -146,7 +147,7 @@ function playerColumns(
     PLAYER_COLUMNS.birthdate,
     PLAYER_COLUMNS.cap_hit,
     {
-      label: ADMIN_TEAMS.columns.actions,
+      label: TABLE.actions,
       cell: (player) => (
         <PlayerMenu name={shownName(player)} onChoose={(task) => onChoose(task, player.id)} />
       ),

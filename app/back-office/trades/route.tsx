@@ -1,7 +1,7 @@
 import { answerChange } from '#app/back-office/shared/http.server.ts'
 import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { formText, readForm } from '#app/shared/http.server.ts'
-import { PROPOSAL_COLUMNS, readFind, readTableQuery } from '#domain/back-office/tables.ts'
+import { readFind, readTableQuery } from '#domain/back-office/tables.ts'
 import { ADMIN_TRADES } from '#messages/back-office.ts'
 import { answerRoute } from '#server/answers/answer.ts'
 import {
@@ -9,25 +9,26 @@ import {
   deleteTradeImages,
   listProposals,
   listTradeImages,
+  TRADE_COLUMNS,
 } from '#server/back-office/trades.ts'
 import { rowsOfForm } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/route.ts'
-import { TradesScreen, type TradesView } from './screen.tsx'
+import { TradesScreen } from './screen.tsx'
 
 export const meta = adminMeta(ADMIN_TRADES.title)
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return answerRoute(context.get(requestContext), async (ctx): Promise<TradesView> => {
+  return answerRoute(context.get(requestContext), async (ctx) => {
     const address = url.searchParams
-    const query = readTableQuery(address, PROPOSAL_COLUMNS, true)
+    const query = readTableQuery(address, TRADE_COLUMNS, true)
     const find = readFind(address)
     const input = { ctx, query: { ...query, find } }
     const filtered = find !== ''
     return address.get('view') === 'pictures'
-      ? { view: 'pictures', query, filtered, ...(await listTradeImages(input)) }
-      : { view: 'proposals', query, filtered, ...(await listProposals(input)) }
+      ? { view: 'pictures' as const, query, filtered, ...(await listTradeImages(input)) }
+      : { view: 'proposals' as const, query, filtered, ...(await listProposals(input)) }
   })
 }
 

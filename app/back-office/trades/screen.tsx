@@ -1,21 +1,24 @@
 import { useState } from 'react'
 
-import { DeleteButton, EmailCell, ImageCell, MomentCell, RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { RowsDialog } from '#app/back-office/shared/cells.tsx'
 import { useChange } from '#app/back-office/shared/changes.ts'
+import { byEmail, createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/columns.tsx'
 import { AddressSearch, ViewTabs } from '#app/back-office/shared/search.tsx'
-import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import type { ListedProposal, ListedTradeImage, ProposalColumn } from '#domain/back-office/tables.ts'
+import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
 import { ADMIN_TRADES, TABLE } from '#messages/back-office.ts'
 
-export type TradesView =
-  | ({ readonly view: 'proposals' } & ListedProposals)
-  | ({ readonly view: 'pictures' } & ListedImages)
+import type { Route } from './+types/route.ts'
+
+type TradesScreenProps = Route.ComponentProps['loaderData']
+type Proposals = Extract<TradesScreenProps, { readonly view: 'proposals' }>
+type Images = Extract<TradesScreenProps, { readonly view: 'pictures' }>
 
 /** Saved proposals, or the kept images of trades. */
-export function TradesScreen(listed: TradesView) {
+export function TradesScreen(listed: TradesScreenProps) {
   const [toDelete, setToDelete] = useState<readonly RowToDelete[]>([])
   const change = useChange()
-  const { view } = listed
+  const { view, filtered } = listed
+  const onDelete: OnDelete = (row) => setToDelete([row])
   return (
     <>
       <h1 className="text-4xl">{ADMIN_TRADES.title}</h1>
@@ -37,9 +40,23 @@ export function TradesScreen(listed: TradesView) {
         />
       </div>
       {listed.view === 'proposals' ? (
-        <ProposalsTable {...listed} onDelete={(row) => setToDelete([row])} />
+        <AdminTable
+          {...listed}
+          label={ADMIN_TRADES.proposals}
+          columns={proposalColumns(onDelete)}
+          usual="at"
+          newestFirst
+          empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noProposals}
+        />
       ) : (
-        <ImagesTable {...listed} onDelete={(row) => setToDelete([row])} />
+        <AdminTable
+          {...listed}
+          label={ADMIN_TRADES.images}
+          columns={imageColumns(onDelete)}
+          usual="at"
+          newestFirst
+          empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noImages}
+        />
       )}
       <RowsDialog
         rows={toDelete}
@@ -53,30 +70,15 @@ export function TradesScreen(listed: TradesView) {
   )
 }
 
-type ListedProposals = Listed<ListedProposal, ProposalColumn>
-
 type RowToDelete = { readonly id: number; readonly title: string }
+type OnDelete = (row: RowToDelete) => void
 
-type OnDelete = { readonly onDelete: (row: RowToDelete) => void }
+type Proposal = Proposals['rows'][number]
 
-const titleOf = ({ name, team1_name, team2_name }: ListedProposal) =>
+const titleOf = ({ name, team1_name, team2_name }: Proposal) =>
   name ?? ADMIN_TRADES.teams(team1_name, team2_name)
 
-/** Proposals, page by page. */
-function ProposalsTable({ filtered, onDelete, ...page }: ListedProposals & OnDelete) {
-  return (
-    <AdminTable
-      {...page}
-      label={ADMIN_TRADES.proposals}
-      columns={proposalColumns({ onDelete })}
-      usual="at"
-      newestFirst
-      empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noProposals}
-    />
-  )
-}
-
-function proposalColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedProposal, ProposalColumn>> {
+function proposalColumns(onDelete: OnDelete): ColumnsOf<Proposals> {
   const { columns } = ADMIN_TRADES
   return [
     { label: columns.teams, sort: 'name', cell: (trade) => <Teams trade={trade} /> },
@@ -86,27 +88,17 @@ function proposalColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<List
         <span className="whitespace-nowrap">{ADMIN_TRADES.assets(players, picks)}</span>
       ),
     },
-    {
-      label: columns.image,
-      cell: (trade) => (
-        <ImageCell src={`/admin/trade-proposals/${trade.id}/picture`} of={titleOf(trade)} isDrawn />
-      ),
-    },
-    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
-    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
-    {
-      label: columns.actions,
-      cell: (trade) => (
-        <DeleteButton
-          label={ADMIN_TRADES.deleteOf(titleOf(trade))}
-          onClick={() => onDelete({ id: trade.id, title: titleOf(trade) })}
-        />
-      ),
-    },
+    imageColumn({ src: ({ id }) => `/admin/trade-proposals/${id}/picture`, of: titleOf, areDrawn: true }),
+    byEmail(TABLE.by, 'who'),
+    createdAt(columns.at, 'at'),
+    deleteColumn(
+      (trade) => ADMIN_TRADES.deleteOf(titleOf(trade)),
+      (trade) => onDelete({ id: trade.id, title: titleOf(trade) }),
+    ),
   ]
 }
 
-function Teams({ trade }: { readonly trade: ListedProposal }) {
+function Teams({ trade }: { readonly trade: Proposal }) {
   const teams = ADMIN_TRADES.teams(trade.team1_name, trade.team2_name)
   return (
     <span className="block min-w-0 sm:min-w-44">
@@ -116,22 +108,7 @@ function Teams({ trade }: { readonly trade: ListedProposal }) {
   )
 }
 
-type ListedImages = Listed<ListedTradeImage, ProposalColumn>
-
-function ImagesTable({ filtered, onDelete, ...page }: ListedImages & OnDelete) {
-  return (
-    <AdminTable
-      {...page}
-      label={ADMIN_TRADES.images}
-      columns={imageColumns({ onDelete })}
-      usual="at"
-      newestFirst
-      empty={filtered ? ADMIN_TRADES.noneFound : ADMIN_TRADES.noImages}
-    />
-  )
-}
-
-function imageColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedTradeImage, ProposalColumn>> {
+function imageColumns(onDelete: OnDelete): ColumnsOf<Images> {
   const { imageColumns: columns } = ADMIN_TRADES
   return [
     {
@@ -139,22 +116,17 @@ function imageColumns({ onDelete }: OnDelete): ReadonlyArray<TableColumn<ListedT
       sort: 'name',
       cell: ({ filename }) => <span className="block min-w-0 wrap-anywhere sm:min-w-44">{filename}</span>,
     },
-    { label: columns.image, cell: ({ url, filename }) => <ImageCell src={url} of={filename} /> },
+    imageColumn({ src: ({ url }) => url, of: ({ filename }) => filename }),
     {
       label: columns.size,
       numeric: true,
       cell: ({ size }) => <span className="whitespace-nowrap">{ADMIN_TRADES.kilobytes(size)}</span>,
     },
-    { label: columns.who, sort: 'who', cell: ({ email }) => <EmailCell email={email} /> },
-    { label: columns.at, sort: 'at', cell: ({ created_at }) => <MomentCell at={created_at} /> },
-    {
-      label: columns.actions,
-      cell: ({ id, filename }) => (
-        <DeleteButton
-          label={ADMIN_TRADES.deleteOf(filename)}
-          onClick={() => onDelete({ id, title: filename })}
-        />
-      ),
-    },
+    byEmail(TABLE.by, 'who'),
+    createdAt(TABLE.made, 'at'),
+    deleteColumn(
+      ({ filename }) => ADMIN_TRADES.deleteOf(filename),
+      ({ id, filename }) => onDelete({ id, title: filename }),
+    ),
   ]
 }

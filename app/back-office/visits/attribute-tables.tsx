@@ -2,18 +2,11 @@ import type { ReactNode } from 'react'
 
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { Team } from '#domain/team/team.ts'
-import {
-  type Change,
-  changeOf,
-  countryName,
-  type Funnel,
-  type PreviousPeriod,
-  type RowFilter,
-  type VisitDashboard,
-  type VisitSummary,
-} from '#domain/visit/statistics.ts'
+import { type Change, changeOf, countryName } from '#domain/visit/statistics.ts'
 import { GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
 import { selectionType, VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
+import type { RowFilter } from '#server/visits/visit-query.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -24,9 +17,7 @@ import { shortDay } from './dates.ts'
 export const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-type SummaryCardsProps = {
-  readonly summary: VisitSummary
-  readonly previous: PreviousPeriod | null
+type SummaryCardsProps = Pick<VisitDashboard, 'summary' | 'previous'> & {
   /** Whether the numbers hold only a part of today. */
   readonly partial: boolean
   readonly busy: boolean
@@ -121,7 +112,11 @@ export function Funnels({ funnels, busy }: FunnelsProps) {
   )
 }
 
-type FunnelStepsProps = { readonly game: GameType; readonly funnel: Funnel; readonly busy: boolean }
+type FunnelStepsProps = {
+  readonly game: GameType
+  readonly funnel: VisitDashboard['funnels'][GameType]
+  readonly busy: boolean
+}
 
 /** Each step's number and its part of the page visits; below, what is no part of them. */
 function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {

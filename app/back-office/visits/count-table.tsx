@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react'
 
 import { AddressLink } from '#app/back-office/shared/search.tsx'
+import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import { shownRows } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-export type CountColumn<Row> = {
-  readonly label: string
-  readonly numeric?: boolean
-  readonly cell: (row: Row) => ReactNode
+export type CountColumn<Row> = TableColumn<Row, never> & {
   /** An image before it; decorative. */
   readonly image?: (row: Row) => ReactNode
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 
-import type { DayCount } from '#domain/visit/statistics.ts'
 import { VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 
 import 'uplot/dist/uPlot.min.css'
 import './daily-chart.css'
 import { shortDay } from './dates.ts'
 
 type Props = {
-  readonly days: readonly DayCount[]
+  readonly days: ReadonlyArray<VisitDashboard['daily'][number]>
   /** Whether the last day is not over. */
   readonly partial: boolean
 }
@@ -44,7 +44,7 @@ export function DailyChart({ days, partial }: Props) {
 }
 
 /** Days are placed by their index in the list, not by their time: each has a row of the table, none is left out. */
-function columnsOf(days: readonly DayCount[]): UPlot.AlignedData {
+function columnsOf(days: Props['days']): UPlot.AlignedData {
   return [
     days.map((_, index) => index),
     days.map(({ total }) => total),
@@ -58,7 +58,7 @@ const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
 ).flat()
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
 
-function optionsOf(days: readonly DayCount[]): UPlot.Options {
+function optionsOf(days: Props['days']): UPlot.Options {
   // Around a single day the axis also has places without a day.
   const dayOf = (index: number) => {
     const day = days[index]

@@ -3,8 +3,10 @@ import { Form } from 'react-router'
 import X from '~icons/lucide/x'
 
 import { AddressLink, useAddressParam, useNextAddress } from '#app/back-office/shared/search.tsx'
-import { countryName, type RowFilter } from '#domain/visit/statistics.ts'
+import { countryName } from '#domain/visit/statistics.ts'
 import { RECENT_VISITS, selectionType, VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
+import type { RowFilter } from '#server/visits/visit-query.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
@@ -14,7 +16,7 @@ const NO_ROWS = { team: null, country: null, device: null, game: null, type: nul
 
 type RangeBarProps = {
   /** First and last day that are counted. */
-  readonly days: { readonly from: string; readonly to: string } | null
+  readonly days: VisitDashboard['days']
 }
 
 /** Which days are counted, and whether admins' visits are. */

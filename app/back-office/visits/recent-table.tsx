@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react'
 import Check from '~icons/lucide/check'
 import Minus from '~icons/lucide/minus'
 import Trash2 from '~icons/lucide/trash'
 
-import { RowCheckbox, useRange } from '#app/back-office/shared/selection.tsx'
-import { WideTable } from '#app/back-office/shared/table.tsx'
+import type { TableColumn } from '#app/back-office/shared/table.tsx'
 import {
   countryName,
   DEVICE_INFO_SHOWN,
   lineupSeconds,
   REFERRER_SHOWN,
   shorten,
-  type VisitView,
 } from '#domain/visit/statistics.ts'
+import { TABLE } from '#messages/back-office.ts'
 import { duration, RECENT_VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
@@ -23,156 +22,104 @@ import { timeThere } from './dates.ts'
 
 const { columns } = RECENT_VISITS
 
-type RecentTableProps = {
-  readonly rows: readonly VisitView[]
-  readonly timeZone: string
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (ids: readonly string[], selected: boolean) => void
-  readonly onDelete: (visit: VisitView) => void
-}
+export type Visit = VisitDashboard['recent']['rows'][number]
 
-/** The visits themselves, newest first, to be selected one by one or all. */
-export function RecentTable({ rows, timeZone, selected, onSelect, onDelete }: RecentTableProps) {
-  const ids = rows.map(({ id }) => id)
-  const count = ids.filter((id) => selected.has(id)).length
-  const rangeTo = useRange(rows)
-  return (
-    <WideTable label={RECENT_VISITS.table} className="text-sm sm:whitespace-nowrap sm:[&_td]:max-w-none">
-      <thead>
-        <tr>
-          {Object.values(columns).map((label, at) => (
-            <th key={label} scope="col" className="h-10 font-semibold sm:px-2 sm:whitespace-normal">
-              {at === 0 ? (
-                <span className="flex items-center">
-                  <RowCheckbox
-                    label={RECENT_VISITS.selectAll}
-                    checked={count > 0 && count === ids.length}
-                    indeterminate={count > 0 && count < ids.length}
-                    onChange={(checked) => onSelect(ids, checked)}
-                    className="-ml-2"
-                  />
-                  {label}
-                </span>
-              ) : (
-                label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((visit) => (
-          <RecentRow
-            key={visit.id}
-            visit={visit}
-            time={timeThere(visit.created_at, timeZone)}
-            isSelected={selected.has(visit.id)}
-            onSelect={(checked, isRange) =>
-              onSelect(
-                rangeTo(visit, isRange).map(({ id }) => id),
-                checked,
-              )
-            }
-            onDelete={() => onDelete(visit)}
-          />
-        ))}
-      </tbody>
-    </WideTable>
-  )
-}
+/** A phone's card leaves such a cell out. */
+const NOTHING = (
+  <span data-nothing className="text-ink-muted">
+    –
+  </span>
+)
 
-type RowProps = {
-  readonly visit: VisitView
-  readonly time: string
-  readonly isSelected: boolean
-  readonly onSelect: (selected: boolean, isRange: boolean) => void
-  readonly onDelete: () => void
-}
-
-function RecentRow({ visit, time, isSelected, onSelect, onDelete }: RowProps) {
-  const { country, device_type, device_info, referrer, game_type } = visit
-  return (
-    <tr data-selected={isSelected || undefined}>
-      <th scope="row" className="font-normal sm:px-2">
-        <span className="flex items-center">
-          <RowCheckbox
-            label={RECENT_VISITS.select(time)}
-            checked={isSelected}
-            onChange={onSelect}
-            className="-ml-2"
-          />
-          <time dateTime={visit.created_at.toISOString()}>{time}</time>
+/** Everything that is known of a visit. @param nameOf what it is called */
+export const visitColumns = (
+  timeZone: string,
+  nameOf: (visit: Visit) => string,
+  onDelete: (visit: Visit) => void,
+): ReadonlyArray<TableColumn<Visit, never>> => [
+  {
+    label: columns.time,
+    cell: ({ created_at: at }) => <time dateTime={at.toISOString()}>{timeThere(at, timeZone)}</time>,
+  },
+  { label: columns.team, cell: ({ team_name }) => team_name || NOTHING },
+  {
+    label: columns.country,
+    cell: ({ country }) =>
+      country === null ? (
+        NOTHING
+      ) : (
+        <span title={countryName(country)} className="flex items-center gap-2">
+          <CountryFlag code={country} />
+          {country}
         </span>
-      </th>
-      <Cell of="team">{visit.team_name}</Cell>
-      <Cell of="country" title={country === null ? undefined : countryName(country)}>
-        {country !== null && (
-          <span className="flex items-center gap-2">
-            <CountryFlag code={country} />
-            {country}
-          </span>
-        )}
-      </Cell>
-      <Cell of="device" title={device_info ?? undefined}>
-        {(device_type || device_info) && (
-          <span className="min-w-0 wrap-anywhere">
-            {device_type}{' '}
-            <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
-          </span>
-        )}
-      </Cell>
-      <Cell of="game">{game_type}</Cell>
-      <Cell of="source" title={visit.utm_source ?? undefined}>
-        {visit.utm_source && <span className="block max-w-40 truncate">{visit.utm_source}</span>}
-      </Cell>
-      <Cell of="referrer" title={referrer ?? undefined}>
-        {referrer && <span className="min-w-0 wrap-anywhere">{shorten(referrer, REFERRER_SHOWN)}</span>}
-      </Cell>
-      <Cell of="image" isEmpty={!visit.has_image}>
-        <Mark yes={visit.has_image} />
-      </Cell>
-      <Cell of="duration" isEmpty={visit.completed_at === null}>
+      ),
+  },
+  {
+    label: columns.device,
+    cell: ({ device_type, device_info }) =>
+      device_type || device_info ? (
+        <span title={device_info ?? undefined} className="min-w-0 wrap-anywhere">
+          {device_type}{' '}
+          <span className="text-ink-muted">{device_info && shorten(device_info, DEVICE_INFO_SHOWN)}</span>
+        </span>
+      ) : (
+        NOTHING
+      ),
+  },
+  { label: columns.game, cell: ({ game_type }) => game_type || NOTHING },
+  {
+    label: columns.source,
+    cell: ({ utm_source }) =>
+      utm_source ? (
+        <span title={utm_source} className="block max-w-40 truncate">
+          {utm_source}
+        </span>
+      ) : (
+        NOTHING
+      ),
+  },
+  {
+    label: columns.referrer,
+    cell: ({ referrer }) =>
+      referrer ? (
+        <span title={referrer} className="min-w-0 wrap-anywhere">
+          {shorten(referrer, REFERRER_SHOWN)}
+        </span>
+      ) : (
+        NOTHING
+      ),
+  },
+  { label: columns.image, cell: ({ has_image }) => <Mark yes={has_image} /> },
+  {
+    label: columns.duration,
+    cell: (visit) =>
+      visit.completed_at === null ? (
+        NOTHING
+      ) : (
         <span className="tabular-nums">{duration(lineupSeconds(visit))}</span>
-      </Cell>
-      <Cell of="trade" isEmpty={!visit.has_trade}>
-        <Mark yes={visit.has_trade} />
-      </Cell>
-      <td className="p-0">
-        <IconButton label={RECENT_VISITS.deleteOne(time)} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </td>
-    </tr>
-  )
-}
-
-type CellProps = {
-  readonly of: keyof typeof columns
-  readonly title?: string | undefined
-  /** A phone's card leaves it out. */
-  readonly isEmpty?: boolean
-  readonly children: ReactNode
-}
-
-/** A dash where there is nothing. */
-function Cell({ of, title, children, isEmpty = !children }: CellProps) {
-  return (
-    <td
-      data-label={columns[of]}
-      title={title}
-      className={classNames('sm:px-2 sm:py-1', isEmpty && 'max-sm:hidden')}
-    >
-      {children || <span className="text-ink-muted">–</span>}
-    </td>
-  )
-}
+      ),
+  },
+  { label: columns.trade, cell: ({ has_trade }) => <Mark yes={has_trade} /> },
+  {
+    label: TABLE.actions,
+    cell: (visit) => (
+      <IconButton
+        label={RECENT_VISITS.deleteOne(nameOf(visit))}
+        onClick={() => onDelete(visit)}
+        className="-my-1.5"
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+]
 
 function Mark({ yes }: { readonly yes: boolean }) {
   const Icon = yes ? Check : Minus
   return (
-    <>
+    <span data-nothing={yes ? undefined : true}>
       <Icon aria-hidden="true" className={classNames('size-5', yes ? 'text-success' : 'text-ink-muted')} />
       <VisuallyHidden>{yes ? RECENT_VISITS.yes : RECENT_VISITS.no}</VisuallyHidden>
-    </>
+    </span>
   )
 }

@@ -1,62 +1,57 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import Download from '~icons/lucide/download'
 
-import { AddressSelect, PAUSE_MS, useAddressParam } from '#app/back-office/shared/search.tsx'
+import { RowsDialog } from '#app/back-office/shared/cells.tsx'
+import { useChange } from '#app/back-office/shared/changes.ts'
+import { AddressSelect, useAddressParam, useTypedParam } from '#app/back-office/shared/search.tsx'
+import { useSelection } from '#app/back-office/shared/selection.tsx'
+import { RowsTable } from '#app/back-office/shared/table.tsx'
 import { ROW_LIMIT } from '#domain/back-office/tables.ts'
-import { type ListedVisits, type RecentFilter, type VisitView } from '#domain/visit/statistics.ts'
+import { DEVICE_INFO_IN_DIALOG, SAMPLE_IDS, shorten } from '#domain/visit/statistics.ts'
 import { TEAM_NAME_LIMIT, UTM_SOURCE_LIMIT } from '#domain/visit/visit.ts'
 import { RECENT_VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
 import { number } from './attribute-tables.tsx'
 import { LoadMore, useShownRows } from './count-table.tsx'
-import { DeleteDialog, useDeleteVisits } from './delete-visits.tsx'
-import { RecentTable } from './recent-table.tsx'
+import { timeThere } from './dates.ts'
+import { type Visit, visitColumns } from './recent-table.tsx'
 
-type RecentVisitsProps = ListedVisits & {
-  readonly filter: RecentFilter
-  readonly timeZone: string
-}
+type RecentVisitsProps = VisitDashboard['recent'] & { readonly timeZone: string }
 
-export function RecentVisits({ rows, matching, forgotten, filter, timeZone }: RecentVisitsProps) {
+/** The visits themselves, newest first, to be selected one by one or all. */
+export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [toDelete, setToDelete] = useState<{ visits: readonly VisitView[]; bulk: boolean } | null>(null)
-  const { deleteVisits, busy } = useDeleteVisits(() => setSelected(new Set()))
+  const [toDelete, setToDelete] = useState<readonly Visit[]>([])
+  /** Are they the selected ones, or the one of a row's button? */
+  const [isBulk, setBulk] = useState(false)
+  const nameOf = ({ created_at }: Visit) => RECENT_VISITS.visitOf(timeThere(created_at, timeZone))
+  const selection = useSelection(rows, nameOf)
+  const { chosen, clear } = selection
+  const change = useChange(clear)
   const { shown, ...more } = useShownRows(rows.length)
-  // A visit that is no longer listed is no longer selected.
-  const chosen = rows.filter(({ id }) => selected.has(id))
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const next = new Set(chosen.map(({ id }) => id))
-    for (const id of ids) {
-      if (isSelected) next.add(id)
-      else next.delete(id)
-    }
-    setSelected(next)
+  const ask = (visits: readonly Visit[], isBulk: boolean) => {
+    setToDelete(visits)
+    setBulk(isBulk)
   }
   const bar = (
     <div className="flex min-h-12 flex-wrap items-center gap-3 py-2">
       <p className="min-w-28 text-sm tabular-nums">{RECENT_VISITS.selected(chosen.length)}</p>
-      <Button size="small" onClick={() => setSelected(new Set())} disabled={chosen.length === 0}>
+      <Button size="small" onClick={clear} disabled={chosen.length === 0}>
         {RECENT_VISITS.clear}
       </Button>
-      <Button
-        look="danger"
-        size="small"
-        busy={busy}
-        disabled={chosen.length === 0}
-        onClick={() => setToDelete({ visits: chosen, bulk: true })}
-      >
+      <Button look="danger" size="small" disabled={chosen.length === 0} onClick={() => ask(chosen, true)}>
         {RECENT_VISITS.deleteSelected}
       </Button>
     </div>
   )
   return (
     <>
-      <RecentFilters filter={filter} />
+      <RecentFilters />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
           {RECENT_VISITS.matching(
@@ -73,24 +68,42 @@ export function RecentVisits({ rows, matching, forgotten, filter, timeZone }: Re
       {rows.length === 0 ? (
         <p className="border-y border-hairline py-6 text-ink-muted">{RECENT_VISITS.empty}</p>
       ) : (
-        <RecentTable
+        <RowsTable
+          label={RECENT_VISITS.table}
+          columns={visitColumns(timeZone, nameOf, (visit) => ask([visit], false))}
           rows={rows.slice(0, shown)}
-          timeZone={timeZone}
-          selected={selected}
-          onSelect={select}
-          onDelete={(visit) => setToDelete({ visits: [visit], bulk: false })}
+          selection={selection}
+          selectAll={RECENT_VISITS.selectAll}
+          className="sm:whitespace-nowrap sm:[&_td]:max-w-none"
         />
       )}
       {bar}
       <LoadMore label={RECENT_VISITS.heading} {...more} />
-      <DeleteDialog
-        visits={toDelete?.visits ?? []}
-        bulk={toDelete?.bulk ?? false}
-        onClose={() => setToDelete(null)}
-        onConfirm={() => {
-          if (toDelete) deleteVisits(toDelete.visits, toDelete.bulk)
-        }}
+      <RowsDialog
+        rows={toDelete}
+        title={isBulk ? RECENT_VISITS.sureMany : RECENT_VISITS.sureOne}
+        sentence={sureToDelete}
+        confirmLabel={RECENT_VISITS.delete}
+        onClose={() => setToDelete([])}
+        onConfirm={(visits) => change(visits, isBulk ? { intent: 'delete-selected' } : {})}
       />
+    </>
+  )
+}
+
+/** Says what is deleted, and lists the first few of the visits. */
+function sureToDelete(visits: readonly Visit[]) {
+  const more = visits.length - SAMPLE_IDS
+  return (
+    <>
+      {RECENT_VISITS.sureText(visits.length)}
+      {visits.slice(0, SAMPLE_IDS).map(({ id, device_info }) => (
+        <span key={id} className="mt-2 block text-sm wrap-anywhere">
+          <span className="block font-semibold text-ink">{id}</span>
+          {device_info !== null && shorten(device_info, DEVICE_INFO_IN_DIALOG)}
+        </span>
+      ))}
+      {more > 0 && <span className="mt-2 block text-sm">{RECENT_VISITS.andMore(more)}</span>}
     </>
   )
 }
@@ -106,15 +119,15 @@ const SELECTS = [
 ] as const
 
 /** The filters of the list; the server applies them to the whole range. */
-function RecentFilters({ filter }: { readonly filter: RecentFilter }) {
+function RecentFilters() {
   const [hasUtm, setHasUtm] = useAddressParam('hasUtm')
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
       {SELECTS.map(([name, values]) => (
         <AddressSelect key={name} label={filters[name]} name={name} options={values.map(option)} />
       ))}
-      <TextFilter label={filters.utm} name="utm" limit={UTM_SOURCE_LIMIT} value={filter.utm} />
-      <TextFilter label={filters.teamName} name="teamName" limit={TEAM_NAME_LIMIT} value={filter.teamName} />
+      <TextFilter label={filters.utm} name="utm" limit={UTM_SOURCE_LIMIT} />
+      <TextFilter label={filters.teamName} name="teamName" limit={TEAM_NAME_LIMIT} />
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -134,37 +147,14 @@ type TextProps = {
   readonly name: string
   /** Characters that the server looks for at most. */
   readonly limit: number
-  readonly value: string
 }
 
-function TextFilter({ label, name, limit, value }: TextProps) {
-  const [, setParam] = useAddressParam(name)
-  const [typed, setTyped] = useState(value)
+function TextFilter({ label, name, limit }: TextProps) {
+  const [typed, setTyped] = useTypedParam(name, limit)
   const isTooLong = typed.trim().length > limit
-  /** What was typed and is not in the address yet. */
-  const [waiting, setWaiting] = useState<string | null>(null)
-  // An effect event, because other filters may have changed the address meanwhile.
-  const apply = useEffectEvent((text: string) => setParam(text.trim()))
-  useEffect(() => {
-    if (waiting === null) return undefined
-    const timer = window.setTimeout(() => {
-      apply(waiting)
-      setWaiting(null)
-    }, PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [waiting])
   return (
     <Field label={label} error={isTooLong ? RECENT_VISITS.tooLong(limit) : undefined}>
-      {(control) => (
-        <Input
-          {...control}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setWaiting(target.value.trim().length > limit ? null : target.value)
-          }}
-        />
-      )}
+      {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
     </Field>
   )
 }

@@ -1,10 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
-import { readTimeZone } from '#app/back-office/shared/http.server.ts'
-import { adminMeta, answerOr, screenBoundary } from '#app/back-office/shared/screen.tsx'
+import { answerChange, readTimeZone } from '#app/back-office/shared/http.server.ts'
+import { adminMeta, answerOr, lostChange, screenBoundary } from '#app/back-office/shared/screen.tsx'
 import { attempt, readForm } from '#app/shared/http.server.ts'
 import { UNREACHABLE } from '#messages/back-office.ts'
-import { statisticsFailed, STATISTICS_NOT_LOADED, VISITS } from '#messages/visit-analytics.ts'
+import {
+  statisticsFailed,
+  STATISTICS_NOT_LOADED,
+  visitNotDeleted,
+  VISITS,
+  visitsDeleted,
+  visitsNotDeleted,
+} from '#messages/visit-analytics.ts'
 import { answerRoute } from '#server/answers/answer.ts'
 import { requireAdmin } from '#server/ground/rights.ts'
 import { requestContext } from '#server/http/request-context.ts'
@@ -14,7 +21,6 @@ import { getVisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/route.ts'
-import type { DeleteAnswer } from './delete-visits.tsx'
 import { VisitsScreen } from './screen.tsx'
 
 export const meta = adminMeta(VISITS.title)
@@ -36,16 +42,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
-  await answerRoute(ctx, async () => requireAdmin(ctx))
-  const ids = (await readForm(request)).getAll('id')
-  const tried = await attempt(ctx, () => deleteVisits({ ctx, ids }))
-  if (tried.ok) return data<DeleteAnswer>({ ok: true, ...tried.value })
-  return data<DeleteAnswer>({ ok: false, message: tried.failure.message }, { status: tried.failure.status })
+  const form = await readForm(request)
+  return answerChange(context.get(requestContext), {
+    change: (ctx) => deleteVisits({ ctx, ids: form.getAll('id') }),
+    notice: visitsDeleted,
+    alert: alertOf(form),
+  })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, { ok: false, message: UNREACHABLE } satisfies DeleteAnswer)
+const alertOf = (form: FormData) =>
+  form.get('intent') === 'delete-selected' ? visitsNotDeleted : visitNotDeleted
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Read here, because the answer that would say it is what may be lost.
+  const alert = alertOf(await request.clone().formData())
+  return answerOr(serverAction, lostChange(alert(UNREACHABLE)))
+}
 
 /** After a refusal too, because the list may be out of date. Where no server was reached, that would fail and replace the screen. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-import type { Team } from '#domain/team/team.ts'
-import type { DayCount, RecentFilter, RowFilter, VisitDashboard } from '#domain/visit/statistics.ts'
 import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { useHydrated } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
+import type { Route } from './+types/route.ts'
 import {
   CountryTable,
   Funnels,
@@ -26,21 +26,8 @@ import { fullDay, useReaderTimeZone } from './dates.ts'
 import { RangeBar, RowFilters } from './filters.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 
-export type VisitsAnswer = {
-  readonly query: {
-    readonly range: '7' | '30' | 'all' | 'custom'
-    readonly rows: RowFilter
-    readonly recent: RecentFilter
-  }
-  readonly dashboard: VisitDashboard
-  readonly teams: readonly Team[]
-}
-
-type VisitsScreenProps = {
-  readonly answer: VisitsAnswer | null
-  /** Why there is no answer. */
-  readonly failure: string | null
-}
+type VisitsScreenProps = Route.ComponentProps['loaderData']
+type VisitsAnswer = NonNullable<VisitsScreenProps['answer']>
 
 /** Visit analytics. Every choice is in the address, so that a view can be linked. */
 export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
@@ -129,7 +116,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
             <TypeTable rows={dashboard.types} chosen={query.rows} />
           </Section>
           <Section id="recent-visits" title={RECENT_VISITS.heading} wide>
-            <RecentVisits {...dashboard.recent} filter={query.recent} timeZone={timeZone} />
+            <RecentVisits {...dashboard.recent} timeZone={timeZone} />
           </Section>
         </div>
       </div>
@@ -160,6 +147,8 @@ function Section({ id, title, wide = false, children }: SectionProps) {
 
 // Loaded after the screen, because its library is as large as the rest of it.
 const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart)
+
+type DayCount = VisitDashboard['daily'][number]
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
   { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { AdminCounts } from '#app/api/back-office.ts'
 import * as admin from '#app/back-office/frame/route.tsx'
 import * as visits from '#app/back-office/visits/route.tsx'
-import type { Funnel, VisitDashboard, VisitView } from '#domain/visit/statistics.ts'
+import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { MADE_TEAMS } from '#tests/factories/made-league.ts'
 
 import { answer } from './answers.ts'
@@ -40,6 +40,9 @@ export const said = (text: string): Locator => page.getByText(text, { exact: tru
 export const confirmDeletion = (title: string): Promise<void> =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: 'Delete', exact: true }).click()
 
+type Funnel = VisitDashboard['funnels']['lineup']
+export type Visit = VisitDashboard['recent']['rows'][number]
+
 /** What became of the page visits of a game; nothing unless said otherwise. */
 export function aFunnel(given: Partial<Funnel> = {}): Funnel {
   return { visits: 0, teams: 0, teamless: 0, completed: 0, withImage: 0, linked: 0, ...given }
@@ -65,7 +68,7 @@ export function aDashboard(given: Partial<VisitDashboard> = {}): VisitDashboard 
 }
 
 /** A visit whose id ends in that number, the greater the newer. */
-export function aVisit(at: number, given: Partial<VisitView> = {}): VisitView {
+export function aVisit(at: number, given: Partial<Visit> = {}): Visit {
   return {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     created_at: new Date(Date.UTC(2026, 9, 1, 12, at)),

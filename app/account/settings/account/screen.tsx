@@ -17,19 +17,11 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { SessionList, type ShownSession } from './session-list.tsx'
-import { type TwoStepAnswer, TwoStepSection, type TwoStepState } from './two-step-section.tsx'
+import type { Route } from './+types/route.ts'
+import { SessionList } from './session-list.tsx'
+import { type TwoStepAnswer, TwoStepSection } from './two-step-section.tsx'
 
-type AccountScreenProps = {
-  readonly email: string
-  readonly hasPassword: boolean
-  /** Signed in a moment ago: the current password is not needed. */
-  readonly isFresh: boolean
-  readonly sessions: readonly ShownSession[]
-  /** Null for who may not have it. */
-  readonly twoStep: TwoStepState | null
-  /** Their visits are not counted. */
-  readonly hidesVisits: boolean
+type AccountScreenProps = Route.ComponentProps['loaderData'] & {
   readonly answer: SettingsAnswer | TwoStepAnswer | null
 }
 

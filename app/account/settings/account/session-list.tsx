@@ -8,13 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge, NoticeLine } from '#ui/status.tsx'
 
-export type ShownSession = {
-  readonly id: string
-  readonly lastUsedAt: Date
-  readonly userAgent: string | null
-  readonly current: boolean
-}
+import type { Route } from './+types/route.ts'
 
+type ShownSession = Route.ComponentProps['loaderData']['sessions'][number]
 type Props = { readonly sessions: readonly ShownSession[]; readonly answer: SettingsAnswer | null }
 
 /** Every browser that is signed in, and a way to end each but this one. */

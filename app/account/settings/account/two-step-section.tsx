@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { AnswerLine, type SettingsAnswer, SettingsSection } from '#app/account/settings/frame.tsx'
+import type { TwoStep, TwoStepSetup } from '#server/accounts/two-step-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, useFirstBadField } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -31,8 +32,6 @@ const TWO_STEP = {
   switchOff: 'Switch off',
 } as const
 
-export type TwoStepState = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
-
 /** What the server answered to a form of this section. */
 export type TwoStepAnswer = SettingsAnswer & {
   /** What the authenticator app is to be given; null unless a first code is asked for. */
@@ -41,17 +40,10 @@ export type TwoStepAnswer = SettingsAnswer & {
   readonly backupCodes: readonly string[]
 }
 
-type TwoStepSetup = {
-  readonly uri: string
-  readonly secret: string
-  /** The address of its image. */
-  readonly qrCode: string
-}
-
 type Props = {
   readonly email: string
   readonly hasPassword: boolean
-  readonly twoStep: TwoStepState
+  readonly twoStep: TwoStep
   readonly answer: TwoStepAnswer | null
 }
 

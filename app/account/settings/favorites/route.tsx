@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
+/** "Connor McDavid · Edmonton Oilers" */
 function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return `${name} · ${team_name ?? FAVORITES.withoutTeam}`

@@ -5,19 +5,17 @@ import { FAVORITES } from '#app/account/copy.ts'
 import { AnswerLine, type SettingsAnswer } from '#app/account/settings/frame.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import { fold } from '#domain/player/search.ts'
-import type { Team } from '#domain/team/team.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
+import type { Route } from './+types/route.ts'
+
 /** Players that one search lists. */
 export const MAX_MATCHES = 50
 
-type FavoriteOption = {
-  readonly id: number
-  /** "Connor McDavid · Edmonton Oilers" */
-  readonly label: string
-}
+type Props = Route.ComponentProps['loaderData'] & { readonly answer: SettingsAnswer | null }
+type FavoriteOption = Props['players'][number]
 
 /** Players whose label contains every typed word, whatever case and accents, in the list's order. */
 export function searchFavorites(
@@ -32,13 +30,6 @@ export function searchFavorites(
     if (matches.length === MAX_MATCHES) break
   }
   return matches
-}
-
-type Props = {
-  readonly players: readonly FavoriteOption[]
-  readonly teams: readonly Team[]
-  readonly saved: { readonly favorite_player: number | null; readonly favorite_team: number | null }
-  readonly answer: SettingsAnswer | null
 }
 
 /** The favorite player, searched by name, and the favorite team. */

@@ -19,15 +19,11 @@ import { LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-type Props = {
-  readonly lineups: readonly ListedLineup[]
-  readonly page: number
-  readonly total: number
-  /** Why they could not be read; null when they were. */
-  readonly failure: string | null
-}
+import type { Route } from './+types/route.ts'
 
-export function LineupList({ lineups, page, total, failure }: Props) {
+type LineupListProps = Route.ComponentProps['loaderData']
+
+export function LineupList({ lineups, page, total, failure }: LineupListProps) {
   return (
     <SavedList
       words={YOUR_LINEUPS}
@@ -47,20 +43,8 @@ export function LineupList({ lineups, page, total, failure }: Props) {
 /** A forward line. */
 const EMPTY_LINE = ['LW', 'C', 'RW'].map((position) => <EmptyPlace key={position}>{position}</EmptyPlace>)
 
-type ListedLineup = {
-  readonly id: number
-  readonly name: string
-  readonly title: string | null
-  readonly team_name: string | null
-  readonly is_public: boolean
-  /** An admin hid it. */
-  readonly is_hidden: boolean
-  readonly updated_at: Date
-  readonly day: string
-}
-
 /** One saved lineup: its image, whose it is, and what can be done with it. */
-function LineupRow({ lineup }: { readonly lineup: ListedLineup }) {
+function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, pending, deleting, duplicating } = useRowForm()
   const { name } = lineup

@@ -12,14 +12,9 @@ import { Field, useFirstBadField } from '#ui/field.tsx'
 import { fieldStyle, Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-type SavedProfile = {
-  readonly display_profile: boolean
-  readonly profile_name: string | null
-  readonly display_name: string | null
-  readonly bio: string | null
-}
+import type { Route } from './+types/route.ts'
 
-type Props = { readonly userId: string; readonly saved: SavedProfile; readonly answer: SettingsAnswer | null }
+type Props = Route.ComponentProps['loaderData'] & { readonly answer: SettingsAnswer | null }
 
 export function ProfileForm({ userId, saved, answer }: Props) {
   const [isPublic, setIsPublic] = useState(saved.display_profile)

@@ -16,7 +16,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { deleteTrade, listTrades, type OpenedTrade, renameTrade } from '#server/trades/saved-trades.ts'
 
 import type { Route } from './+types/route.ts'
-import { type ListedTrade, TradeList } from './screen.tsx'
+import { TradeList } from './screen.tsx'
 
 export const meta = titled(YOUR_TRADES.heading)
 
@@ -33,13 +33,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ trades: rows.map(toListed), page, total, failure: null })
 }
 
-function toListed({ id, name, day, teams, trade, gone }: OpenedTrade): ListedTrade {
+function toListed({ id, name, day, teams, trade, gone }: OpenedTrade) {
   return {
     id,
     name,
     day,
     teams,
+    /** What each team receives. */
     sentences: tradeSentences(trade, teams),
+    /** A sentence for each player who has left since. */
     gone: gone.map(({ name, teamId }) => {
       const side = SIDES.find((side) => teams[side].id === teamId) ?? SIDES[0]
       return noLongerWith(name, teams[side].name)

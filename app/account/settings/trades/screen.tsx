@@ -11,21 +11,16 @@ import {
   useRowForm,
 } from '#app/account/settings/saved-list.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
-import type { Team } from '#domain/team/team.ts'
 import { TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { checkTradeName, defaultTradeName, TRADE_NAME_LIMIT } from '#domain/trade/describe.ts'
-import { type BySide, SIDES } from '#domain/trade/draft.ts'
+import { SIDES } from '#domain/trade/draft.ts'
 import { savedTradeMessage } from '#messages/trade.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-type TradeListProps = {
-  readonly trades: readonly ListedTrade[]
-  readonly page: number
-  readonly total: number
-  /** Why they could not be read; null when they were. */
-  readonly failure: string | null
-}
+import type { Route } from './+types/route.ts'
+
+type TradeListProps = Route.ComponentProps['loaderData']
 
 /** The user's saved proposals, newest first. */
 export function TradeList({ trades, page, total, failure }: TradeListProps) {
@@ -51,20 +46,8 @@ export function TradeList({ trades, page, total, failure }: TradeListProps) {
   )
 }
 
-export type ListedTrade = {
-  readonly id: number
-  /** Null where the user gave none. */
-  readonly name: string | null
-  readonly day: string
-  readonly teams: BySide<Pick<Team, 'abbreviation' | 'colors' | 'logoUrl'>>
-  /** What each team receives. */
-  readonly sentences: BySide<string>
-  /** A sentence for each player who has left since. */
-  readonly gone: readonly string[]
-}
-
 /** One saved proposal: what each team gets, and what can be done with it. */
-function TradeRow({ trade }: { readonly trade: ListedTrade }) {
+function TradeRow({ trade }: { readonly trade: TradeListProps['trades'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, deleting } = useRowForm()
   const usual = defaultTradeName(trade.teams)

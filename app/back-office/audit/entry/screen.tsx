@@ -10,37 +10,19 @@ import { wholeDollars } from '#domain/dollars.ts'
 import { POSITIONS } from '#domain/vocabulary.ts'
 import { AUDIT, entryTitle, rowKind } from '#messages/audit.ts'
 import { PLAYER_LABELS } from '#messages/player-form.ts'
+import type { ListedEntries, ShownEntry } from '#server/audit/entries.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { VisuallyHidden } from '#ui/live-announcer.tsx'
 import { LocalDate, LocalDay } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
-type Change = {
-  readonly id: number
-  readonly table: string
-  readonly rowId: string
-  readonly name: string
-  readonly kind: 'made' | 'changed' | 'deleted'
-  readonly fields: ReadonlyArray<{
-    readonly field: string
-    readonly before: string | null
-    readonly after: string | null
-  }>
-}
-
-type Props = {
-  readonly entry: EntryOnScreen & {
-    readonly page: readonly Change[]
-    readonly next: number | null
-    readonly undoable: boolean
-  }
-}
+export type EntryOnScreen = ListedEntries['entries'][number]
 
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
 /** One audit entry: each row that it changed, field by field. */
-export function EntryScreen({ entry }: Props) {
+export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   return (
     <div className="max-w-4xl">
       <Link to="/admin/audit" className="inline-flex min-h-11 items-center gap-2">
@@ -76,7 +58,7 @@ export function EntryScreen({ entry }: Props) {
 }
 
 /** The fields before and after; of a row that was made or deleted, only what it held. */
-function Fields({ table, kind, fields }: Change) {
+function Fields({ table, kind, fields }: ShownEntry['page'][number]) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
       {fields.map(({ field, before, after }) => (
@@ -134,19 +116,6 @@ function Value({ field, value }: { readonly field: string; readonly value: strin
   if (value !== null && MOMENT.test(value)) return <LocalDate at={new Date(value)} withTime />
   const isPlain = value === null || value === 'true' || value === 'false' || field.endsWith('position')
   return isPlain ? (WORDS.get(value) ?? value) : value
-}
-
-export type EntryOnScreen = {
-  readonly id: number
-  readonly at: Date
-  readonly person: string | null
-  readonly action: string
-  readonly subject: string
-  readonly reverts: number | null
-  readonly changes: number
-  readonly tables: readonly string[]
-  readonly names: readonly string[]
-  readonly undone: { readonly id: number; readonly person: string | null; readonly at: Date } | null
 }
 
 /** Who made the change and when, and who undid it. */

@@ -1,54 +1,26 @@
-import { DeleteButton, EmailCell, MomentCell } from '#app/back-office/shared/cells.tsx'
-import type { Selection } from '#app/back-office/shared/selection.tsx'
-import { AdminTable, type Listed, type TableColumn } from '#app/back-office/shared/table.tsx'
-import type { AnsweredRequest } from '#domain/report.ts'
+import { DeleteButton, EmailCell } from '#app/back-office/shared/cells.tsx'
+import { createdAt } from '#app/back-office/shared/columns.tsx'
+import type { ColumnsOf } from '#app/back-office/shared/table.tsx'
+import { TABLE } from '#messages/back-office.ts'
 import { ADMIN_REQUESTS, REQUEST_REPORTER } from '#messages/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 import { Badge } from '#ui/status.tsx'
 
-export type ListedRequest = AnsweredRequest & {
-  readonly team_name: string | null
-  readonly created_at: Date
-  /** Null: the request is open. */
-  readonly fixed_at: Date | null
-}
+import type { Route } from './+types/route.ts'
 
-type RequestColumn = 'received' | 'type' | 'player' | 'team' | 'reporter' | 'state'
+export type ListedRequests = Route.ComponentProps['loaderData']
+export type ListedRequest = ListedRequests['rows'][number]
 
-export type ListedRequests = Listed<ListedRequest, RequestColumn>
-
-const { columns } = ADMIN_REQUESTS
-
-type Props = ListedRequests & {
-  readonly selection: Selection<ListedRequest>
+type Tasks = {
   readonly canReply: boolean
   readonly onReply: (request: ListedRequest) => void
   readonly onFix: (request: ListedRequest) => void
   readonly onDelete: (request: ListedRequest) => void
 }
 
-export function RequestsTable({ filtered, canReply, onReply, onFix, onDelete, ...page }: Props) {
-  return (
-    <AdminTable
-      {...page}
-      label={ADMIN_REQUESTS.title}
-      columns={columnsWith({ canReply, onReply, onFix, onDelete })}
-      usual="received"
-      newestFirst
-      empty={filtered ? ADMIN_REQUESTS.noneFound : ADMIN_REQUESTS.none}
-    />
-  )
-}
-
-function columnsWith({
-  canReply,
-  onReply,
-  onFix,
-  onDelete,
-}: Pick<Props, 'canReply' | 'onReply' | 'onFix' | 'onDelete'>): ReadonlyArray<
-  TableColumn<ListedRequest, RequestColumn>
-> {
+export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): ColumnsOf<ListedRequests> {
+  const { columns } = ADMIN_REQUESTS
   return [
     { label: columns.player, sort: 'player', cell: ({ player_name }) => <strong>{player_name}</strong> },
     {
@@ -58,15 +30,11 @@ function columnsWith({
     },
     { label: columns.team, sort: 'team', cell: ({ team_name }) => team_name ?? ADMIN_REQUESTS.noTeam },
     { label: columns.notes, cell: ({ notes }) => <Notes text={notes} /> },
-    {
-      label: columns.reporter,
-      sort: 'reporter',
-      cell: (request) => <Reporter request={request} />,
-    },
-    { label: columns.received, sort: 'received', cell: ({ created_at }) => <MomentCell at={created_at} /> },
+    { label: columns.reporter, sort: 'reporter', cell: (request) => <Reporter {...request} /> },
+    createdAt(columns.received, 'received'),
     { label: columns.state, sort: 'state', cell: (request) => <State fixedAt={request.fixed_at} /> },
     {
-      label: columns.actions,
+      label: TABLE.actions,
       cell: (request) => (
         <span className="flex flex-wrap gap-2 sm:w-45">
           <Button
@@ -110,7 +78,7 @@ function Notes({ text }: { readonly text: string | null }) {
 }
 
 /** The account, or the e-mail that a guest left: nobody has checked whose that is. */
-function Reporter({ request: { reporter_email, guest_email } }: { readonly request: ListedRequest }) {
+function Reporter({ reporter_email, guest_email }: ListedRequest) {
   if (guest_email === null) return <EmailCell email={reporter_email} />
   return (
     <span className="block min-w-0 sm:min-w-36">

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type WideTableProps = {
+  readonly label: string
+  /** The size of its type, and other styles of its own. */
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/**
+ * A table that scrolls sideways in itself where the screen is narrower; its first and last column stay in sight. On a
+ * phone each row is a card, where a cell's `data-label` stands beside its value.
+ */
+export function WideTable({ label, className, children }: WideTableProps) {
+  const box = useScrolledEdges()
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="wide-table"
+    >
+      <table aria-label={label} className={className}>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+/** Marks the box, as attributes for its style: something has scrolled out of sight before or behind, or all of it fits. */
+function useScrolledEdges() {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const scrolled = box.current
+    if (!scrolled) return undefined
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = scrolled
+      scrolled.toggleAttribute('data-before', scrollLeft > 0)
+      scrolled.toggleAttribute('data-behind', scrollLeft + clientWidth < scrollWidth - 1)
+      scrolled.toggleAttribute('data-fits', scrollWidth <= clientWidth)
+    }
+    const resized = new ResizeObserver(mark)
+    for (const element of [scrolled, ...scrolled.children]) resized.observe(element)
+    scrolled.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      resized.disconnect()
+      scrolled.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return box
+}
