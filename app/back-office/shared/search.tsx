@@ -16,7 +16,7 @@ import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
 /** How long typing must pause before the server is asked, milliseconds. */
-const PAUSE_MS = 300
+export const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
