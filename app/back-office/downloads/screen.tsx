@@ -6,6 +6,7 @@ import { createdAt, deleteColumn, imageColumn } from '#app/back-office/shared/co
 import { AddressLink, AddressSearch } from '#app/back-office/shared/search.tsx'
 import { SelectionBar, useSelection } from '#app/back-office/shared/selection.tsx'
 import { AdminTable, type ColumnsOf } from '#app/back-office/shared/table.tsx'
+import { formatNumber } from '#domain/format.ts'
 import { ADMIN_DOWNLOADS, sureToDelete, TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -103,7 +104,7 @@ function TeamCounts({ counts, chosen }: TeamCountsProps) {
               )}
             >
               {team ?? ADMIN_DOWNLOADS.everything}
-              <span className="font-semibold tabular-nums">{downloads.toLocaleString('en-CA')}</span>
+              <span className="font-semibold tabular-nums">{formatNumber(downloads)}</span>
             </AddressLink>
           </li>
         ))}

@@ -5,6 +5,7 @@ import Mail from '~icons/lucide/mail'
 
 import { MomentCell } from '#app/back-office/shared/cells.tsx'
 import { RowsTable, type TableColumn } from '#app/back-office/shared/table.tsx'
+import { formatNumber } from '#domain/format.ts'
 import { SYSTEM } from '#messages/back-office.ts'
 import type { SystemView } from '#server/operations/system.ts'
 import { Button } from '#ui/button.tsx'
@@ -147,8 +148,8 @@ function AskButton({ intent, label, busyLabel, running = false, children }: AskB
 const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], never>> = [
   { label: SYSTEM.name, cell: ({ name }) => <strong>{name}</strong> },
   { label: SYSTEM.made, cell: ({ madeAt }) => <MomentCell at={madeAt} /> },
-  { label: SYSTEM.rows, cell: ({ rows }) => rows.toLocaleString('en-CA') },
-  { label: SYSTEM.files, cell: ({ files }) => files.toLocaleString('en-CA') },
+  { label: SYSTEM.rows, cell: ({ rows }) => formatNumber(rows) },
+  { label: SYSTEM.files, cell: ({ files }) => formatNumber(files) },
 ]
 
 /** How often the page looks whether the backup is whole, milliseconds. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { TeamCrest } from '#app/shared/team-crest.tsx'
+import { formatNumber } from '#domain/format.ts'
 import type { Team } from '#domain/team/team.ts'
 import { type Change, changeOf, countryName } from '#domain/visit/statistics.ts'
 import { GAME_TYPES, type GameType } from '#domain/visit/visit.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#ui/loading.tsx'
 import { type CountColumn, CountTable } from './count-table.tsx'
 import { shortDay } from './dates.ts'
 
-export const number = new Intl.NumberFormat('en')
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 type SummaryCardsProps = Pick<VisitDashboard, 'summary' | 'previous'> & {
@@ -55,7 +55,7 @@ function changeWords({ direction, by, share }: Change): string {
   const sign = direction === 'up' ? '+' : '−'
   const arrow = direction === 'up' ? '▲' : '▼'
   const part = share === null ? VISITS.change.none : `${VISITS.change[direction]} ${percent.format(share)}`
-  return `${arrow} ${part} (${sign}${number.format(by)})`
+  return `${arrow} ${part} (${sign}${formatNumber(by)})`
 }
 
 export function SummaryCards(props: SummaryCardsProps) {
@@ -84,7 +84,7 @@ export function NumberCard({ label, value, busy }: CardProps) {
     <div className="border-t-4 border-t-rink-blue bg-board px-3 pt-2.5 pb-3 shadow-tile sm:px-4">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="mt-1 h-10 font-numbers text-2xl sm:text-3xl">
-        {busy ? <Skeleton className="h-9 w-full max-w-24" /> : number.format(value)}
+        {busy ? <Skeleton className="h-9 w-full max-w-24" /> : formatNumber(value)}
       </dd>
     </div>
   )
@@ -131,7 +131,7 @@ function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
             <li key={step} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3">
               <span className="text-sm text-ink-muted">{steps[step]}</span>
               <FunnelBar share={share}>
-                {busy ? <Skeleton className="h-5 w-16" /> : number.format(funnel[step])}{' '}
+                {busy ? <Skeleton className="h-5 w-16" /> : formatNumber(funnel[step])}{' '}
                 {!busy && step !== 'visits' && visits > 0 && (
                   <span className="ml-2 font-text text-sm font-normal text-ink-muted">
                     {VISITS.ofVisits(percent.format(share))}
@@ -149,7 +149,7 @@ function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
         {OUTSIDE.map((fact) => (
           <li key={fact}>
             <span className="text-ink-muted">{VISITS.outsideFacts[fact]}</span>{' '}
-            {funnel[fact] === null ? `– ${VISITS.linksUnknown}` : number.format(funnel[fact])}
+            {funnel[fact] === null ? `– ${VISITS.linksUnknown}` : formatNumber(funnel[fact])}
           </li>
         ))}
       </ul>
@@ -200,7 +200,7 @@ function attributeTable<Row extends Counted>({ param, valueOf, ...table }: Attri
 const count: CountColumn<Counted> = {
   label: VISITS.count,
   numeric: true,
-  cell: (row) => number.format(row.count),
+  cell: (row) => formatNumber(row.count),
 }
 
 export const TeamTable = attributeTable<

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
+import { formatNumber } from '#domain/format.ts'
 import { RANGE_UNREADABLE, RECENT_VISITS, statisticsFailed, VISITS } from '#messages/visit-analytics.ts'
 import type { VisitDashboard } from '#server/visits/visit-dashboard.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,6 @@ import type { Route } from './+types/route.ts'
 import {
   CountryTable,
   Funnels,
-  number,
   NumberCard,
   SourceTable,
   SummaryCards,
@@ -151,9 +151,9 @@ const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx'))
 type DayCount = VisitDashboard['daily'][number]
 
 const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
-  { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => number.format(total) },
-  { label: VISITS.visits, numeric: true, cell: ({ pageVisits }) => number.format(pageVisits) },
-  { label: VISITS.selections, numeric: true, cell: ({ teamSelections }) => number.format(teamSelections) },
+  { label: VISITS.totalColumn, numeric: true, cell: ({ total }) => formatNumber(total) },
+  { label: VISITS.visits, numeric: true, cell: ({ pageVisits }) => formatNumber(pageVisits) },
+  { label: VISITS.selections, numeric: true, cell: ({ teamSelections }) => formatNumber(teamSelections) },
 ]
 
 type DailyBreakdownProps = {
