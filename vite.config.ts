@@ -16,7 +16,7 @@ const LINK_PAGES = [
 ]
 
 /** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
-const SMALLEST_CHUNK_BYTES = 40_000
+const SMALLEST_CHUNK_BYTES = 24_000
 
 /** Whoever starts the site for the first time reads what the build prints. */
 const QUIET = { bundlerTimings: false }
