@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '#domain/format.ts'
 import { SHORTEST_SEARCH } from '#domain/player/found-player.ts'
 import { playerName, type PlayerRecord } from '#domain/player/player.ts'
 import { sureToDelete } from '#messages/back-office.ts'
@@ -10,7 +11,7 @@ export const PLAYER_SEARCH = {
   searching: 'Searching…',
   results: 'Players found',
   none: 'No player has this in a name or as a number.',
-  found: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  found: (count: number) => plural(count, 'player'),
   cut: (count: number) => `The first ${count} players. Type more of the name.`,
 } as const
 
@@ -81,7 +82,7 @@ export const MANY_PLAYERS = {
     `Delete ${names}? Undo in the notice or in the audit log brings them back.`,
   /** How many a dialog names. */
   named: 6,
-  more: (count: number) => `${count.toLocaleString('en')} more`,
+  more: (count: number) => `${formatNumber(count)} more`,
   /** @param subject as the audit log has it: "3 players to Edmonton Oilers", "Connor McDavid to Injured" */
   done: {
     move: (subject: string) => `Moved ${subject}`,
@@ -151,7 +152,7 @@ export const PLAYERS_SCREEN = {
   },
   find: 'Find Duplicates',
   noDuplicates: 'Nobody shares first and last name with another.',
-  groups: (count: number) => (count === 1 ? '1 group' : `${count} groups`),
+  groups: (count: number) => plural(count, 'group'),
   namesakes: 'Different people',
   namesakesWhy: 'Their birthdates or NHL ids differ.',
   twice: 'Perhaps one player twice',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import { type Selection, SelectionBar } from '#app/back-office/shared/selection.tsx'
+import { listAll } from '#domain/format.ts'
 import {
   areNamesakes,
   type ComparedField,
@@ -116,7 +117,7 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
 function namesOf(rows: readonly FoundPlayer[]): string {
   const named = rows.slice(0, MANY_PLAYERS.named).map(shownName)
   const more = rows.length - named.length
-  return new Intl.ListFormat('en').format(more > 0 ? [...named, MANY_PLAYERS.more(more)] : named)
+  return listAll(more > 0 ? [...named, MANY_PLAYERS.more(more)] : named)
 }
 
 type ChoiceDialogProps = {

@@ -3,6 +3,7 @@ import Download from '~icons/lucide/download'
 
 import type { FilePlayer, FileProgress } from '#app/api/roster-file.ts'
 import { downloadFile } from '#app/shared/download-file.ts'
+import { formatNumber } from '#domain/format.ts'
 import { fold } from '#domain/player/search.ts'
 import type { ReviewedRow } from '#domain/roster-file/review-rows.ts'
 import type { RowChoice } from '#domain/roster-file/row-outcome.ts'
@@ -121,7 +122,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
             aria-pressed={filter === kind}
             onClick={() => setFilter(kind)}
           >
-            {label} <span className="tabular-nums">{shown.toLocaleString('en')}</span>
+            {label} <span className="tabular-nums">{formatNumber(shown)}</span>
           </Button>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { type Failure, reasonOf } from '#app/api/request.ts'
 import type { WrittenFile } from '#app/api/roster-file.ts'
+import { formatNumber, plural } from '#domain/format.ts'
 import type { WeightUnit } from '#domain/roster-file/cells.ts'
 import type { FileUse, RosterField, RowWarning } from '#domain/roster-file/fields.ts'
 import type { ImportClass } from '#domain/roster-file/import-rows.ts'
@@ -11,9 +12,9 @@ import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from '#messages/roster
 import type { FilePreview } from './file-preview.ts'
 import type { OpenFailure } from './roster-file-worker.ts'
 
-const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-const values = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'}`
-const players = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'player' : 'players'}`
+const rows = (count: number) => plural(count, 'row')
+const values = (count: number) => plural(count, 'value')
+const players = (count: number) => plural(count, 'player')
 
 /** The words that import and update share on the screen. */
 export const FILE_SCREEN = {
@@ -62,8 +63,7 @@ export const FILE_SCREEN = {
     g: 'Goalie',
     skip: 'Not a player: leave out',
   },
-  morePositions: (count: number) =>
-    `And ${count.toLocaleString('en')} more. Is this the column of positions?`,
+  morePositions: (count: number) => `And ${formatNumber(count)} more. Is this the column of positions?`,
   rows,
   exportRoster: 'Download this roster as CSV',
   exportAll: 'Download all rosters as CSV',
@@ -76,11 +76,10 @@ export const FILE_SCREEN = {
     ].join(' '),
   /** What came of comparing the rows. */
   compared: (count: number, parts: readonly string[]) => `${rows(count)}: ${parts.join(', ')}.`,
-  changed: (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`),
-  toImport: (count: number) => `${count.toLocaleString('en')} to import`,
+  changed: (count: number) => plural(count, 'change'),
+  toImport: (count: number) => `${formatNumber(count)} to import`,
   valuesOut: (count: number) => `${values(count)} left out`,
-  asked: (count: number) =>
-    count === 1 ? '1 open question' : `${count.toLocaleString('en')} open questions`,
+  asked: (count: number) => plural(count, 'open question'),
   leagueId: (id: number) => `NHL id ${id}`,
   list: 'Rows of the file',
   row: (row: number) => `Row ${row}`,
@@ -95,7 +94,7 @@ export const FILE_SCREEN = {
   match: 'Match against the database',
   validating: (count: number) => `Comparing ${rows(count)} with the roster…`,
   working: (words: string, done: number, total: number) =>
-    `${words} ${done.toLocaleString('en-CA')} of ${total.toLocaleString('en-CA')}`,
+    `${words} ${formatNumber(done)} of ${formatNumber(total)}`,
   sending: (share: number) => `Sending the file: ${Math.round(share * 100)} %`,
   checkAgain: { import: 'Validate again', update: 'Match again' },
   startOver: 'Start Over',
@@ -119,7 +118,7 @@ export const FILE_SCREEN = {
   moveAll: (count: number) => `Move all ${players(count)} here`,
   forAll: 'For all of them:',
   addAll: 'Add all as new',
-  renumberAll: (count: number) => `Update all ${count.toLocaleString('en')} numbers`,
+  renumberAll: (count: number) => `Update all ${formatNumber(count)} numbers`,
   leaveAllOut: 'Leave all out',
   unclear: 'Not clear who is meant',
   unchanged: 'Nothing changes',
@@ -309,5 +308,5 @@ const NAMES_LISTED = 10
 export function nameList(names: readonly string[]): string {
   const more = names.length - NAMES_LISTED
   const listed = names.slice(0, NAMES_LISTED).join(', ')
-  return more > 0 ? `${listed} and ${more.toLocaleString('en')} more` : listed
+  return more > 0 ? `${listed} and ${formatNumber(more)} more` : listed
 }

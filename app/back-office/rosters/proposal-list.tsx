@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import { formatNumber } from '#domain/format.ts'
 import { type FieldChange, GONE_STATUSES, type ProposalKind } from '#domain/roster-sync/proposal.ts'
 import { statusWords } from '#messages/player-form.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
@@ -139,7 +140,7 @@ function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
             onClick={() => onChoose(category)}
           >
             {category === null ? ROSTER_SYNC.allKinds : CATEGORY_WORDS[category]}{' '}
-            <span className="tabular-nums">{count.toLocaleString('en-CA')}</span>
+            <span className="tabular-nums">{formatNumber(count)}</span>
           </Button>
         </li>
       ))}

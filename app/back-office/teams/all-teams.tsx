@@ -7,6 +7,7 @@ import { AddressSearch } from '#app/back-office/shared/search.tsx'
 import { AdminTable, type TableColumn } from '#app/back-office/shared/table.tsx'
 import { TeamCrest } from '#app/shared/team-crest.tsx'
 import type { TableQuery } from '#domain/back-office/tables.ts'
+import { formatNumber } from '#domain/format.ts'
 import { TABLE, TEAM_UNKNOWN } from '#messages/back-office.ts'
 import { Button, buttonStyle } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
@@ -31,7 +32,7 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
     sort: 'pictures',
     numeric: true,
     wraps: true,
-    cell: ({ images, players }) => `${images.toLocaleString('en')}/${players.toLocaleString('en')}`,
+    cell: ({ images, players }) => `${formatNumber(images)}/${formatNumber(players)}`,
   },
   {
     label: TABLE.actions,

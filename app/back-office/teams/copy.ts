@@ -1,5 +1,6 @@
 import type { RetainedRefusal } from '#domain/cap/retained-form.ts'
 import { wholeDollars } from '#domain/dollars.ts'
+import { plural } from '#domain/format.ts'
 import type { NoMatch } from '#domain/player/photo-names.ts'
 import { TEAM_TEXT_LIMITS, type TeamFieldProblem } from '#domain/team/team.ts'
 
@@ -90,7 +91,7 @@ export const TEAM_LINES = {
   }) =>
     [
       `${day(game.date)}${game.opponent === null ? '' : ` ${game.isHome === false ? 'at' : 'vs'} ${game.opponent}`}`,
-      `${game.places} ${game.places === 1 ? 'place' : 'places'}`,
+      plural(game.places, 'place'),
       game.isPasted ? 'pasted by an admin' : 'from the league',
     ].join(', '),
   paste: 'Paste lines',

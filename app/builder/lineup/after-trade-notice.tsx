@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import ArrowLeftRight from '~icons/lucide/arrow-left-right'
 
 import type { AfterTrade } from '#app/builder/lineup/state/use-address.ts'
+import { listAll } from '#domain/format.ts'
 import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { buttonStyle } from '#ui/button.tsx'
@@ -15,13 +16,11 @@ const AFTER_TRADE = {
   started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
 } as const
 
-const AND = new Intl.ListFormat('en-CA', { type: 'conjunction' })
-
 /** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */
 function sayMoves(coming: readonly string[], leaving: readonly string[]): string {
   const parts = [
-    coming.length > 0 ? AFTER_TRADE.coming(AND.format(coming)) : null,
-    leaving.length > 0 ? AFTER_TRADE.leaving(AND.format(leaving)) : null,
+    coming.length > 0 ? AFTER_TRADE.coming(listAll(coming)) : null,
+    leaving.length > 0 ? AFTER_TRADE.leaving(listAll(leaving)) : null,
   ]
   return `${parts.filter((part) => part !== null).join('; ')}.`
 }

@@ -1,6 +1,7 @@
 import type { CapLimits } from '#domain/cap/limits.ts'
 import type { CapSum } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
+import { plural } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
 import { ASSET_LIMIT, type Offer, type Side } from '#domain/trade/draft.ts'
 import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
@@ -162,10 +163,8 @@ export function stillMissing(problem: TradeProblem, names: Names): string | null
 }
 
 export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {
-  return `${counted(count.players, 'player')} + ${counted(count.picks, 'pick')} from ${team}`
+  return `${plural(count.players, 'player')} + ${plural(count.picks, 'pick')} from ${team}`
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 export const rosterFailed = (side: Side): string => `Failed to load ${SIDE_NAMES[side]} players.`
 

@@ -1,5 +1,4 @@
-import { DAILY } from '#messages/daily.ts'
-import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
+import { DAILY, type DailyRow, type PastQuestionInWords } from '#messages/daily.ts'
 
 type Props = {
   /** What was asked, for who listens: "Colorado’s PP1". */

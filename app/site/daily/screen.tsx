@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import { DAILY } from '#messages/daily.ts'
-import type { PastQuestionInWords } from '#messages/daily.ts'
+import { DAILY, type PastQuestionInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 

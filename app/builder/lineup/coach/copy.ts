@@ -1,4 +1,5 @@
 import { CARD_TYPE_NAMES } from '#card/card-data.ts'
+import { plural } from '#domain/format.ts'
 import type { CommandProblem } from '#domain/lineup-builder/command.ts'
 import { findSlot, groupName, type SlotId, slotName, slotNameOf } from '#domain/lineup/slots.ts'
 import { surname } from '#domain/player/player-name.ts'
@@ -54,10 +55,8 @@ export function commandEffect(option: {
   return from && `moves from ${lowerFirst(slotNameOf(type, from))}`
 }
 
-const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
-
 /** After a chart was applied. */
-export const chartApplied = (placed: number): string => `${countOf(placed, 'player')} from your lines`
+export const chartApplied = (placed: number): string => `${plural(placed, 'player')} from your lines`
 
 /** Why a command was not carried out, in one line under the command box. */
 export function commandMessage(problem: CommandProblem): string {

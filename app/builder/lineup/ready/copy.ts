@@ -1,3 +1,4 @@
+import { formatNumber, listAll } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
@@ -19,7 +20,7 @@ export function sharedText({ title, team }: NamedLineup, site: string): string {
 /** How far the lineup on the board is that of the team's fans, and who was counted. */
 export const FANS = {
   agreement: (same: number, of: number) => `You agree with the fans on ${same} of ${of}`,
-  counted: (makers: number, days: number) => `${makers.toLocaleString('en')} fans in the last ${days} days`,
+  counted: (makers: number, days: number) => `${formatNumber(makers)} fans in the last ${days} days`,
 } as const
 
 /** What the card can show beside the lineup. */
@@ -39,8 +40,7 @@ export const WHOLE_SHEET = {
   description: 'Lines, power play and penalty kill in one picture.',
 } as const
 
-const namesOf = (players: readonly Player[]): string =>
-  new Intl.ListFormat('en-US').format(players.map(({ name }) => surname(name)))
+const namesOf = (players: readonly Player[]): string => listAll(players.map(({ name }) => surname(name)))
 
 /** About players of special teams who are not in the even strength lineup. */
 export const NOT_DRESSED = {

@@ -1,3 +1,5 @@
+import { listAll } from '#domain/format.ts'
+
 /** Under the title of a save that failed where the server gave no reason. */
 export const NOT_SAVED = 'Could not save lineup.'
 export const NOT_UPDATED = 'Could not update lineup.'
@@ -60,6 +62,6 @@ export function departedNotice(
   departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
 ): string {
   const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(who)
+  const list = listAll(who)
   return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
 }

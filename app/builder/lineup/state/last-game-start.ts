@@ -1,3 +1,4 @@
+import { listAll, listAny, plural } from '#domain/format.ts'
 import { type LastGame, type LeftOut, startingLines } from '#domain/last-game/last-game.ts'
 import { LINEUP_ACTIONS } from '#domain/lineup-builder/actions.ts'
 import { linesAfterTrade } from '#domain/lineup-builder/after-trade.ts'
@@ -108,7 +109,7 @@ export function filledRest(
   const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
   const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
   return {
-    title: placed === 0 ? 'Nobody left to place' : `${placed} ${placed === 1 ? 'player' : 'players'} placed`,
+    title: placed === 0 ? 'Nobody left to place' : `${plural(placed, 'player')} placed`,
     description:
       [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
         .filter((part) => part !== null)
@@ -117,9 +118,9 @@ export function filledRest(
 }
 
 function stillOpen(type: LineupType, open: readonly Slot[]): string {
-  const names = new Intl.ListFormat('en-CA').format(open.map(shortName))
+  const names = listAll(open.map(shortName))
   const kinds = [...new Set(open.map(({ kind }) => kind))]
-  const missing = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(
+  const missing = listAny(
     kinds.map((kind) => (acceptedPositions(type, kind).length > 3 ? 'skater' : MISSING[kind])),
   )
   return `The roster has no healthy ${missing} left. Still empty: ${names}.`
