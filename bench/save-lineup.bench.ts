@@ -13,7 +13,7 @@ import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 import { seedRosters } from '#seed/seed-rosters.ts'
 import { createAuth } from '#server/accounts/auth.ts'
 import { openRequests } from '#server/accounts/open-request.ts'
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createMailer } from '#server/ground/mail.ts'
 import { createApp } from '#server/http/app.ts'
@@ -53,10 +53,8 @@ async function atOnce(
 const credentials = (user: number) =>
   new URLSearchParams({ email: `fan-${user}@example.org`, password: PASSWORD })
 
-async function measure(name: string, database: OpenDatabase): Promise<void> {
-  await migrateDatabase(database)
-  await seedRosters(database.db)
-  const { db } = database
+/** The app, as `post` sends it a request and reads the answer to its last byte. */
+function openApp(db: Database) {
   const mail = createMailer(null, log)
   const auth = createAuth({
     db,
@@ -83,7 +81,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     drawingQueue: services.drawingQueue,
     openRequest: openRequests({ ...services, auth }),
   })
-  /** One request, answered to its last byte. @returns the session's cookie */
+  /** @returns the session's cookie */
   const post = async (path: string, body: string | URLSearchParams, status: number, cookie = '') => {
     const headers = new Headers({ cookie })
     if (typeof body === 'string') headers.set('content-type', 'application/json')
@@ -92,6 +90,14 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
     if (answer.status !== status) throw new Error(`${path} answered ${answer.status}.`)
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   }
+  return { auth, post }
+}
+
+async function measure(name: string, database: OpenDatabase): Promise<void> {
+  await migrateDatabase(database)
+  await seedRosters(database.db)
+  const { db } = database
+  const { auth, post } = openApp(db)
   const cookies: string[] = []
   for (let user = 0; user < USERS; user += 1) cookies.push(await post('/signup', credentials(user), 302))
 

@@ -1,6 +1,6 @@
 /**
  * Prints the shape of the source and fails when a file stops being an idea somebody would look for: too many small files,
- * too long ones, more imports than code; a folder that imports one above it; a word that docs/glossary.md gives up; a
+ * too long files or functions, more imports than code; a folder that imports one above it; a word that docs/glossary.md gives up; a
  * requirement's id outside a test.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -14,6 +14,29 @@ const MEDIAN = { least: 60, most: 120 }
 const MAX_P90 = 260
 /** Share of the lines. */
 const MAX_IMPORTS = 0.09
+const LONG_FILE = 300
+/** Share of the files. */
+const MAX_LONG_FILES = 0.02
+const LONG_FUNCTION = 90
+
+/** What is clearer in one piece, and why. */
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  LineupBuilder: 'the page: its data, what is fetched late, and the layout',
+  TradeBuilder: 'the page: its data, what is fetched late, and the layout',
+  createCommands: 'a closure over store and dialogs; its commands are a few lines each',
+  createDrawingQueue: 'a closure over what waits and what is drawn',
+  createS3FileStore: 'a closure over the client; a method for each request',
+  useSavedLineups: 'what each button of the saved lineups does, over the same state',
+  CommandField: 'one field: what its keys, its suggestion and its list do follow from each other',
+  BoardSlot: 'one place of the board, as it is drawn',
+  ReportForm: 'a form, field by field',
+  PickDialog: 'a form, field by field',
+  TeamEditor: 'a form, field by field',
+  RetainedDialog: 'a form, field by field',
+  SignInDialog: 'a form, field by field',
+  CheckResult: 'a screen from top to bottom',
+  SharesScreen: 'a screen from top to bottom',
+}
 
 const SOURCE = '{app,bench,card,domain,messages,scripts,seed,server,ui}/**/*.{ts,tsx,mjs}'
 const files = [...globSync(SOURCE), 'main.ts']
@@ -23,6 +46,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const read = (file: string): Source => ({ file, text: readFileSync(file, 'utf8') })
 const source = files.filter((file) => !isTest(file)).map(read)
 const problems: string[] = []
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 /** Lines of a file without the last, empty one. */
 const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
@@ -40,15 +64,42 @@ function checkShape(): void {
   const at = (share: number) => lengths[Math.floor(share * (lengths.length - 1))] ?? 0
   const lines = lengths.reduce((sum, length) => sum + length, 0)
   const imports = source.reduce((sum, file) => sum + importLines(file), 0) / lines
+  const long = lengths.filter((length) => length > LONG_FILE).length / lengths.length
   console.log(
-    `${source.length} source files, ${lines} lines, median ${at(0.5)}, p90 ${at(0.9)}, imports ${(imports * 100).toFixed(1)} %`,
+    `${source.length} source files, ${lines} lines, median ${at(0.5)}, p90 ${at(0.9)}, imports ${percent(imports)}, over ${LONG_FILE} lines ${percent(long)}`,
   )
+  if (long > MAX_LONG_FILES) problems.push(`${percent(long)} of the files have over 300 lines; at most 2 %`)
   if (at(0.5) < MEDIAN.least || at(0.5) > MEDIAN.most) {
     problems.push(`a median file has ${at(0.5)} lines; ${MEDIAN.least} to ${MEDIAN.most}`)
   }
   if (at(0.9) > MAX_P90) problems.push(`the 90th percentile has ${at(0.9)} lines; at most ${MAX_P90}`)
-  if (imports > MAX_IMPORTS)
-    problems.push(`${(imports * 100).toFixed(1)} % of the lines are imports; at most 9 %`)
+  if (imports > MAX_IMPORTS) problems.push(`${percent(imports)} of the lines are imports; at most 9 %`)
+}
+
+function checkFunctions(): void {
+  const excused = new Set<string>()
+  for (const { file, text } of source) {
+    const look = (node: {
+      readonly start: number
+      readonly end: number
+      readonly id?: { name: string } | null
+    }) => {
+      const lines = text.slice(node.start, node.end).split('\n').length
+      const name = node.id?.name ?? 'a function without a name'
+      if (lines <= LONG_FUNCTION) return
+      if (LONG_FUNCTIONS[name]) excused.add(name)
+      else problems.push(`${file}: ${name} has ${lines} lines; at most ${LONG_FUNCTION}`)
+    }
+    new Visitor({
+      FunctionDeclaration: look,
+      FunctionExpression: look,
+      ArrowFunctionExpression: look,
+    }).visit(parseSync(file, text).program)
+  }
+  console.log(`${excused.size} functions over ${LONG_FUNCTION} lines`)
+  for (const name of Object.keys(LONG_FUNCTIONS)) {
+    if (!excused.has(name)) problems.push(`scripts/check-source.ts: ${name} needs no reason any more`)
+  }
 }
 
 /** The last column of the glossary's tables: `club`, `MAX_…` as a beginning, `…Parts` as an end. */
@@ -103,6 +154,7 @@ function checkIds(): void {
 }
 
 checkShape()
+checkFunctions()
 problems.push(...source.flatMap(importsAbove))
 checkWords()
 checkIds()
