@@ -227,6 +227,7 @@ export const SYSTEM = {
   lead: 'What this server runs on, its scheduled jobs, and its backups.',
   program: 'Program',
   version: 'Version',
+  node: (version: string) => `Node ${version}`,
   runsSince: 'Running since',
   database: 'Database',
   kinds: { embedded: 'Embedded, in the data folder', postgres: 'PostgreSQL' },

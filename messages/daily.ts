@@ -24,18 +24,6 @@ import type { Message } from './lineup.ts'
 
 /* The words of the Daily chair: of the question, of its answers, and of why an answer is refused. */
 
-export const DAILY = {
-  name: 'Daily chair',
-  about:
-    'One question a day, the same for everybody. Answer it, then see what the fans say and whom the coach iced.',
-  yesterday: 'Yesterday',
-  closed: 'This question is closed.',
-  answerToday: 'Answer today’s question',
-  place: 'Place',
-  you: 'You',
-  fans: 'Fans',
-} as const
-
 const LINE_NAMES: Readonly<Record<string, string>> = {
   'even_strength:forward:1': 'top line',
   'even_strength:forward:2': 'second line',

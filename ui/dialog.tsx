@@ -8,6 +8,8 @@ import { Button, type ButtonLook, buttonStyle, iconButtonStyle } from './button.
 import { classNames } from './class-names.ts'
 import { backdropStyle, centeredPopupStyle, sheetPopupStyle } from './surfaces.ts'
 
+const OK = 'OK'
+
 const WIDTHS = {
   small: 'sm:max-w-sm',
   medium: 'sm:max-w-lg',
@@ -185,7 +187,7 @@ export function MessageDialog({ title, message, hint, action, onClose }: Props) 
       footer={
         <>
           {action}
-          <DialogClose render={<Button look="primary">OK</Button>} />
+          <DialogClose render={<Button look="primary">{OK}</Button>} />
         </>
       }
     >

@@ -5,6 +5,8 @@ import X from '~icons/lucide/x'
 import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 
+const CLEAR = 'Clear search'
+
 /** The look of every text field. 16 px at least, or a phone zooms the page on focus. */
 export const fieldStyle = classNames(
   'h-11 w-full rounded-md border border-edge bg-board px-3 text-base text-ink transition-colors placeholder:text-ink-muted',
@@ -70,7 +72,7 @@ export function SearchField({ label, value, onValueChange, className, ...rest }:
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={CLEAR}
           className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11')}
           onClick={() => {
             onValueChange('')

@@ -6,6 +6,8 @@ import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
 
+const PASSWORD = { hide: 'Hide password', show: 'Show password' } as const
+
 /** A password that can be looked at. Say with `autoComplete` whether it is the current or a new one. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
@@ -20,7 +22,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? PASSWORD.hide : PASSWORD.show}
         className={classNames(iconButtonStyle, 'absolute top-0 right-0.5 h-11 text-ink-muted')}
         onClick={() => setShown(!shown)}
       >

@@ -9,6 +9,8 @@ import { classNames } from './class-names.ts'
 import { fieldStyle } from './input.tsx'
 import { listItemStyle, popupStyle } from './surfaces.ts'
 
+const SEARCH = { clear: 'Clear', show: 'Show the list' } as const
+
 export type SearchOption = { readonly id: number; readonly label: string }
 
 type Props = {
@@ -54,11 +56,11 @@ export function SearchSelect({ label, placeholder, value, onValueChange, search,
           />
           <span className="absolute inset-y-0 right-0.5 flex items-center">
             {value !== null && (
-              <Combobox.Clear aria-label="Clear" className={iconButtonStyle}>
+              <Combobox.Clear aria-label={SEARCH.clear} className={iconButtonStyle}>
                 <X aria-hidden="true" />
               </Combobox.Clear>
             )}
-            <Combobox.Trigger aria-label="Show the list" className={iconButtonStyle}>
+            <Combobox.Trigger aria-label={SEARCH.show} className={iconButtonStyle}>
               <ChevronsUpDown aria-hidden="true" className="text-ink-muted" />
             </Combobox.Trigger>
           </span>

@@ -7,6 +7,9 @@ import { classNames } from './class-names.ts'
 import { missing, RETRY } from './lazy-component.tsx'
 import { earlyPress } from './loading.tsx'
 
+const AGAIN = 'Retry'
+const CLOSE = 'Close'
+
 const LOOKS = {
   success: 'border-success text-success bg-success/10',
   danger: 'border-danger text-danger bg-danger/10',
@@ -75,7 +78,7 @@ export function PageNotice({ text, onRetry }: PageNoticeProps) {
       <p className="flex-1">{text}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
-          Retry
+          {AGAIN}
         </Button>
       )}
     </div>
@@ -112,9 +115,9 @@ export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
       >
         <p role="alert">{text}</p>
         <div className="mt-4 flex justify-end gap-2">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{CLOSE}</Button>
           <Button look="primary" busy={!isMissing} onClick={() => dispatchEvent(new Event(RETRY))}>
-            Retry
+            {AGAIN}
           </Button>
         </div>
       </dialog>

@@ -6,6 +6,8 @@ import { buttonStyle, iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { type Notice, openNotices } from './notify.ts'
 
+const DISMISS = 'Dismiss'
+
 const TONES = {
   plain: 'border-l-accent-line',
   success: 'border-l-success',
@@ -118,7 +120,7 @@ function Toasts() {
           <Toast.Description className="wrap-anywhere text-ink-muted" />
         </div>
         <Toast.Action className={buttonStyle({ size: 'small' })} />
-        <Toast.Close aria-label="Dismiss" className={iconButtonStyle}>
+        <Toast.Close aria-label={DISMISS} className={iconButtonStyle}>
           <X aria-hidden="true" />
         </Toast.Close>
       </Toast.Content>

@@ -63,6 +63,8 @@ export const PROFILE_SETTINGS = {
   heading: 'Profile settings',
   lead: 'What other fans see of you.',
   public: 'Public profile',
+  /** Before the name, in the field of it. @param site "benchboss.app" */
+  address: (site: string) => `${site}/profile/`,
   publicHint: 'Anybody can open your profile. Only lineups you switch to public are on it.',
   name: 'Profile name',
   nameHint: `Your address: letters, numbers and dashes, ${PROFILE_NAME_LENGTH.min} to ${PROFILE_NAME_LENGTH.max}.`,

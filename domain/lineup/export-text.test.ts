@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { perform } from '#domain/lineup-builder/actions.ts'
 import type { Player } from '#domain/player/player.ts'
 import { indexPlayers } from '#domain/player/search.ts'
-import { TEXT_FORMATS } from '#domain/text.ts'
+import { TEXT_FORMATS } from '#domain/text-formats.ts'
 import { LINEUP_TYPES, type Position } from '#domain/vocabulary.ts'
 import { aPlayer } from '#tests/factories/players.ts'
 

@@ -50,6 +50,7 @@ export const ADMIN = {
   label: 'Back-office',
   menu: 'Menu of the back-office',
   find: 'Find',
+  findKeys: 'Ctrl K',
   undo: 'Undo a change',
   undoOf: (change: string) => `Undo “${change}”`,
   /** For a screen that has no sentence of its own for it. */
@@ -182,7 +183,7 @@ function FindButton({ onFind }: { readonly onFind: () => void }) {
       <Search aria-hidden="true" className="size-5" />
       <span className="flex-1 text-left">{ADMIN.find}</span>
       <kbd aria-hidden="true" className="text-xs text-ink-muted">
-        Ctrl K
+        {ADMIN.findKeys}
       </kbd>
     </Button>
   )

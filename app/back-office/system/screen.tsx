@@ -53,7 +53,7 @@ function Facts({ facts, startedAt, node, database, storageAnswers, disk, answer 
   return (
     <dl className="mt-6 grid gap-x-10 border-t-2 border-edge sm:grid-cols-2">
       <Fact name={SYSTEM.program}>
-        {SYSTEM.version} {facts.version}, Node {node}
+        {SYSTEM.version} {facts.version}, {SYSTEM.node(node)}
         <Small>
           {SYSTEM.runsSince} <LocalDate at={startedAt} withTime />
         </Small>

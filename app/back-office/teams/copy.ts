@@ -109,6 +109,7 @@ export const TEAM_LINES = {
 
 /** A team's payroll, and what it retains of contracts elsewhere. */
 export const TEAM_CAP = {
+  example: '2,500,000',
   title: 'Salary cap',
   committed: 'Committed',
   limit: (season: string) => `Upper limit ${season}`,

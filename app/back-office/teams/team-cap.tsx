@@ -231,7 +231,7 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
               {...control}
               autoComplete="off"
               maxLength={20}
-              placeholder="2,500,000"
+              placeholder={TEAM_CAP.example}
               className="tabular-nums"
               value={dollars}
               onChange={(event) => setTyped({ ...typed, dollars: event.target.value })}

@@ -12,7 +12,7 @@ import { CopyEmbedButton, OutcomeLine } from '#app/shared/share/copy-buttons.tsx
 import { canCopyImage, type CopyOutcome } from '#app/shared/share/copy-text.ts'
 import type { Shareable, ShareLink } from '#app/shared/share/share-link.ts'
 import type { CardPixels, CardShape } from '#card/export-size.ts'
-import { TEXT_FORMATS, type TextFormat } from '#domain/text.ts'
+import { TEXT_FORMATS, type TextFormat } from '#domain/text-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'

@@ -128,14 +128,6 @@ export const BOARD = {
   shot: 'shot',
   options: (player: string) => `Options for ${player}`,
   swapLine: (line: string) => `${line}: swap`,
-  swapWithLine: (line: string) => `Swap with ${line.toLowerCase()}`,
-  replace: 'Replace',
-  move: 'Move to…',
-  swap: 'Swap with…',
-  remove: 'Remove',
-  /** The player who stands elsewhere already. */
-  moveThem: 'Move him',
-  undrawable: 'These letters cannot be drawn on the card:',
 } as const
 
 export const BOARD_KEYS =

@@ -9,6 +9,7 @@ import { Board } from '#app/builder/lineup/board/board.tsx'
 import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { keepSent, readSent } from '#app/shared/outbox/sent-answer.ts'
+import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyResultTable } from '#app/shared/share/daily-result.tsx'
 import {
   type AskedQuestion,
@@ -28,7 +29,6 @@ import {
   dailyRows,
   questionTitle,
   streakInWords,
-  DAILY,
 } from '#messages/daily.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-announcer.tsx'

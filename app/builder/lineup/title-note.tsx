@@ -1,5 +1,6 @@
-import { BOARD } from '#app/builder/lineup/copy.ts'
 import { undrawableLetters } from '#card/text.ts'
+
+const UNDRAWABLE = 'These letters cannot be drawn on the card:'
 
 /** Under a title: the letters that the card leaves out. Fetched late, because few titles need it. */
 export function TitleNote({ id, title }: { readonly id: string; readonly title: string }) {
@@ -7,7 +8,7 @@ export function TitleNote({ id, title }: { readonly id: string; readonly title: 
   return (
     letters !== '' && (
       <p id={id} className="mt-1 text-sm break-words text-warning">
-        {BOARD.undrawable} <bdi>{letters}</bdi>
+        {UNDRAWABLE} <bdi>{letters}</bdi>
       </p>
     )
   )

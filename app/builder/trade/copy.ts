@@ -28,6 +28,7 @@ export const TRADE = {
   left: 'not on this team any more',
   edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Remove ${what}`,
+  removeIt: 'Remove',
   clear: (team: string) => `Clear the side of ${team}`,
   picks: 'Draft Picks',
   addPick: '+ Add Pick',
@@ -45,6 +46,7 @@ export const TRADE = {
   saveOff: 'Save Trade Proposal (Coming soon)',
   linesAfter: (team: string) => `${team}${team.endsWith('s') ? '’' : '’s'} lines after this trade`,
   seeSaved: 'Your proposals',
+  close: 'Close',
 } as const
 
 /** "2 players + 1 pick from Boston Bruins" */

@@ -1,4 +1,6 @@
-import { DAILY, type DailyRow, type PastQuestionInWords } from '#messages/daily.ts'
+import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
+
+import { DAILY } from './daily-copy.ts'
 
 type Props = {
   /** What was asked, for who listens: "Colorado’s PP1". */

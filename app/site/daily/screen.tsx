@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import ArrowRight from '~icons/lucide/arrow-right'
 
+import { DAILY } from '#app/shared/share/daily-copy.ts'
 import { DailyOutcome } from '#app/shared/share/daily-result.tsx'
-import { DAILY, type PastQuestionInWords } from '#messages/daily.ts'
+import type { PastQuestionInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 

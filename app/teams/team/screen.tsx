@@ -71,6 +71,10 @@ export const TEAM_PAGE = {
   trade: (nickname: string) => `Trade with the ${nickname}`,
   lastGame: 'Last game',
   noGame: 'No game yet',
+  /** Before the other team's name. */
+  against: 'against the',
+  home: 'at home against the',
+  away: 'away to the',
   committed: 'Cap committed',
   space: 'Cap space',
   over: 'Over the cap',
@@ -201,7 +205,7 @@ function GameFacts({ game: { date, isHome, opponent, opponentTeam } }: { readonl
       <LocalDay day={date} />
       {other !== null && (
         <>
-          , {isHome === null ? 'against' : isHome ? 'at home against' : 'away to'} the {other}
+          , {isHome === null ? TEAM_PAGE.against : isHome ? TEAM_PAGE.home : TEAM_PAGE.away} {other}
         </>
       )}
       .

@@ -42,7 +42,7 @@ export function ProfileForm({ userId, saved, answer }: Props) {
               aria-hidden="true"
               className="flex shrink-0 items-center whitespace-nowrap rounded-l-md border border-r-0 border-edge bg-sunken px-3 text-sm text-ink-muted max-sm:hidden"
             >
-              {address}/profile/
+              {PROFILE_SETTINGS.address(address)}
             </span>
             <Input
               {...control}

@@ -5,7 +5,6 @@ import MoveRight from '~icons/lucide/move-right'
 import UserRoundMinus from '~icons/lucide/user-round-minus'
 import UserRoundPen from '~icons/lucide/user-round-pen'
 
-import { BOARD } from '#app/builder/lineup/copy.ts'
 import { useBuilder, useDraft } from '#app/builder/lineup/state/builder-context.tsx'
 import { moveTargets } from '#domain/lineup-builder/choices.ts'
 import type { Group, Slot } from '#domain/lineup/slots.ts'
@@ -16,6 +15,14 @@ import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
 import { type BoardGroup, boardGroups, boardRows } from './board-rows.ts'
 import { LineSignButton, OptionsButton } from './menu-buttons.tsx'
+
+const MENU = {
+  replace: 'Replace',
+  move: 'Move to…',
+  swap: 'Swap with…',
+  remove: 'Remove',
+  swapWithLine: (line: string) => `Swap with ${line.toLowerCase()}`,
+} as const
 
 type SlotMenuProps = {
   readonly slot: Slot
@@ -45,21 +52,21 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
         icon={<UserRoundPen aria-hidden="true" className={ICON} />}
         onClick={() => dialogs.show({ kind: 'players', slotId: slot.id })}
       >
-        {BOARD.replace}
+        {MENU.replace}
       </MenuItem>
       <MenuItem
         icon={<MoveRight aria-hidden="true" className={ICON} />}
         disabled={targets.every(({ swapWith }) => swapWith)}
         onClick={() => dialogs.show({ kind: 'move', from: slot.id })}
       >
-        {BOARD.move}
+        {MENU.move}
       </MenuItem>
       <MenuItem
         icon={<ArrowRightLeft aria-hidden="true" className={ICON} />}
         disabled={targets.every(({ swapWith }) => !swapWith)}
         onClick={() => dialogs.show({ kind: 'swap', from: slot.id })}
       >
-        {BOARD.swap}
+        {MENU.swap}
       </MenuItem>
       <MenuSeparator />
       {player.position !== 'g' && (
@@ -82,7 +89,7 @@ export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: 
         icon={<UserRoundMinus aria-hidden="true" className="size-4" />}
         onClick={() => commands.remove(slot.id)}
       >
-        {BOARD.remove}
+        {MENU.remove}
       </MenuItem>
     </Menu>
   )
@@ -112,7 +119,7 @@ export function LineMenu({ group, kind }: LineMenuProps) {
           icon={<ArrowUpDown aria-hidden="true" className="size-4" />}
           onClick={() => commands.swapLines(kind, group.lineNumber, other.lineNumber)}
         >
-          {BOARD.swapWithLine(other.name)}
+          {MENU.swapWithLine(other.name)}
         </MenuItem>
       ))}
     </Menu>

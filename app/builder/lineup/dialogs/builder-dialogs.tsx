@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { boardGroups } from '#app/builder/lineup/board/board-rows.ts'
-import { BOARD } from '#app/builder/lineup/copy.ts'
 import { nameParts } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useDraft, useOpenDialog } from '#app/builder/lineup/state/builder-context.tsx'
 import { signInPath } from '#domain/account/next-path.ts'
@@ -112,7 +111,7 @@ function Refusal({ problem }: { readonly problem: LineupProblem }) {
       hint={isPlacement ? placementHint(problem) : null}
       action={
         problem.code === 'already_assigned' && (
-          <Button onClick={() => dialogs.show({ kind: 'move', from: problem.at })}>{BOARD.moveThem}</Button>
+          <Button onClick={() => dialogs.show({ kind: 'move', from: problem.at })}>{PICKER.moveThem}</Button>
         )
       }
       onClose={dialogs.close}

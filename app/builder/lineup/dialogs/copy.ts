@@ -16,6 +16,8 @@ export const PICKER = {
   searchPlaceholder: 'Name or abbreviation',
   noMatch: (query: string) => `No team matches “${query}”.`,
   close: 'Close',
+  /** The player who stands elsewhere already. */
+  moveThem: 'Move him',
   favorite: 'your favorite team',
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>

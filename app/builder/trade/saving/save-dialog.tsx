@@ -158,7 +158,7 @@ export function SavedDialog({ onClose }: { readonly onClose: () => void }) {
               {PROPOSAL_OF_GUEST.signIn}
             </Link>
           )}
-          <DialogClose render={<Button look="primary">Close</Button>} />
+          <DialogClose render={<Button look="primary">{TRADE.close}</Button>} />
         </>
       }
     >

@@ -139,7 +139,7 @@ function DraftPicks({ side, offer }: DraftPicksProps) {
                 aria-label={TRADE.remove(pickLabel(pick))}
                 onClick={() => commands.removePick(side, pick)}
               >
-                Remove
+                {TRADE.removeIt}
               </Button>
             </li>
           ))}
