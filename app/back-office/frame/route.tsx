@@ -47,7 +47,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     // The account is of the last page that was loaded: there was a session then.
     if (error.status === 401 && shell?.account) return <EndedScreen />
-    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={error.data.code === 'no_admin'} />
+    const nobodyIsAdmin = Object(error.data).code === 'no_admin'
+    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobodyIsAdmin} />
   }
   // The menu stays: the other screens may well work.
   return (

@@ -22,6 +22,8 @@ import type { Player } from '#domain/player/player.ts'
 import type { Team } from '#domain/team/team.ts'
 import { HALIFAX, MADE_TEAMS, playersOf } from '#tests/factories/made-league.ts'
 
+import { answer } from './answers.ts'
+import { COUNTS } from './back-office.tsx'
 import { openScreen, routeOf, type ScreenRoute } from './open-screen.tsx'
 
 /** The parts of the office's screens, as their user names them. */
@@ -198,8 +200,11 @@ function groupsOf(stored: readonly FoundPlayer[]): FoundPlayer[][] {
 }
 
 /** Opens an address of the back-office, in its frame. @param screens their paths as from /admin on */
-export const openOffice = (address: string, screens: readonly ScreenRoute[]) =>
-  openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })])
+export function openOffice(address: string, screens: readonly ScreenRoute[]) {
+  // Asked before a form is sent: whether the session lasts.
+  answer('GET /admin/counts', () => COUNTS)
+  return openScreen(address, [routeOf(admin).at('admin', { loader: () => null, children: screens })])
+}
 
 /** Opens a tab of the players screen: `openPlayers('edit?player=105', office)`. */
 export const openPlayers = (tab: string, office: PlayersOffice = playersOffice()) =>
