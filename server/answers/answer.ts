@@ -33,7 +33,6 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
     case 'not_signed_in':
       return 401
     case 'forbidden':
-    case 'no_admin':
       return 403
     case 'not_found':
       return 404
@@ -116,9 +115,12 @@ export function methodNotAllowed(allow: string): Response {
   return answer
 }
 
+/** What a screen decides by, beside the code. */
+type Facts = Readonly<Record<string, boolean>>
+
 /** A refusal as loaders and actions throw it: React Router would answer 500 to anything thrown that is no response. */
-export function refuseRoute(code: AppErrorCode, message: string) {
-  return data<ErrorAnswer>({ code, message }, { status: statusOf(code) })
+export function refuseRoute(code: AppErrorCode, message: string, facts?: Facts) {
+  return data<ErrorAnswer>({ code, message, ...facts }, { status: statusOf(code) })
 }
 
 /** Runs a verb for a loader or an action of a page, and throws its failure with the right status. */

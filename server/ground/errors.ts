@@ -3,8 +3,6 @@ export type AppErrorCode =
   | 'bad_request'
   | 'not_signed_in'
   | 'forbidden'
-  /** An admin is asked for, and nobody is one yet. */
-  | 'no_admin'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'

@@ -24,9 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   refuseUnread(actor)
   if (actor.kind === 'guest' || !actor.isAdmin) {
-    if (!(await hasAdmin({ db }))) throw refuseRoute('no_admin', ADMINS.deniedToAll)
     // A guest may have been an admin until the session ended.
-    throw refuseRoute(actor.kind === 'guest' ? 'not_signed_in' : 'forbidden', ADMINS.denied)
+    const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
+    const nobodyIsAdmin = !(await hasAdmin({ db }))
+    throw refuseRoute(code, nobodyIsAdmin ? ADMINS.deniedToAll : ADMINS.denied, { nobodyIsAdmin })
   }
   return null
 }
@@ -47,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     // The account is of the last page that was loaded: there was a session then.
     if (error.status === 401 && shell?.account) return <EndedScreen />
-    const nobodyIsAdmin = Object(error.data).code === 'no_admin'
+    const nobodyIsAdmin = Object(error.data).nobodyIsAdmin === true
     return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobodyIsAdmin} />
   }
   // The menu stays: the other screens may well work.
