@@ -126,7 +126,7 @@ export const ROUTE_RIGHTS: readonly RouteRights[] = [
   {
     path: '/admin/visits',
     read: ADMINS_ONLY,
-    write: { guest: '401', user: '403', admin: '400' },
+    write: all('400'),
     body: {},
   },
   { path: '/admin/visits/export', read: ADMINS_ONLY },
