@@ -170,7 +170,7 @@ function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
 /** The first and the longest pause between two tries to get through. */
 const THROUGH_AFTER_MS = { first: 500, longest: 30_000 }
 
-/** A network that has just come back may lead nowhere yet. Asks until somebody answers. */
+/** A network that has just come back may not reach us yet. Asks until the server answers. */
 async function untilThrough(): Promise<boolean> {
   for (let pause = THROUGH_AFTER_MS.first; pause < THROUGH_AFTER_MS.longest; pause *= 2) {
     const isThrough = await fetch('/healthz').then(

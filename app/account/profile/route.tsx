@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           /** Who is on it, for those who cannot see the image. */
           names: namesOn(lineup),
           version: lineup.updatedAt.getTime(),
-          /** Where it is seen whole, and where a visitor goes on with it. */
+          /** The lineup's own page, and the builder with a copy of it. */
           path: shownLineupPath(path, lineup.id),
           remixPath: remixPath(team ?? {}, String(lineup.id)),
         }

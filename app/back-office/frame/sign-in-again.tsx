@@ -91,8 +91,8 @@ function useHeldRequests() {
 }
 
 /**
- * The same for what the router loads and sends. Middleware can let a request through only once: what was to be loaded is
- * loaded anew, and before a form is sent the session is looked at.
+ * The same for what the router loads and sends. Middleware can run a request only once, so a refused load starts again
+ * after the sign-in, and a form first checks that the session lasts.
  */
 export const holdRefusedRoutes: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request: asked },

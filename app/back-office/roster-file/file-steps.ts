@@ -111,7 +111,7 @@ export function fileReducer(state: FileState, action: FileAction): FileState {
     case 'start_over':
       return START
     case 'choose_team': {
-      // What was written is done: the next team begins without its file, which nobody would mean for it.
+      // The file that was written belongs to the team before.
       const { step, ...before } = state.step.at === 'written' ? START : state
       return { ...before, teamId: action.teamId, step: withoutCheck(step) }
     }

@@ -8,8 +8,8 @@ const BUILDERS = ['/lineup-builder', '/trading-players'] as const
 const CODE = 'link[rel="modulepreload"]'
 
 /**
- * The cards of the home page load a document. The code of both builders is fetched meanwhile, unless the visitor saves
- * data; once it is here the router is faster, and goes.
+ * Without this a card of the home page loads a new document. Fetches the code of both builders in the background, unless
+ * the visitor saves data. Once the code is here a card navigates within the page, which is faster.
  */
 export function useBuildersAhead(): void {
   const isHome = useLocation().pathname === '/'
