@@ -73,7 +73,12 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   return [
     group('framework', 5, (id) => framework.test(id)),
     group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
-    shared('shared', (...of) => others(...of) && lineup(...of) && trade(...of)),
+    {
+      ...group('shared', 3, (...of) => others(...of) && lineup(...of) && trade(...of)),
+      // Several files, each of what the same pages load, or nearly the same.
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
+    },
     group('shared-lineup', 3, (...of) => others(...of) && lineup(...of)),
     group('shared-trade', 3, (...of) => others(...of) && trade(...of)),
     group('header', 3, header),
@@ -89,15 +94,6 @@ type Test = (id: string, modules: Rolldown.ChunkingContext) => boolean
 
 function group(name: string, priority: number, test: Test): Rolldown.CodeSplittingGroup {
   return { name: (id, modules) => (test(id, modules) ? name : null), debugName: name, priority }
-}
-
-/** Several files, each of what the same pages load, or nearly the same. */
-function shared(name: string, test: Test): Rolldown.CodeSplittingGroup {
-  return {
-    ...group(name, 3, test),
-    entriesAware: true,
-    entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
-  }
 }
 
 /** Whether the file imports a module, itself or by another, not counting what it fetches later. */
