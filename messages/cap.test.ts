@@ -13,11 +13,11 @@ describe('the cap in words', () => {
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
       { code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $1.2M. $6M of the payroll is hurt: long-term injured reserve may cover that.',
+      'Oilers: over the limit by $1.2M. $6M belongs to injured players; LTIR may cover it.',
     ],
     [
       { code: 'over_limit', by: 8_000_000, isAtLeast: false, injured: 6_000_000 },
-      'Oilers: over the limit by $8M. $6M of the payroll is hurt: long-term injured reserve may cover a part.',
+      'Oilers: over the limit by $8M. $6M belongs to injured players; LTIR may cover part of it.',
     ],
     [{ code: 'under_floor', by: 900_000 }, 'Oilers: $900K below the lower limit.'],
     [
@@ -39,13 +39,13 @@ describe('the cap in words', () => {
     [{ code: 'roster_short', count: 19, least: 20 }, 'Oilers would have 19 players; 20 must dress.'],
     [
       { code: 'retained_contracts', count: 4, limit: 3 },
-      'Oilers: 4 retained contracts, at most 3 are allowed.',
+      'Oilers: 4 retained contracts; at most 3 are allowed.',
     ],
     [
       { code: 'retained_total', dollars: 15_700_000, limit: 15_600_000 },
-      'Oilers: $15.7M retained in all, at most $15.6M may be.',
+      'Oilers would retain $15.7M; the most allowed is $15.6M.',
     ],
-    [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster, at most 23 until the deadline.'],
+    [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster; at most 23 until the deadline.'],
   ]
   it.each(sentences)('say %o as a sentence', (finding, words) => {
     expect(capFindingWords('Oilers', finding, nameOf)).toBe(words)

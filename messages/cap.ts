@@ -55,8 +55,8 @@ export function capFindingWords(
     case 'over_limit': {
       const over = `${team}: over the limit by ${finding.isAtLeast ? 'at least ' : ''}${shortDollars(finding.by)}.`
       if (finding.injured === 0) return over
-      return `${over} ${shortDollars(finding.injured)} of the payroll is hurt: long-term injured reserve may cover ${
-        finding.injured >= finding.by ? 'that' : 'a part'
+      return `${over} ${shortDollars(finding.injured)} belongs to injured players; LTIR may cover ${
+        finding.injured >= finding.by ? 'it' : 'part of it'
       }.`
     }
     case 'under_floor':
@@ -68,13 +68,13 @@ export function capFindingWords(
     case 'reacquired':
       return `${team} still retain part of ${finding.name}’s contract and cannot reacquire this player within a year of that trade.`
     case 'retained_teams':
-      return `${team}: ${finding.teams} teams would retain a part of ${finding.name}’s contract, at most ${finding.limit} may.`
+      return `${team}: ${finding.teams} teams would retain part of ${finding.name}’s contract; at most ${finding.limit} may.`
     case 'retained_contracts':
-      return `${team}: ${finding.count} retained contracts, at most ${finding.limit} are allowed.`
+      return `${team}: ${finding.count} retained contracts; at most ${finding.limit} are allowed.`
     case 'retained_total':
-      return `${team}: ${shortDollars(finding.dollars)} retained in all, at most ${shortDollars(finding.limit)} may be.`
+      return `${team} would retain ${shortDollars(finding.dollars)}; the most allowed is ${shortDollars(finding.limit)}.`
     case 'roster':
-      return `${team}: ${finding.count} on the roster, at most ${finding.limit} until the deadline.`
+      return `${team}: ${finding.count} on the roster; at most ${finding.limit} until the deadline.`
     case 'roster_short':
       return `${team} would have ${finding.count} players; ${finding.least} must dress.`
   }

@@ -42,7 +42,7 @@ test('a team goes by its place, by its name where two play there or none is know
 })
 
 test('answers are counted; what the fans say is told from five on', () => {
-  expect(answersInWords(1)).toBe('1 answer so far. The fans’ line is shown from 5 on.')
+  expect(answersInWords(1)).toBe('1 answer so far. The fans’ line appears at 5.')
   expect(answersInWords(5)).toBe('5 answers')
   expect(agreementInWords(TOP_PAIR, [7, 8], result(4))).toBeNull()
   expect(agreementInWords(TOP_PAIR, [7, 8], result(9, 7, 9))).toBe('You agree with the fans on 1 of 2.')
@@ -101,7 +101,7 @@ test('an account reads how far its answers agree, whom it named, and its days in
   })
   const early = { ...own, today: { answer: named(7, 9), result: result(2) } }
   expect(dailyNewsInWords(news, early).today?.answered).toBe(
-    'Your answer is in. 2 answers so far. The fans’ line is shown from 5 on.',
+    'Your answer is in. 2 answers so far. The fans’ line appears at 5.',
   )
 })
 
@@ -122,7 +122,7 @@ test('an account sees its answer among few; of an older day only accounts are co
   const gone = [{ playerId: 7, name: null }, ...named(8)]
   const few = pastQuestionInWords({ ...asked, result: result(2) }, gone, false)
   expect(few).toMatchObject({
-    answers: '2 answers of signed-in fans. Guests’ answers are deleted after two days.',
+    answers: '2 answers from signed-in fans. Guests’ answers are deleted after two days.',
     agreement: null,
     rows: [
       { own: '–', fans: null },

@@ -58,14 +58,14 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
     case 'not_today':
       return {
         title: 'That question is closed',
-        message: 'A new question is asked at midnight in New York. Open today’s from the home page.',
+        message: 'A new question opens at midnight in New York. Open today’s from the home page.',
       }
     case 'not_filled':
-      return { title: 'Not filled yet', message: 'Put a player in every place, then send your answer.' }
+      return { title: 'Not filled yet', message: 'Fill every slot, then send your answer.' }
     case 'not_on_team':
       return {
         title: 'Not on this team',
-        message: 'One of these players is no longer on this team’s roster. Take somebody else.',
+        message: 'One of these players is no longer on this team’s roster. Choose another player.',
       }
     case 'invalid_position':
     case 'already_assigned':
@@ -101,7 +101,7 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
 /** "212 answers", and what is missing where they are too few to be shown. */
 export function answersInWords(answers: number): string {
   const counted = plural(answers, 'answer')
-  return answers < MIN_MAKERS ? `${counted} so far. The fans’ line is shown from ${MIN_MAKERS} on.` : counted
+  return answers < MIN_MAKERS ? `${counted} so far. The fans’ line appears at ${MIN_MAKERS}.` : counted
 }
 
 /** "You agree with the fans on 3 of 5."; null while too few have answered. */
@@ -194,6 +194,6 @@ export function pastQuestionInWords(
 }
 
 const keptAnswers = (answers: number): string =>
-  `${plural(answers, 'answer')} of signed-in fans. Guests’ answers are deleted after two days.`
+  `${plural(answers, 'answer')} from signed-in fans. Guests’ answers are deleted after two days.`
 
 const idsOf = (own: OwnAnswer): readonly number[] => own.map(({ playerId }) => playerId)

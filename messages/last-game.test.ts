@@ -181,7 +181,7 @@ test('whose place is a guess is said, and nothing where the game tells all', () 
     place.slotId === 'backup' ? { ...place, basis: 'guessed' as const } : place,
   )
   expect(guessedPlaces('even_strength', { ...GAME, places })).toBe(
-    `Our guess, as the game does not tell: ${name('backup')}.`,
+    `Our guess, not in the game data: ${name('backup')}.`,
   )
   expect(guessedPlaces('even_strength', GAME)).toBeNull()
   expect(guessedPlaces('power_play', { ...GAME, places })).toBeNull()

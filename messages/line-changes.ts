@@ -13,7 +13,7 @@ import { type GameName, gameWords } from './last-game.ts'
 export const startedAnnouncement = (game: GameName, progress: string): string =>
   `Started from the last game, ${gameWords(game)}. ${progress}`
 
-export const NO_LAST_GAME = 'There is no last game to start from here, so nothing was filled in.'
+export const NO_LAST_GAME = 'There is no last game to start from, so nothing was filled in.'
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
   left: 'not on the roster',
@@ -29,9 +29,9 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
   return `Left out: ${words.join(', ')}`
 }
 
-export const PLACES_STAY_EMPTY = 'Their places are empty.'
+export const PLACES_STAY_EMPTY = 'Their slots are empty.'
 /** After a trade nobody's place stays empty. */
-export const OTHERS_STAND_IN = 'Others stand in for them.'
+export const OTHERS_STAND_IN = 'Other players fill in for them.'
 
 /** What a fan changed in one type since the last game, each as a coach would say it. */
 export type ChangesInWords = {
@@ -76,7 +76,7 @@ export function guessedPlaces(type: LineupType, { places }: LastGame): string | 
   )
   return guessed.length === 0
     ? null
-    : `Our guess, as the game does not tell: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
+    : `Our guess, not in the game data: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
 }
 
 /** What stands there while the lineup is another one. */

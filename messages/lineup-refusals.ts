@@ -53,12 +53,12 @@ export function placementHint(problem: PlacementProblem): string | null {
       return allowedPositions(problem.type, problem.player)
     case 'already_assigned':
       return findSlot(problem.type, problem.at)
-        ? `He is at ${spokenSlot(problem.type, problem.at)}. Move him from there.`
+        ? `This player is at ${spokenSlot(problem.type, problem.at)}. Move them from there.`
         : null
     case 'no_such_slot':
       return null
     case 'other_country':
-      return `${nationalTeamName(problem.country)} takes its own players, and those whose nationality is unknown. Choose “All countries” to mix.`
+      return `${nationalTeamName(problem.country)} takes its own players and those of unknown nationality. Choose “All countries” to mix.`
   }
 }
 
@@ -87,7 +87,7 @@ export function lineupMessage(problem: LineupProblem): Message {
     case 'other_country':
       return placementMessage(problem)
     case 'nobody_there':
-      return { title: 'Empty slot', message: `Nobody is at ${spokenSlot(problem.type, problem.slotId)}.` }
+      return { title: 'Empty slot', message: `No player is at ${spokenSlot(problem.type, problem.slotId)}.` }
     case 'no_such_group':
       return {
         title: 'No such line',
@@ -126,7 +126,7 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
       }
     }
     case 'two_captains':
-      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of the two.' }
+      return { title: 'Two captains', message: 'A team has one captain. Take the C from one of them.' }
   }
 }
 

@@ -35,7 +35,7 @@ describe('a refused placement', () => {
       title: 'Player already assigned',
       message: 'Sidney Crosby is already in the lineup.',
     })
-    expect(placementHint(problem)).toBe('He is at center, line 1. Move him from there.')
+    expect(placementHint(problem)).toBe('This player is at center, line 1. Move them from there.')
   })
 
   test('a slot that the type lacks', () => {
@@ -96,7 +96,7 @@ test('slots and players have full names for those who listen', () => {
 
 test('every refused edit has words', () => {
   expect(lineupMessage({ code: 'nobody_there', type: 'even_strength', slotId: 'rw4' }).message).toBe(
-    'Nobody is at right wing, line 4.',
+    'No player is at right wing, line 4.',
   )
   expect(lineupMessage({ code: 'title_too_long', length: 93, limit: 80 }).message).toBe(
     'A title has at most 80 characters; this one has 93.',

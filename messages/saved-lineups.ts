@@ -46,18 +46,18 @@ export function savedLineupMessage(problem: SavedLineupProblem): Message {
     case 'too_many_lineups':
       return {
         title: 'No room for another lineup',
-        message: `You have ${problem.limit} saved lineups, which is as many as fit. Delete one that you no longer need in your settings, then save this one.`,
+        message: `You have ${problem.limit} saved lineups, the most allowed. Delete one in your settings, then save this one.`,
       }
     case 'name_taken':
       return { title: 'Error', message: NAME_TAKEN }
     case 'user_id_column_outdated':
       return { title: 'Error', message: USER_ID_COLUMN_OUTDATED }
     case 'unknown_team':
-      return { title: 'No team selected', message: 'That team is no longer known. Please select a team.' }
+      return { title: 'No team selected', message: 'That team no longer exists. Please select a team.' }
     case 'unknown_player':
       return {
         title: 'Unknown player',
-        message: 'A player of this lineup is no longer known. Remove him and save again.',
+        message: 'A player in this lineup no longer exists. Remove them and save again.',
       }
     case 'invalid_position':
     case 'already_assigned':

@@ -105,12 +105,12 @@ describe('the words of a link preview', () => {
 
 it('who has changed clubs is said beside what was shared', () => {
   expect(movedSince([{ name: 'Zach Hyman', team: 'BOS' }])).toBe(
-    'Zach Hyman (now BOS) has changed clubs since it was shared.',
+    'Zach Hyman (now BOS) has changed teams since it was shared.',
   )
   expect(
     movedSince([
       { name: 'Zach Hyman', team: 'BOS' },
       { name: 'Corey Perry', team: null },
     ]),
-  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed clubs since it was shared\.$/)
+  ).toMatch(/^Zach Hyman \(now BOS\) and Corey Perry have changed teams since it was shared\.$/)
 })

@@ -14,7 +14,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 
 import { lineupTitle, sheetContent } from './lineup.ts'
 
-export const SHARE_NOT_FOUND = 'This link leads nowhere: it was deleted, or never used.'
+export const SHARE_NOT_FOUND = 'This link does not work: it was deleted, or never existed.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
 /** A player who plays elsewhere now; `team` is the team's abbreviation, null for none. */
@@ -95,15 +95,15 @@ export const embedHome = (site: string): string => `Build your own on ${site}`
 
 /** What an oEmbed consumer is told; programs read it. */
 export const OEMBED_REFUSALS = {
-  noUrl: 'Name the address of a shared lineup or trade as url.',
+  noUrl: 'Pass the address of a shared lineup or trade as url.',
   notOurs: 'There is no shared lineup or trade at that address.',
-  format: 'Only format=json is answered.',
+  format: 'Only format=json is supported.',
 } as const
 
 /** Beside something shared, or a saved lineup that is shown: what has changed since. */
 export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
-  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed clubs since it was ${kept}.`
+  return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed teams since it was ${kept}.`
 }
 
 /** In a builder that was opened from a link which has been deleted. */

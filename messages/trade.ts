@@ -27,7 +27,7 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
     case 'same_team':
       return {
         title: 'Same team twice',
-        message: 'A club cannot trade with itself. Choose two different teams.',
+        message: 'A team cannot trade with itself. Choose two different teams.',
       }
     case 'too_many_assets':
       return {
@@ -39,33 +39,33 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
     case 'not_on_team':
       return {
         title: 'Not on this team',
-        message: `${problem.player.name} does not play for ${nameOf(problem.side)}. Remove him from the trade.`,
+        message: `${problem.player.name} does not play for ${nameOf(problem.side)}. Remove them from the trade.`,
       }
     case 'retained_out_of_range':
       return {
         title: 'Retained salary',
-        message: `${problem.player.name}’s salary can be retained in whole per cent from 1 to ${problem.limit}.`,
+        message: `Retain a whole percent of ${problem.player.name}’s salary, from 1 to ${problem.limit}.`,
       }
     case 'pick_year':
       return {
         title: 'Draft year',
-        message: `Picks of ${problem.from} to ${problem.to} can be traded; this one is of ${problem.year}.`,
+        message: `Picks from ${problem.from} to ${problem.to} can be traded; this one is from ${problem.year}.`,
       }
     case 'pick_round':
-      return { title: 'Draft round', message: 'A draft has seven rounds: choose the 1st to the 7th.' }
+      return { title: 'Draft round', message: 'A draft has seven rounds. Choose the 1st to the 7th.' }
     case 'note_too_long':
       return {
         title: 'Note too long',
         message: `A note has at most ${problem.limit} characters; this one has ${problem.length}.`,
       }
     case 'protection_out_of_range':
-      return { title: 'Protection', message: `A pick can be protected from top-1 to top-${problem.limit}.` }
+      return { title: 'Protection', message: `Protection can be top-1 to top-${problem.limit}.` }
     case 'protection_past_first_round':
       return { title: 'Protection', message: 'Only a 1st-round pick can be protected.' }
     case 'original_team_is_sender':
       return {
         title: 'Own pick',
-        message: 'A club’s own pick needs no original team: choose another club or leave it open.',
+        message: 'A team’s own pick needs no original team. Choose another team or leave it open.',
       }
   }
 }
@@ -83,16 +83,16 @@ export type SavedTradeProblem = RefusedTrade | Problem<'saving_off'> | TradeName
 export function savedTradeMessage(problem: SavedTradeProblem): Message {
   switch (problem.code) {
     case 'saving_off':
-      return { title: 'Saving is off', message: 'Trade proposals cannot be saved here at the moment.' }
+      return { title: 'Saving is off', message: 'Trade proposals cannot be saved right now.' }
     case 'unknown_team':
       return {
         title: 'Unknown team',
-        message: 'A club of this trade is no longer known. Choose another one.',
+        message: 'A team in this trade no longer exists. Choose another one.',
       }
     case 'unknown_player':
       return {
         title: 'Unknown player',
-        message: 'A player of this trade is no longer known. Remove him and try again.',
+        message: 'A player in this trade no longer exists. Remove them and try again.',
       }
     case 'name_too_long':
       return { title: 'Name too long', message: `A name has at most ${problem.limit} characters.` }
@@ -101,7 +101,7 @@ export function savedTradeMessage(problem: SavedTradeProblem): Message {
   }
 }
 
-export const ROSTER_NOT_FOUND = 'There is no such club.'
+export const ROSTER_NOT_FOUND = 'There is no such team.'
 export const TRADE_NOT_LOADED = 'Could not load the requested trade proposal.'
 export const TRADE_GONE = 'This trade proposal no longer exists.'
 

@@ -115,7 +115,7 @@ test('several players match: Enter alone refuses in words, arrow keys or a click
   await openHalifax()
   await command.fill('e')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Say where he plays: c1, lw2, d4, starter, pp1.').first()).toBeVisible()
+  await expect.element(page.getByText('Add a slot: c1, lw2, d4, starter, pp1.').first()).toBeVisible()
   await expect.element(filled(0)).toBeVisible()
   await expect.element(options.nth(1)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -249,7 +249,7 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await openHalifax()
   await place('11 lw1', '5 d1', '8 d2')
   const offWing = slot('Left wing, line 1: Tim Bishop')
-  await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right: this is his off wing.')
+  await expect.element(offWing).toHaveAccessibleDescription('Bishop shoots right: this is the off wing.')
   await expect.element(offWing).toMatchTextContent('off wing')
   await expect
     .element(slot('Right defense, pair 1: Finn Olsen'))
@@ -260,7 +260,7 @@ test('marks stand on the slot and in a list with the reason, and refuse nothing'
   await expect.element(reasons).toHaveLength(2)
   await expect
     .element(reasons.nth(0))
-    .toHaveTextContent('Left wing, line 1Bishop shoots right: this is his off wing.')
+    .toHaveTextContent('Left wing, line 1Bishop shoots right: this is the off wing.')
   await expect.element(reasons.nth(1)).toHaveTextContent('Pair 1Both defensemen of this pair shoot left.')
   await expectHolds()
 })

@@ -96,7 +96,7 @@ test('another answer may be sent; of few answers only their number is told', asy
   await fill()
   await send.click()
   await expect
-    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line is shown from 5 on.' }))
+    .element(page.getByRole('heading', { name: '1 answer so far. The fans’ line appears at 5.' }))
     .toBeVisible()
   await expect.element(row('C')).toHaveTextContent('CArcher–')
   await on.slot('Center, line 2').click()
@@ -139,14 +139,14 @@ test('an account finds its answer from elsewhere, and its days in a row', async 
 
 test('an answer that is refused or does not arrive says so, and stays on the board', async () => {
   answer('POST /lineup-builder/daily', () =>
-    refused(422, { code: 'not_today', message: 'A new question is asked at midnight in New York.' }),
+    refused(422, { code: 'not_today', message: 'A new question opens at midnight in New York.' }),
   )
   await open()
   await fill()
   await send.click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('A new question is asked at midnight in New York.')
+    .toHaveTextContent('A new question opens at midnight in New York.')
   answer('POST /lineup-builder/daily', offline)
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be sent\. It is still here/)

@@ -53,7 +53,7 @@ test('the builder holds with a full lineup', async () => {
 
 test('the builder holds with a club that has no player', async () => {
   await openBuilder({ team: HALIFAX, players: [] })
-  await expect.element(on.roster.getByText('No players on file for the Halifax Harbours yet.')).toBeVisible()
+  await expect.element(on.roster.getByText('No players listed for the Halifax Harbours yet.')).toBeVisible()
   await expectHolds()
 })
 

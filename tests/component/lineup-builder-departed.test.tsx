@@ -54,7 +54,7 @@ test('P-STATE-20 a saved lineup whose players have left is shown as it was saved
   ])
   await expect
     .element(notice)
-    .toHaveTextContent('Shown as you saved it. Gus Archer (now SSK) and Tim Bishop have left the club since.')
+    .toHaveTextContent('Shown as you saved it. Gus Archer (now SSK) and Tim Bishop have left the team since.')
   await expect.element(on.slot('Center, line 1')).toHaveAccessibleName(/: Gus Archer,/)
   await expect.element(on.slot('Center, line 2')).toHaveAccessibleName(/: Tim Bishop,/)
   await expectHolds()

@@ -183,7 +183,7 @@ test('an address that asks for the last game starts so once; the draft of this t
 test('without a last game the address is ignored, and says so', async () => {
   const screen = await openHalifax({ team: PORTLAND, loaded: {}, search: '&start=last-game' })
   await expect
-    .element(page.getByText('There is no last game to start from here, so nothing was filled in.').first())
+    .element(page.getByText('There is no last game to start from, so nothing was filled in.').first())
     .toBeVisible()
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=PLT')
   await expect.element(on.filledSlots()).toHaveLength(0)

@@ -17,7 +17,7 @@ const box = async (name: string) =>
 test('P-BUILD-01 three mode cards come before the roster and the lineup', async () => {
   await openBuilder()
   await expect.poll(() => textsOf(modes().elements())).toEqual(['Team Lineup', 'Dream Team', 'Coming Soon'])
-  await expect.element(page.getByText('The best of the whole league, whoever they play for.')).toBeVisible()
+  await expect.element(page.getByText('The best of the whole league, from any team.')).toBeVisible()
   const lastCard = (await page.getByText('Olympic and country teams.').findElement()).getBoundingClientRect()
   const [roster, lineup] = [await box('Roster'), await box('Lineup')]
   expect(roster.top).toBeGreaterThan(lastCard.bottom)

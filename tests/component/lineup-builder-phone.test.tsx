@@ -256,7 +256,7 @@ test('Back closes what lies over the page, one at a time, and Escape leaves noth
   await on.choosePlayer('Center, line 1', 'Gus Archer')
   await on.tab('C').click()
   await on.player('Gus Archer').click()
-  await page.getByRole('button', { name: 'Move him' }).click()
+  await page.getByRole('button', { name: 'Move them' }).click()
   await expect.element(on.dialog('Move Gus Archer')).toBeVisible()
   expect(depth()).toBe(1)
   history.back()

@@ -247,7 +247,7 @@ test('a player of the lineup stays in the list and is marked with the slot', asy
 test('a club without any player says so, and what can be done about it', async () => {
   await openBuilder({ team: HALIFAX, players: [] })
   await expect
-    .element(on.roster.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
+    .element(on.roster.getByText('No players listed for the Halifax Harbours yet.', { exact: true }))
     .toBeVisible()
   expect(tabs()).toEqual(['All0', 'LW0', 'C0', 'RW0', 'D0', 'G0'])
   await expect.element(on.emptySlots()).toHaveLength(20)
@@ -256,7 +256,7 @@ test('a club without any player says so, and what can be done about it', async (
   await on.slot('Center, line 1').click()
   const sheet = on.dialog('Center, line 1')
   await expect
-    .element(sheet.getByText('No players on file for the Halifax Harbours yet.', { exact: true }))
+    .element(sheet.getByText('No players listed for the Halifax Harbours yet.', { exact: true }))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await on.roster.getByRole('button', { name: 'Report a player' }).click()

@@ -162,11 +162,11 @@ test('P-STATE-03 P-STATE-08 a chosen club brings its own roster', async () => {
 test('P-STATE-08 nobody of the club before is on offer while the roster of the chosen one loads', async () => {
   const arrival = Promise.withResolvers<readonly []>()
   await openBuilder({ team: HALIFAX, loaded: {}, players: (team) => rosterOf(team.id, arrival.promise) })
-  await expect.element(on.roster.getByText('No players on file for the Halifax Harbours yet.')).toBeVisible()
+  await expect.element(on.roster.getByText('No players listed for the Halifax Harbours yet.')).toBeVisible()
   await chooseSaskatoon()
   await expect.element(on.roster.getByRole('status', { name: 'Loading players' })).toBeVisible()
   arrival.resolve([])
-  await expect.element(on.roster.getByText('No players on file for the Saskatoon Sheaves yet.')).toBeVisible()
+  await expect.element(on.roster.getByText('No players listed for the Saskatoon Sheaves yet.')).toBeVisible()
 })
 
 test('going back brings the other club and its lineup back', async () => {

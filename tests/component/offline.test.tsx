@@ -202,7 +202,7 @@ test('a link that is asked for without a network is made once there is one, for 
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await expect.element(image).toBeVisible()
   await inOverlay('Copy link').click()
-  await expect.element(said).toMatchTextContent('The link is made when you are back online')
+  await expect.element(said).toMatchTextContent('We will make the link when you are back online')
   await overlay.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.element(overlay).not.toBeInTheDocument()
   const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }

@@ -171,7 +171,7 @@ test('the page of a lineup says all of it in words, whose it is, and copies its 
   await expect.element(page.getByRole('region', { name: 'Lines' })).toMatchTextContent(first.name)
   await expect.element(page.getByRole('region', { name: 'PP1' })).toMatchTextContent(second.name)
   await expect
-    .element(page.getByText('Gus Archer (now SSK) has changed clubs since it was saved.'))
+    .element(page.getByText('Gus Archer (now SSK) has changed teams since it was saved.'))
     .toBeVisible()
   await expect
     .element(page.getByRole('img', { name: /^The card: Cup run/ }))

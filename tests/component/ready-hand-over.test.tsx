@@ -182,7 +182,7 @@ test('without a network sharing says what copying the link says, and copies noth
   answer('POST /lineup-builder/shares', offline)
   await fillLineup()
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
-  const waits = 'You are offlineThe link is made when you are back online, and offered to you then.'
+  const waits = 'You are offlineWe will make the link when you are back online and offer it then.'
   await inOverlay('Share with friends').click()
   await expect.element(said).toHaveTextContent(waits)
   await inOverlay('Copy link').click()

@@ -65,7 +65,7 @@ test('a guest may leave an e-mail for the answer, and one that is none is said a
   await openHalifax()
   await open.click()
   await name.fill('Abe Rusk')
-  const email = form.getByRole('textbox', { name: 'Your e-mail (optional)' })
+  const email = form.getByRole('textbox', { name: 'Your email (optional)' })
   await email.fill('call me')
   await submit()
   await expect.element(email).toBeInvalid()

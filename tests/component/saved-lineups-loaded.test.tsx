@@ -113,7 +113,7 @@ test.each([
     await expect
       .element(
         page
-          .getByText('The saved lineup in the address is not a number, so none was opened.', { exact: true })
+          .getByText('The link has no valid lineup number, so no lineup was opened.', { exact: true })
           .first(),
       )
       .toBeVisible()

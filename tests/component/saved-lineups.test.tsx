@@ -76,10 +76,10 @@ test('older lineups are listed when they are asked for', async () => {
   await openBuilder('?team=HFX')
   await expect.element(builder.saved.getByRole('option')).toHaveLength(5)
   await builder.saved.selectOptions('List older lineups…')
-  await expect.element(page.getByText('2 older lineups are in the list now').first()).toBeVisible()
+  await expect.element(page.getByText('2 older lineups are now in the list').first()).toBeVisible()
   await expect.element(builder.saved).toHaveValue('none')
   await builder.saved.selectOptions('List older lineups…')
-  await expect.element(page.getByText('1 older lineup is in the list now').first()).toBeVisible()
+  await expect.element(page.getByText('1 older lineup is now in the list').first()).toBeVisible()
   expect(options()).toEqual(['Select Saved Lineup', 'New Lineup', ...five.map(({ name }) => name)])
 })
 

@@ -103,7 +103,7 @@ test('a friend finds the picture and the lines in words behind a link, and no bu
     .element(page.getByRole('region', { name: 'Goalies' }))
     .toMatchTextContent('Starter 30 Abe Rusk')
   await expect
-    .element(page.getByText('Gus Archer (now SSK) has changed clubs since it was shared.'))
+    .element(page.getByText('Gus Archer (now SSK) has changed teams since it was shared.'))
     .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'The first' }))

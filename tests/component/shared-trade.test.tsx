@@ -118,7 +118,7 @@ test('P-CONST-07 text on a colour of brightness 0.599 is white on the page of a 
 test('a shared trade says who has moved since, and which trade it answers', async () => {
   await openShared({ moved: [{ name: PRATT, team: 'YUK' }], remixOf: CREDIT })
   await expect
-    .element(page.getByText('Ike Pratt (now YUK) has changed clubs since it was shared.'))
+    .element(page.getByText('Ike Pratt (now YUK) has changed teams since it was shared.'))
     .toBeVisible()
   await expect.element(page.getByText(/^A counter to/)).toBeVisible()
   await expect

@@ -133,7 +133,7 @@ describe('a download', () => {
   })
 
   const STORED = 'The picture could not be stored. Please try again.'
-  const RECORDED = 'Your picture could not be put on record. Please try again.'
+  const RECORDED = 'Your image could not be recorded. Please try again.'
   const FAILED = 'Failed to generate or upload image. Please try again.'
   const broken = (code: string) => () => refused(503, { code, message: STORED })
   test.each([
@@ -147,7 +147,7 @@ describe('a download', () => {
       await openPreview()
       await cardDrawn()
       await download.click()
-      await expect.element(said).toMatchTextContent(`${title}${message}The picture itself was handed to you`)
+      await expect.element(said).toMatchTextContent(`${title}${message}You have the image.`)
       await expectFile()
       await preview.getByRole('button', { name: 'Go Back' }).click()
       const alert = table.foot.getByRole('alert')

@@ -221,7 +221,7 @@ describe('the list by keyboard', () => {
     await expect.element(page.getByText(sent)).toBeInTheDocument()
     await userEvent.keyboard(' ')
     await expect.element(row).not.toBeChecked()
-    const kept = / out of the trade\. 0 players \+ 0 picks from Saskatoon Sheaves\.$/
+    const kept = / removed from the trade\. 0 players \+ 0 picks from Saskatoon Sheaves\.$/
     await expect.element(page.getByText(kept)).toBeInTheDocument()
   })
 })

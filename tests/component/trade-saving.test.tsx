@@ -64,7 +64,7 @@ describe('the question before a save', () => {
       .toMatchTextContent(`PLAYERSIke Pratt, 50% retainedDRAFT PICKS${pick}`)
     await expect
       .element(question)
-      .toHaveAccessibleDescription('Rosters are not modified: this keeps your proposal only.')
+      .toHaveAccessibleDescription('This saves your proposal only. Rosters are not modified.')
     await expectHolds()
   })
 
@@ -123,7 +123,9 @@ describe('a saved trade', () => {
     await confirmSave()
     const saved = table.dialog('Proposal Saved!')
     await expect
-      .element(saved.getByText(/^This one is on nobody’s list, because you are not signed in\./))
+      .element(
+        saved.getByText(/^You are not signed in\. Sign in and save it again to find it in your settings\./),
+      )
       .toBeVisible()
     await expect
       .element(saved.getByRole('link', { name: 'Sign in' }))
@@ -183,12 +185,12 @@ describe('a save that fails', () => {
       refused(422, {
         code: 'saving_off',
         title: 'Saving is off',
-        message: 'Trade proposals cannot be saved here at the moment.',
+        message: 'Trade proposals cannot be saved right now.',
       }),
     )
     await openTable()
     await confirmSave()
-    const reason = 'Failed to save trade proposal: Trade proposals cannot be saved here at the moment.'
+    const reason = 'Failed to save trade proposal: Trade proposals cannot be saved right now.'
     const notice = table.dialog('Save failed')
     await expect.element(notice).toHaveAccessibleDescription(reason)
     await table.ok.click()

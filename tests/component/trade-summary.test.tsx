@@ -53,7 +53,7 @@ describe('the summary bar', () => {
 
   test('P-TRADE-18 Confirm & Download waits until something goes each way, and says what for', async () => {
     await openTable()
-    const missing = 'send nothing yet: choose a player or a pick.'
+    const missing = 'send nothing yet. Choose a player or a pick.'
     await expect.element(table.confirm).toBeDisabled()
     await expect
       .element(table.confirm)
@@ -96,7 +96,7 @@ describe('the share of a salary that the old club keeps', () => {
     await openTable(undefined, { loaded: { rosters: rostersWorth({}) } })
     await proposeTrade()
     const share = shareOf('Pratt')
-    const refusal = receivedBy('Harbours').getByText('Only whole per cent from 0 to 50.')
+    const refusal = receivedBy('Harbours').getByText('Whole percent only, 0 to 50.')
     await share.click()
     await userEvent.keyboard('75{Tab}')
     await expect.element(share).not.toHaveFocus()
@@ -157,7 +157,7 @@ describe('the money below the deal', () => {
     await table.player('Eli Nash').click()
     await expect
       .element(money)
-      .toMatchTextContent('Sheaves: 26 on the roster, at most 23 until the deadline.')
+      .toMatchTextContent('Sheaves: 26 on the roster; at most 23 until the deadline.')
     await expectHolds()
   })
 
@@ -173,7 +173,7 @@ describe('the money below the deal', () => {
     await expect.element(figures('Committed')).toHaveTextContent('Committed$100M$103M')
     await proposeTrade()
     await shareOf('Pratt').fill('10')
-    await expect.element(money).toMatchTextContent('Sheaves: 4 retained contracts, at most 3 are allowed.')
+    await expect.element(money).toMatchTextContent('Sheaves: 4 retained contracts; at most 3 are allowed.')
   })
 
   test('names the teams that would retain more than half of a contract, and the one that takes its player back', async () => {
@@ -214,7 +214,7 @@ describe('the money below the deal', () => {
     await expect.element(money).toMatchTextContent('Harbours would have 19 players; 20 must dress.')
     await expect
       .element(money)
-      .toMatchTextContent('Sheaves: 26 on the roster, at most 23 until the deadline.')
+      .toMatchTextContent('Sheaves: 26 on the roster; at most 23 until the deadline.')
     for (const text of ['19 of 23 1 short of 20', '26 of 23 3 over']) {
       await expect.element(figure(text)).toBeVisible()
       await expect.poll(() => isRed(figure(text).element())).toBe(true)
@@ -245,7 +245,7 @@ describe('the money below the deal', () => {
       players: (players ?? []).filter(({ name }) => name !== ARCHER),
     }))
     await openTable(undefined, { loaded: { asked, rosters } })
-    await expect.element(receivedBy('Sheaves')).toMatchTextContent('not on this team any more')
+    await expect.element(receivedBy('Sheaves')).toMatchTextContent('no longer on this team')
     await expect.element(figures('Sent')).toHaveTextContent('Sent$0$0')
     await expect.element(figures('Committed')).toHaveTextContent('Committed$96M$100M')
   })
@@ -287,7 +287,7 @@ describe('undo and redo', () => {
   test('take back a cleared side and clear it again, by buttons', async () => {
     await openTable()
     await addPick(SASKATOON.name)
-    await page.getByRole('button', { name: 'Clear the side of Saskatoon Sheaves' }).click()
+    await page.getByRole('button', { name: 'Clear the Saskatoon Sheaves side' }).click()
     await expect.element(picks).toMatchTextContent('No draft picks selected')
     await undo.click()
     await expect.element(picks.getByRole('listitem')).toHaveLength(1)

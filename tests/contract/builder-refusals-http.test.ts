@@ -135,14 +135,14 @@ const REFUSED: ReadonlyArray<
     '/trade-players/rosters/EDM',
     () => undefined,
     404,
-    { code: 'not_found', message: 'There is no such club.' },
+    { code: 'not_found', message: 'There is no such team.' },
   ],
   [
     'fans of what is no number',
     '/lineup-builder/fans/EDM',
     () => undefined,
     404,
-    { code: 'not_found', message: 'There is no such club.' },
+    { code: 'not_found', message: 'There is no such team.' },
   ],
 ]
 

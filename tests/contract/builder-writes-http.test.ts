@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 const { image_downloads, shares, trade_proposals } = schema
 const database = testDatabase()
 
-const GONE = { code: 'not_found', message: 'This link leads nowhere: it was deleted, or never used.' }
+const GONE = { code: 'not_found', message: 'This link does not work: it was deleted, or never existed.' }
 const rowOf = async (id: unknown) => {
   const [row] = await database.db
     .select()
@@ -132,7 +132,7 @@ describe('a proposal', () => {
       {
         code: 'saving_off',
         title: 'Saving is off',
-        message: 'Trade proposals cannot be saved here at the moment.',
+        message: 'Trade proposals cannot be saved right now.',
       },
     ])
     expect(await proposals()).toEqual([])

@@ -90,7 +90,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
     'a team that is gone',
     () => ({ team_id: 4711 }),
     'No team selected',
-    'That team is no longer known. Please select a team.',
+    'That team no longer exists. Please select a team.',
   ],
   [
     'P-VALID-09 nobody at even strength',
@@ -134,7 +134,7 @@ const BROKEN: ReadonlyArray<readonly [string, (fan: Fan) => object, string, stri
     'a player nobody knows',
     evenStrength(() => ({ c1: 999_999 })),
     'Unknown player',
-    'A player of this lineup is no longer known. Remove him and save again.',
+    'A player in this lineup no longer exists. Remove them and save again.',
   ],
   [
     'a title of 81 characters',

@@ -135,7 +135,7 @@ describe('a form about a saved lineup', () => {
     await database.db.insert(user_lineup).values(more)
     expect(await duplicate()).toMatchObject({
       status: 422,
-      answer: { line: expect.stringMatching(/^You have 500 saved lineups, which is as many as fit\./) },
+      answer: { line: expect.stringMatching(/^You have 500 saved lineups, the most allowed\./) },
     })
   })
 

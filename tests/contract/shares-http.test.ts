@@ -175,7 +175,7 @@ describe('over the network', () => {
     for (const path of gone) {
       const { answer, by } = await framed(path)
       expect(by).toEqual([404, '*', null])
-      expect(await answer.text()).toContain('This link leads nowhere: it was deleted, or never used.')
+      expect(await answer.text()).toContain('This link does not work: it was deleted, or never existed.')
     }
     const own = `
       / /lineup-builder /trade-players /signin /privacy /nowhere /settings/account /admin /healthz

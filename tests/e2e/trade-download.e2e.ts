@@ -58,7 +58,7 @@ test.describe('while the server is in trouble', () => {
       await table.confirm.click()
       await table.dialog('Preview Trade Image').getByRole('button', { name: 'Download Image' }).click()
       await expect(page.getByText('DB insert failed')).toBeVisible()
-      await expect(page.getByText(/^The picture itself was handed to you/)).toBeVisible()
+      await expect(page.getByText(/^You have the image./)).toBeVisible()
     } finally {
       await run('alter table trade_proposal_images_gone rename to trade_proposal_images')
     }

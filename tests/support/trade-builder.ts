@@ -12,7 +12,7 @@ export function atTheTable(page: Page) {
     player: (name: string): Locator => page.getByRole('checkbox', { name: new RegExp(`^${name},`) }),
     picks,
     board: page.getByRole('region', { name: 'What each team receives' }),
-    foot: page.getByRole('region', { name: 'The trade as a whole' }),
+    foot: page.getByRole('region', { name: 'Whole trade' }),
     confirm: page.getByRole('button', { name: 'Confirm & Download' }),
     save: page.getByRole('button', { name: /^Save Trade Proposal/ }),
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),

@@ -19,7 +19,7 @@ import type { RenderProblem } from './latest-render.ts'
 /** Of a link that is asked for without a network. */
 const LINK_WAITS = {
   title: 'You are offline',
-  message: 'The link is made when you are back online, and offered to you then.',
+  message: 'We will make the link when you are back online and offer it then.',
 } as const
 
 /** How long a copied text waits for its link, in milliseconds: on a lost network it goes without. */

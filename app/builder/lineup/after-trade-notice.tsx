@@ -12,8 +12,8 @@ const AFTER_TRADE = {
   coming: (names: string) => `${names} in`,
   leaving: (names: string) => `${names} out`,
   back: 'Back to the trade',
-  real: 'The real roster',
-  started: 'These lines are a draft of their own: your lines of the real roster stay as they are.',
+  real: 'Real roster',
+  started: 'These lines are a separate draft. Your lines for the real roster do not change.',
 } as const
 
 /** "Charlie McAvoy and David Pastrnak in, Connor McDavid out." */

@@ -31,7 +31,7 @@ test('filling the rest says how many came, and which slots the roster left empty
     fill: fillDraft,
   })
   expect(one.ok && filledRest(before, one.value).title).toBe('1 player placed')
-  expect(filledRest(before, before).title).toBe('Nobody left to place')
+  expect(filledRest(before, before).title).toBe('No one left to place')
   const powerPlay = { ...EMPTY_DRAFT, type: 'power_play' } as const
   expect(filledRest(powerPlay, powerPlay).description).toContain('no healthy forward or skater left')
 })
@@ -42,7 +42,7 @@ test('a command says where it leads and whom it moves', () => {
   const onto = { type: 'even_strength', slotId: 'c1', from: null, other: null, swaps: false } as const
   expect(commandEffect(onto)).toBeNull()
   expect(commandEffect({ ...onto, from: 'c2' })).toBe('moves from center, line 2')
-  expect(commandEffect({ ...onto, from: 'c1' })).toBe('stands there already')
+  expect(commandEffect({ ...onto, from: 'c1' })).toBe('is already there')
   expect(commandEffect({ ...onto, other: crosby })).toBe('in place of Crosby')
   expect(commandEffect({ ...onto, from: 'c2', other: crosby, swaps: true })).toBe('trades places with Crosby')
 })
@@ -59,7 +59,7 @@ test('trades of lines and marks are named as fans name them', () => {
 test('a mark says what a coach would notice', () => {
   const player = aPlayer({ name: 'Alex Ovechkin', position: 'lw', shoots: 'R' })
   expect(markMessage({ code: 'off_wing', slotIds: ['lw1'], player, hand: 'R' })).toBe(
-    'Ovechkin shoots right: this is his off wing.',
+    'Ovechkin shoots right: this is the off wing.',
   )
   expect(markMessage({ code: 'same_hand_pair', slotIds: ['d1', 'd2'], hand: 'L' })).toBe(
     'Both defensemen of this pair shoot left.',

@@ -13,7 +13,7 @@ const HAND = { L: 'left', R: 'right' } as const
 export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
-      return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}: this is his off wing.`
+      return `${surname(hint.player.name)} shoots ${HAND[hint.hand]}: this is the off wing.`
     case 'same_hand_pair':
       return `Both defensemen of this pair shoot ${HAND[hint.hand]}.`
     case 'not_dressed':
@@ -27,7 +27,7 @@ export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
 /** What to do where the league's pool shows nobody yet. */
 export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, or choose a team.'
 
-export const emptyRoster = (team: string): string => `No players on file for the ${team} yet.`
+export const emptyRoster = (team: string): string => `No players listed for the ${team} yet.`
 
 export const nobodyMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
@@ -77,13 +77,13 @@ export function countryNotice(
 export const MODES = {
   team: {
     name: 'Team Lineup',
-    text: 'One club, its current roster: four lines, three pairs, two goalies.',
+    text: 'One team’s current roster: four lines, three pairs, two goalies.',
     start: 'Start',
     choose: 'Choose a team',
   },
   dreamTeam: {
     name: 'Dream Team',
-    text: 'The best of the whole league, whoever they play for.',
+    text: 'The best of the whole league, from any team.',
     start: 'Build',
     startLabel: 'Build a Dream Team',
   },
@@ -97,11 +97,11 @@ export const MODES = {
 } as const
 
 export const POOL = {
-  beforeChoice: 'Your players wait here. Choose a team first.',
+  beforeChoice: 'Players will appear here. Choose a team first.',
   chooseTeam: 'Choose a team',
-  emptyHint: 'Tell us who is missing, or build with another club meanwhile.',
+  emptyHint: 'Tell us who is missing, or build with another team.',
   chooseAnother: 'Choose another team',
-  offline: 'No connection. Press Enter once more.',
+  offline: 'No connection. Press Enter again.',
   label: 'Roster',
   positions: 'Position',
   search: 'Search players',
@@ -131,7 +131,7 @@ export const BOARD = {
 } as const
 
 export const BOARD_KEYS =
-  'Arrow keys move on the board. Enter fills a slot or opens its menu, Delete takes the player off.'
+  'Arrow keys move on the board. Enter fills a slot or opens its menu. Delete removes the player.'
 
 export const COMMAND_PLACEHOLDER = 'Quick place: 97 L1C'
 

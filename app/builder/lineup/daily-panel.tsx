@@ -35,14 +35,14 @@ import { announce } from '#ui/live-announcer.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
 const PANEL = {
-  about: 'Everybody is asked the same today. Fill the places, send your answer, and see what the fans say.',
+  about: 'Same question for everyone. Fill the slots, send your answer, and see what the fans picked.',
   send: 'Send my answer',
   sendAgain: 'Send my new answer',
   sent: 'Answer sent',
-  change: 'Change it as often as you like until midnight in New York: the last one counts.',
+  change: 'Change it until midnight in New York. Your last answer counts.',
   signIn: 'Sign in',
-  toCount: ' to count your days in a row.',
-  failed: 'Your answer could not be sent. It is still here: try again in a moment.',
+  toCount: ' to keep a streak.',
+  failed: 'Your answer could not be sent. It is still here. Try again in a moment.',
 } as const
 
 type Props = { readonly asked: AskedQuestion; readonly signedIn: boolean }

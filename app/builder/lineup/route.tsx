@@ -183,7 +183,7 @@ async function headOfBuilder(ctx: Context, loaded: LoadedBuilder) {
   const lines = team ? await attempt(ctx, (ctx) => readLinesImage(ctx, team), '') : null
   return siteHead(ctx.site, 'lineup-builder', {
     title: titleOf(subject),
-    description: `Build the ${subject} lines, pairs and special teams, and share them as a picture.`,
+    description: `Build the ${subject} lines, pairs and special teams, and share them as an image.`,
     ...(team && { search: `?team=${team.abbreviation}` }),
     ...(lines?.ok && lines.value && { image: { path: lines.value, type: 'image/png' } }),
   })

@@ -7,10 +7,10 @@ import { changeWords, rosterFailed, spaceWords, stillMissing, summaryOf, TRADE }
 test('P-VALID-17 an empty side is named', () => {
   const names = { team1: 'Edmonton Oilers', team2: null }
   expect(stillMissing({ code: 'selection_required', sides: ['team1'] }, names)).toBe(
-    'Edmonton Oilers send nothing yet: choose a player or a pick.',
+    'Edmonton Oilers send nothing yet. Choose a player or a pick.',
   )
   expect(stillMissing({ code: 'selection_required', sides: ['team1', 'team2'] }, names)).toBe(
-    'Edmonton Oilers and Team 2 send nothing yet: choose a player or a pick.',
+    'Edmonton Oilers and Team 2 send nothing yet. Choose a player or a pick.',
   )
 })
 

@@ -9,13 +9,13 @@ import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 
 /** Shown under its title RECORD_FAILED. */
-export const NOT_RECORDED = 'Your picture could not be put on record. Please try again.'
+export const NOT_RECORDED = 'Your image could not be recorded. Please try again.'
 
 export const TRADE = {
   title: 'Trade Proposal',
   choose: 'Choose a team',
-  chooseBoth: 'Two clubs, one phone call',
-  chooseBothHint: 'Choose Team 1 and Team 2, and their rosters open.',
+  chooseBoth: 'Two teams, one phone call',
+  chooseBothHint: 'Choose Team 1 and Team 2 to open their rosters.',
   startWith: (nickname: string) => `Start with the ${nickname}`,
   search: 'Search players...',
   loading: 'Loading players...',
@@ -25,16 +25,16 @@ export const TRADE = {
   players: (team: string) => `Players of ${team}`,
   listKeys: 'Arrow keys move in the list, Space chooses a player.',
   sends: (team: string) => `${team} send`,
-  left: 'not on this team any more',
+  left: 'no longer on this team',
   edit: (what: string) => `Edit ${what}`,
   remove: (what: string) => `Remove ${what}`,
   removeIt: 'Remove',
-  clear: (team: string) => `Clear the side of ${team}`,
+  clear: (team: string) => `Clear the ${team} side`,
   picks: 'Draft Picks',
   addPick: '+ Add Pick',
   noPicks: 'No draft picks selected',
   sides: 'Side of the trade',
-  actions: 'The trade as a whole',
+  actions: 'Whole trade',
   board: 'What each team receives',
   receives: (team: string) => `${team} receive`,
   receivesNothing: (team: string) => `Nothing yet. Choose what the ${team} send.`,
@@ -62,13 +62,13 @@ export function announceSent(name: string, to: string, offer: Offer, team: strin
 }
 
 export function announceKept(what: string, offer: Offer, team: string): string {
-  return `${what} out of the trade. ${sideSummary(offer, team)}.`
+  return `${what} removed from the trade. ${sideSummary(offer, team)}.`
 }
 
 export const announceCleared = (team: string): string => `${team} send nothing.`
-export const TRADE_RESET = 'Every player and pick is out of the trade.'
+export const TRADE_RESET = 'Every player and pick was removed from the trade.'
 
-export const keptTradeNotice = 'Your last trade of these clubs is kept'
+export const keptTradeNotice = 'Your last trade between these teams is kept'
 export const anyKeptTradeNotice = 'Your last trade is kept'
 export const BRING_BACK = 'Bring it back'
 
@@ -78,7 +78,7 @@ export const RETAINED = {
   /** After the label, read aloud only: "Avalanche keep 0 to 50% of Landeskog’s salary". */
   of: (name: string) => ` 0 to ${RETAINED_LIMIT}% of ${surname(name)}’s salary`,
   percent: '%',
-  refused: `Only whole per cent from 0 to ${RETAINED_LIMIT}.`,
+  refused: `Whole percent only, 0 to ${RETAINED_LIMIT}.`,
   unknown: 'an unknown amount',
 } as const
 
@@ -125,7 +125,7 @@ export const SAVE_TRADE = {
   players: 'PLAYERS',
   picks: 'DRAFT PICKS',
   none: 'None',
-  rostersStay: 'Rosters are not modified: this keeps your proposal only.',
+  rostersStay: 'This saves your proposal only. Rosters are not modified.',
   cancel: 'Cancel',
   save: 'Save Proposal',
 } as const
@@ -137,19 +137,18 @@ export const PROPOSAL_SAVED: Message = {
 
 /** Beside it for a guest, whose proposal has no account to be listed under. */
 export const PROPOSAL_OF_GUEST = {
-  hint: 'This one is on nobody’s list, because you are not signed in. Sign in and save it again to make it yours.',
+  hint: 'You are not signed in. Sign in and save it again to find it in your settings.',
   signIn: 'Sign in',
 } as const
 
 /** Kept on this device, because the server could not be reached. */
 export const PROPOSAL_KEPT: Message = {
   title: 'Saved on this device',
-  message:
-    'The server cannot be reached. Your proposal is kept in this browser and will be sent when it can.',
+  message: 'The server cannot be reached. Your proposal is kept in this browser and will be sent later.',
 }
 
 /** It could not even be kept here. */
-export const NOT_KEPT = 'The server cannot be reached, and this browser keeps nothing.'
+export const NOT_KEPT = 'The server cannot be reached, and this browser cannot store your proposal.'
 export const SAVE_UNEXPECTED = 'Something went wrong on the server.'
 
 export const keptWaiting = (count: number): string =>
@@ -161,7 +160,7 @@ export const keptWaiting = (count: number): string =>
 export function stillMissing(problem: TradeProblem, names: Names): string | null {
   if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
   const teams = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])
-  return `${teams.join(' and ')} send nothing yet: choose a player or a pick.`
+  return `${teams.join(' and ')} send nothing yet. Choose a player or a pick.`
 }
 
 export function summaryOf(count: { readonly players: number; readonly picks: number }, team: string): string {

@@ -103,7 +103,7 @@ export const table = {
   picks: picksOf,
   addPickTo: (team: string): Locator => picksOf(team).getByRole('button', { name: '+ Add Pick' }),
   board: page.getByRole('region', { name: 'What each team receives' }),
-  foot: page.getByRole('region', { name: 'The trade as a whole' }),
+  foot: page.getByRole('region', { name: 'Whole trade' }),
   confirm: page.getByRole('button', { name: 'Confirm & Download' }),
   save: page.getByRole('button', { name: /^Save Trade Proposal/ }),
   reset: page.getByRole('button', { name: 'Reset', exact: true }),

@@ -20,11 +20,11 @@ test('a command that was not understood says what would be', () => {
 })
 
 test.each([
-  ['power_play', 'd1', 'Pettersson is on PP1 already.'],
-  ['penalty_kill', 'c2', 'Pettersson is on PK2 already.'],
-  ['even_strength', 'lw3', 'Pettersson is on line 3 already.'],
-  ['even_strength', 'd6', 'Pettersson is on pair 3 already.'],
-  ['even_strength', 'backup', 'Pettersson is in goal already.'],
+  ['power_play', 'd1', 'Pettersson is already on PP1.'],
+  ['penalty_kill', 'c2', 'Pettersson is already on PK2.'],
+  ['even_strength', 'lw3', 'Pettersson is already on line 3.'],
+  ['even_strength', 'd6', 'Pettersson is already on pair 3.'],
+  ['even_strength', 'backup', 'Pettersson is already in goal.'],
 ] as const)(
   'who is there already, in %s at %s, is named with the unit, line or pair',
   (type, slotId, message) => {

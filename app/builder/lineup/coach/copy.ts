@@ -11,9 +11,9 @@ export const COMMAND = {
   label: 'Place by command',
   /** Shows the field, where a finger would not miss it. */
   unfold: 'Quick place',
-  help: 'Type who and where, for example 97 L1C or mcd pp1 c, and press Enter.',
+  help: 'Type a player and a slot, like 97 L1C or mcd pp1 c, and press Enter.',
   results: 'What Enter will do',
-  loading: 'Wait for the roster…',
+  loading: 'Loading the roster…',
 } as const
 
 export const COPY_MENU = {
@@ -28,7 +28,7 @@ export const COPY_MENU = {
 export const CHART = {
   button: 'Paste lines',
   title: 'Paste a line chart',
-  description: 'One line or one name a row: lines, then pairs, then goalies. Names or numbers.',
+  description: 'One line or one name per row: lines, then pairs, then goalies. Names or numbers.',
   apply: 'Apply',
   cancel: 'Cancel',
 } as const
@@ -50,7 +50,7 @@ export function commandEffect(option: {
   readonly swaps: boolean
 }): string | null {
   const { type, slotId, from, other, swaps } = option
-  if (from === slotId) return 'stands there already'
+  if (from === slotId) return 'is already there'
   if (other) return swaps ? `trades places with ${surname(other.name)}` : `in place of ${surname(other.name)}`
   return from && `moves from ${lowerFirst(slotNameOf(type, from))}`
 }
@@ -66,15 +66,15 @@ export function commandMessage(problem: CommandProblem): string {
         ? `No player matches "${problem.text}". Did you mean ${eitherOf(problem.similar)}?`
         : `No player matches "${problem.text}".`
     case 'command_without_slot':
-      return 'Say where he plays: c1, lw2, d4, starter, pp1.'
+      return 'Add a slot: c1, lw2, d4, starter, pp1.'
     case 'command_slot_unknown':
       return `There is no slot "${problem.text}". Try c1, lw2, d4, starter or pp1.`
     case 'several_players':
       return `Several players match: ${eitherOf(problem.candidates)}?`
     case 'already_there':
-      return `${surname(problem.player.name)} is ${groupPlace(problem.type, problem.slotId)} already.`
+      return `${surname(problem.player.name)} is already ${groupPlace(problem.type, problem.slotId)}.`
     case 'no_free_slot':
-      return `There is no free slot there for ${problem.player.name}.`
+      return `No empty slot there for ${problem.player.name}.`
     case 'invalid_position':
       return placementMessage(problem).message
   }

@@ -1,12 +1,12 @@
 export const RESET = {
   title: 'Reset this lineup?',
-  description: 'Every slot of this lineup type becomes empty. Undo brings it back.',
+  description: 'This empties every slot of this lineup type. You can undo it.',
   confirm: 'Reset lineup',
 } as const
 
 /** Under the refusal to save without a session. */
 export const SIGN_IN = {
-  hint: 'Your session has ended. Your lineup stays on the board: sign in, and save it then.',
+  hint: 'Your session has ended. Your lineup is still on the board. Sign in to save it.',
   link: 'Sign in',
 } as const
 
@@ -17,17 +17,17 @@ export const PICKER = {
   noMatch: (query: string) => `No team matches “${query}”.`,
   close: 'Close',
   /** The player who stands elsewhere already. */
-  moveThem: 'Move him',
+  moveThem: 'Move them',
   favorite: 'your favorite team',
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>
     replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
-  nobody: 'Nobody who may play here is left.',
-  nobodyMatches: (query: string): string => `Nobody who may play here matches “${query.trim()}”.`,
+  nobody: 'No player left who can play here.',
+  nobodyMatches: (query: string): string => `No player who can play here matches “${query.trim()}”.`,
   more: (count: number): string => `${count} more. Type a name to find them.`,
-  chooseSlot: 'Choose his place. A player who stands there goes back to the roster.',
-  chooseSwap: 'Choose who trades places with him.',
-  chooseEmpty: 'Choose an empty place.',
+  chooseSlot: 'Choose a slot. A player who is there goes back to the roster.',
+  chooseSwap: 'Choose who trades places with this player.',
+  chooseEmpty: 'Choose an empty slot.',
   move: (name: string): string => `Move ${name}`,
   swap: (name: string): string => `Swap ${name}`,
 } as const
@@ -51,15 +51,15 @@ export const REPORT_UNEXPECTED = {
 
 export const REPORT_FORM = {
   title: 'Report a player',
-  description: 'Somebody missing from the roster, or on it by mistake? Tell us and we will fix it.',
+  description: 'Is a player missing, or listed by mistake? Tell us and we will fix it.',
   about: (team: string) => `About ${team}`,
   type: 'What is wrong?',
   name: 'Player name',
   notes: 'Notes (optional)',
-  notesHint: 'His number or position, or where you read about it.',
+  notesHint: 'Their number or position, or where you read about it.',
   left: (characters: number) => `${characters} characters left`,
-  email: 'Your e-mail (optional)',
-  emailHint: 'Only to answer you about this report.',
+  email: 'Your email (optional)',
+  emailHint: 'Only to reply to you about this report.',
   send: 'Send report',
   cancel: 'Cancel',
   done: 'Done',

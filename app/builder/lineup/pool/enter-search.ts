@@ -16,7 +16,7 @@ const NAMED = 4
 const ANSWER = {
   many: (count: number) => `${count} players match. Type more of the name.`,
   several: (players: readonly Player[]) => `Several players match: ${eitherOf(players)}?`,
-  here: (name: string) => `${name} is here already.`,
+  here: (name: string) => `${name} is already here.`,
   noEmptySlot: (positions: string, name: string) => `No empty ${positions} slot for ${name}.`,
 } as const
 

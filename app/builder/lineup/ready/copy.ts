@@ -37,7 +37,7 @@ export const imageAlt = (title: string): string => `Lineup card: ${title}`
 /** The choice between the type on the board and all three. */
 export const WHOLE_SHEET = {
   label: 'Whole sheet',
-  description: 'Lines, power play and penalty kill in one picture.',
+  description: 'Lines, power play and penalty kill in one image.',
 } as const
 
 const namesOf = (players: readonly Player[]): string => listAll(players.map(({ name }) => surname(name)))

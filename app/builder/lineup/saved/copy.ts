@@ -32,16 +32,16 @@ export const SAVED_LINEUPS = {
   new: 'New Lineup',
   older: 'List older lineups…',
   olderListed: (count: number) =>
-    `${count} older ${count === 1 ? 'lineup is' : 'lineups are'} in the list now`,
+    `${count} older ${count === 1 ? 'lineup is' : 'lineups are'} now in the list`,
   save: 'Save Lineup',
   nameTitle: 'Name your lineup',
-  nameLead: 'So that you find it again. Each of your lineups has a name of its own.',
+  nameLead: 'Use a name you will recognize. No two of your lineups share one.',
   name: 'Name',
   confirm: 'Save',
   cancel: 'Cancel',
   loaded: (name: string) => `${name} is on the board`,
   signInToOpen: 'Sign in to open your saved lineup.',
-  badNumber: 'The saved lineup in the address is not a number, so none was opened.',
+  badNumber: 'The link has no valid lineup number, so no lineup was opened.',
   failed: 'Error',
   listFailed: 'Your saved lineups could not be listed.',
 } as const
@@ -52,9 +52,9 @@ export const DREAM_TEAM = {
   share: 'Get the link',
   shared: {
     title: 'Share your Dream Team',
-    message: 'The link keeps it as it is now. Whoever has it can look at it and remix it.',
+    message: 'The link keeps it as it is now. Anyone with the link can view and remix it.',
   },
-  linkInstead: 'A Dream Team has no club to be saved under. Its link keeps it just as well.',
+  linkInstead: 'A Dream Team has no team to save it under. Its link keeps it.',
 } as const
 
 /** Who has left since a lineup was saved; it is shown as it was. */
@@ -63,5 +63,5 @@ export function departedNotice(
 ): string {
   const who = departed.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
   const list = listAll(who)
-  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the club since.`
+  return `Shown as you saved it. ${list} ${departed.length === 1 ? 'has' : 'have'} left the team since.`
 }

@@ -109,7 +109,7 @@ export function filledRest(
   const open = SLOTS[type].filter(({ id }) => !activePlacements(after)[id])
   const placed = SLOTS[type].filter(({ id }) => !activePlacements(before)[id]).length - open.length
   return {
-    title: placed === 0 ? 'Nobody left to place' : `${plural(placed, 'player')} placed`,
+    title: placed === 0 ? 'No one left to place' : `${plural(placed, 'player')} placed`,
     description:
       [open.length === 0 ? null : stillOpen(type, open), leftOut && `${leftOut}.`]
         .filter((part) => part !== null)

@@ -25,13 +25,13 @@ const PREVIEW = {
   back: 'Go Back',
   download: 'Download Image',
   cap: 'Cap of both teams',
-  capHint: 'What changes and what is left, in picture, link and words.',
-  noCap: 'The sums cannot be made right now.',
+  capHint: 'The change and the space left, in the image, link and text.',
+  noCap: 'The cap is not available right now.',
   list: 'Show on the home page',
-  listHint: 'For everybody, with your name if your profile is public. One trade at a time.',
+  listHint: 'For everyone, with your name if your profile is public. One trade at a time.',
   listSignIn: 'Sign in to show a trade there.',
   listFailed: 'The home page could not be changed. Please try again.',
-  fileKept: 'The picture itself was handed to you; only our copy of it is missing.',
+  fileKept: 'You have the image. Only our copy of it is missing.',
 } as const
 
 const wordsOf = (team1: string, team2: string) => ({

@@ -28,7 +28,7 @@ const DRAFT_PICK = {
   heldHint: (year: number) => `The ${year} draft is over.`,
   round: 'Round',
   note: 'Note (Optional)',
-  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left.`,
+  noteHelp: (left: number) => `${left} of ${NOTE_LIMIT} characters left`,
   terms: 'Terms',
   protection: 'Protection',
   unprotected: 'Not protected',
