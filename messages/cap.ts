@@ -3,20 +3,23 @@ import type { CapFinding, CapSum } from '#domain/cap/team-cap.ts'
 import { shortDollars } from '#domain/dollars.ts'
 import { listAll } from '#domain/format.ts'
 
-/** "$12.5M", or "at least $12.5M" where somebody's cap hit is unknown. */
+/** Returns "$12.5M", or "at least $12.5M" if a cap hit is unknown. */
 export const capSumWords = ({ dollars, unknown }: CapSum): string =>
   unknown.length > 0 ? `at least ${shortDollars(dollars)}` : shortDollars(dollars)
 
-/** What is left, or by how much the limit is passed, without a sign: unknown hits leave at most so much. */
+/** Returns the space left, or the amount over the limit, without a sign. Unknown hits make the space "at most". */
 export const capSpaceWords = (space: number, { unknown }: CapSum): string => {
   const about = unknown.length === 0 ? '' : space < 0 ? 'at least ' : 'at most '
   return about + shortDollars(Math.abs(space))
 }
 
-/** More are counted: a sentence of twenty names is read by nobody. */
+/** Limit of names in a sentence. Any others are counted. */
 const MAX_NAMED = 4
 
-/** "Cap hit unknown: Nikishin and Groulx", "Cap hit unknown: Nikishin, Groulx, Archer and 9 others"; null when all are known. */
+/**
+ * Returns "Cap hit unknown: Nikishin and Groulx" or "Cap hit unknown: Nikishin, Groulx, Archer and 9 others"; null when
+ * all are known.
+ */
 export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null {
   if (unknown.length === 0) return null
   const named = unknown.length > MAX_NAMED ? unknown.slice(0, MAX_NAMED - 1) : unknown
@@ -24,16 +27,16 @@ export function unknownHits({ unknown }: Pick<CapSum, 'unknown'>): string | null
   return `Cap hit unknown: ${listAll([...named, ...others])}`
 }
 
-/** What a card says of the cap, in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
+/** Returns a card's text about the cap in two parts: "Cap hit" and "$88.25M", or "Under the cap" and "$103.9M". */
 export const cardCapWords = (cap: CardCap): { readonly label: string; readonly text: string } => ({
   label: cap.isUnderCap ? 'Under the cap' : 'Cap hit',
   text: capSumWords(cap),
 })
 
-/** The switch of the Dream Team, and its meter. */
+/** Label of the Dream Team's switch and meter. */
 export const CAP_SWITCH = 'Under the cap'
 
-/** "$15.75M left of $104M", or by how much a limit is passed. */
+/** Returns "$15.75M left of $104M", or the amount over the limit. */
 export function capRoom({ dollars, unknown }: CapSum, limit: number): string {
   if (dollars > limit) {
     return `${unknown.length > 0 ? 'At least ' : ''}${shortDollars(dollars - limit)} over ${shortDollars(limit)}`

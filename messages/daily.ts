@@ -22,7 +22,7 @@ import { gameWords } from './last-game.ts'
 import { placementMessage } from './lineup-refusals.ts'
 import type { Message } from './lineup.ts'
 
-/* The words of the Daily chair: of the question, of its answers, and of why an answer is refused. */
+/* Copy of the Daily chair: its question, its answers, and why an answer is refused. */
 
 const LINE_NAMES: Readonly<Record<string, string>> = {
   'even_strength:forward:1': 'top line',
@@ -38,10 +38,10 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
   'penalty_kill:unit:2': 'PK2',
 }
 
-/** "PP1", "top line". */
+/** Returns "PP1" or "top line". */
 export const lineName = (line: AskedLine): string => LINE_NAMES[lineText(line)] ?? 'line'
 
-/** Where the team plays, as fans say it: "Colorado"; its name in full where two teams play in one place. */
+/** Returns the team's place as fans say it: "Colorado". If two teams share a place, returns the team's full name. */
 export function askedPlace(team: Team, teams: readonly Team[]): string {
   const here = teams.filter(({ locationName }) => locationName === team.locationName)
   return here.length > 1 || team.locationName.trim() === '' ? team.name : team.locationName
@@ -52,7 +52,7 @@ export const questionTitle = (line: AskedLine, place: string): string => `Your $
 
 export const TOO_MANY_ANSWERS = 'Too many answers came from your network. Try again in an hour.'
 
-/** Why an answer does not count. */
+/** Returns why an answer is refused. */
 export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Message {
   switch (problem.code) {
     case 'not_today':
@@ -75,18 +75,18 @@ export function dailyMessage(problem: AnswerProblem | Problem<'not_today'>): Mes
   }
 }
 
-/** A place of the question with who was named for it, as a row of the result. */
+/** A row of the result: a slot of the question and the player named for it. */
 export type DailyRow = {
   readonly slotId: SlotId
   /** "LW", "RD"; "F" and "D" in a unit */
   readonly label: string
   readonly fans: { readonly name: string; readonly percent: number } | null
   readonly coach: string | null
-  /** The visitor's own; left out where nobody's own is shown. */
+  /** The visitor's own; left out where their answer is not shown. */
   readonly own?: string
 }
 
-/** Surnames, which is what a line is called by. */
+/** Returns the rows with surnames, as lines are usually named. */
 export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly DailyRow[] =>
   askedSlots(line).map(({ id, label }) => {
     const place = places.find(({ slotId }) => slotId === id)
@@ -98,13 +98,13 @@ export const dailyRows = (line: AskedLine, { places }: DailyResult): readonly Da
     }
   })
 
-/** "212 answers", and what is missing where they are too few to be shown. */
+/** Returns "212 answers". While there are too few to show, adds how many are needed. */
 export function answersInWords(answers: number): string {
   const counted = plural(answers, 'answer')
   return answers < MIN_MAKERS ? `${counted} so far. The fans’ line appears at ${MIN_MAKERS}.` : counted
 }
 
-/** "You agree with the fans on 3 of 5."; null while too few have answered. */
+/** Returns "You agree with the fans on 3 of 5."; null while there are too few answers. */
 export function agreementInWords(
   line: AskedLine,
   own: readonly number[],
@@ -116,27 +116,27 @@ export function agreementInWords(
   return `You agree with the fans on ${agreement(line.type, named, mine).same} of ${places.length}.`
 }
 
-/** What is said beside an answer that was sent: how far it agrees, or how many there are so far. */
+/** Returns the text beside a sent answer: how far it agrees, or how many answers there are so far. */
 export const answeredInWords = (line: AskedLine, own: readonly number[], result: DailyResult): string =>
   agreementInWords(line, own, result) ?? `Your answer is in. ${answersInWords(result.answers)}`
 
-/** Above the coach's line: "Coach, Oct 7 vs CGY". */
+/** Returns the title of the coach's line: "Coach, Oct 7 vs CGY". */
 export const coachTitle = ({ game }: DailyResult): string | null => game && `Coach, ${gameWords(game)}`
 
 export function streakInWords(days: number): string {
   return days < 2 ? 'Day 1 of your streak. Come back tomorrow.' : `${days} days in a row. Come back tomorrow.`
 }
 
-/** The days in a row where today's question is still open; null where there are none to keep. */
+/** Returns the streak that today's answer would continue; null without one. */
 export const streakToKeep = (days: number): string | null =>
   days < 1 ? null : `${plural(days, 'day', 'days in a row')}. Answer today to keep your streak.`
 
-/** What the home page shows of the question of the day and of the one before: words, so that it needs no rule. */
+/** The home page's view of today's question and yesterday's, as text, so that the page loads no rules. */
 export type DailyNewsInWords = {
   readonly today: {
     readonly title: string
     readonly path: string
-    /** What a guest's answer, which only the browser has, is found and compared by; null for an account. */
+    /** Used to find and compare a guest's answer, which only the browser has; null for an account. */
     readonly guest: DailyQuestion | null
     /** How far the account's answer agrees; null before it has answered. */
     readonly answered: string | null
@@ -150,7 +150,7 @@ export type PastQuestionInWords = {
   readonly answers: string
   readonly agreement: string | null
   readonly coach: string | null
-  /** Empty while too few have answered. */
+  /** Empty while there are too few answers. */
   readonly rows: readonly DailyRow[]
 }
 
@@ -172,7 +172,7 @@ export function dailyNewsInWords(
   }
 }
 
-/** @param isWhole whether the guests' answers, which are deleted after two days, are still among them */
+/** @param isWhole whether it still includes the guests' answers, which are deleted after two days */
 export function pastQuestionInWords(
   { place, question, result }: PastQuestion,
   own: OwnAnswer | null,

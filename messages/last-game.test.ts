@@ -21,7 +21,7 @@ import {
   leftOutNotice,
 } from './line-changes.ts'
 
-/** Twenty who are called after their places: "Test Lw1". */
+/** Twenty players named after their slots: "Test Lw1". */
 const ICED = Object.fromEntries(
   SLOTS.even_strength.map(({ id, position, label }) => [
     id,

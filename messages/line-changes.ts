@@ -9,7 +9,7 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
 import { type GameName, gameWords } from './last-game.ts'
 
-/** Read aloud once the board has them. @param progress how many places are filled, as a sentence */
+/** Announced once the lines are on the board. @param progress the number of filled slots, as a sentence */
 export const startedAnnouncement = (game: GameName, progress: string): string =>
   `Started from the last game, ${gameWords(game)}. ${progress}`
 
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   no_place: 'no longer plays there',
 }
 
-/** "Left out: Hyman (injured), Stastney (not on the roster)"; null when everybody is in. */
+/** Returns "Left out: Hyman (injured), Stastney (not on the roster)"; null if no one is. */
 export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
   const reasons = new Map(leftOut.map(({ playerId, name, reason }) => [playerId, { name, reason }]))
   if (reasons.size === 0) return null
@@ -30,20 +30,20 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
 }
 
 export const PLACES_STAY_EMPTY = 'Their slots are empty.'
-/** After a trade nobody's place stays empty. */
+/** After a trade every such slot is filled. */
 export const OTHERS_STAND_IN = 'Other players fill in for them.'
 
-/** What a fan changed in one type since the last game, each as a coach would say it. */
+/** A fan's changes in one type since the last game, in a coach's words. */
 export type ChangesInWords = {
   /** "Brown in for Hyman", "Draisaitl up to line 1". */
   readonly changes: readonly string[]
-  /** "Brown – McDavid – Draisaitl is new". They follow from the changes, so they are not counted. */
+  /** "Brown – McDavid – Draisaitl is new". These follow from the changes, so they are not counted. */
   readonly newLines: readonly string[]
 }
 
 type Lineups = Pick<LineupDraft, 'lineups'>
 
-/** Null for a type that was not made of the last game's lines. */
+/** Returns the changes; null for a type that was not made from the last game's lines. */
 export function changesInWords(
   type: LineupType,
   { lineups }: Lineups,
@@ -55,7 +55,7 @@ export function changesInWords(
     ...placedPlayers(placements).map(([, player]) => player),
     ...icedIn(type, lastGame),
   ])
-  // One new player makes a new unit of special teams: the change itself has said it.
+  // On special teams one new player makes a new unit, which the change itself reports.
   const newLines = findNewLines(type, placements, lastGame).filter(({ group }) => group !== 'unit')
   return {
     changes: findChanges(type, placements, lastGame).map((change) => sayChange(type, change, nameOf)),
@@ -63,13 +63,15 @@ export function changesInWords(
   }
 }
 
-/** "3 changes since Oct 7 vs CGY", "The lines of Oct 7 vs CGY" */
+/** Returns "3 changes since Oct 7 vs CGY" or "The lines of Oct 7 vs CGY". */
 export function countChanges(count: number, lastGame: LastGame): string {
   if (count === 0) return `The lines of ${gameWords(lastGame)}`
   return `${plural(count, 'change')} since ${gameWords(lastGame)}`
 }
 
-/** Whose place the game does not tell: who was never seen in a whole line, and most backups. Null where it tells all. */
+/**
+ * Names players whose slots are our guess: those never seen in a whole line, and most backups. Null if there are none.
+ */
 export function guessedPlaces(type: LineupType, { places }: LastGame): string | null {
   const guessed = places.filter(
     (place) => place.type === type && (place.basis === 'completed' || place.basis === 'guessed'),
@@ -79,7 +81,7 @@ export function guessedPlaces(type: LineupType, { places }: LastGame): string | 
     : `Our guess, not in the game data: ${guessed.map(({ name }) => surname(name)).join(', ')}.`
 }
 
-/** What stands there while the lineup is another one. */
+/** Shown in that place while the lineup differs from the last game's. */
 export const lastGameWas = (lastGame: LastGame): string => `Last game: ${gameWords(lastGame)}`
 
 const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
@@ -88,7 +90,10 @@ const TYPE_NAMES: Readonly<Record<LineupType, string>> = {
   penalty_kill: 'Penalty kill: ',
 }
 
-/** All three types in one paragraph, for a copied text: "Changes since Oct 7 vs CGY: …". Null when there are none. */
+/**
+ * Returns the changes of all three types as one paragraph, for a copied text: "Changes since Oct 7 vs CGY: …". Null
+ * when there are none.
+ */
 export function changesParagraph(draft: Lineups, lastGame: LastGame | null): string | null {
   if (!lastGame) return null
   const sentences = LINEUP_TYPES.flatMap((type) => {
@@ -105,7 +110,7 @@ type Named = { readonly name: string }
 const icedIn = (type: LineupType, { places }: LastGame): readonly (Named & { readonly id: number })[] =>
   places.filter((place) => place.type === type).map(({ playerId, name }) => ({ id: playerId, name }))
 
-/** Surnames, as coaches speak; two of one surname are told apart by their whole names. */
+/** Returns a function that writes surnames, as coaches do, or full names for players who share a surname. */
 function nameWriter(players: readonly (Named & { readonly id: number })[]): (player: Named) => string {
   const bearers = new Map<string, Set<number>>()
   for (const { id, name } of players) {
@@ -141,7 +146,7 @@ function onLine(type: LineupType, slot: Slot): string {
   return `, ${lineOf(type, slot)}`
 }
 
-/** On the power play a forward may come back to the point. */
+/** On the power play a forward may move back to the point. */
 function sideOf({ from, to }: Extract<LineChange, { readonly code: 'moved' }>): string {
   const side = to.side === 'center' ? 'center' : `the ${to.side} side`
   if (from.kind === to.kind) return side

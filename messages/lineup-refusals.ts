@@ -23,7 +23,7 @@ const TYPE: Readonly<Record<LineupType, string>> = {
   penalty_kill: 'on the penalty kill',
 }
 
-/** A refused placement in the specified words. */
+/** Returns the specified text of a refused placement. */
 export function placementMessage(problem: PlacementProblem): Message {
   switch (problem.code) {
     case 'invalid_position':
@@ -46,7 +46,7 @@ export function placementMessage(problem: PlacementProblem): Message {
   }
 }
 
-/** What would help after a refusal: "Forwards can play left wing, center or right wing at even strength." */
+/** Returns advice for a refusal: "Forwards can play left wing, center or right wing at even strength." */
 export function placementHint(problem: PlacementProblem): string | null {
   switch (problem.code) {
     case 'invalid_position':
@@ -62,13 +62,13 @@ export function placementHint(problem: PlacementProblem): string | null {
   }
 }
 
-/** A country in words; one that has no team here by its code. */
+/** Returns the name of a country, or the code of one that has no team here. */
 function countryOf({ nationality }: Player): string {
   const code = readCountry(nationality ?? '')
   return code ? COUNTRIES[code].name : (nationality ?? '')
 }
 
-/** Where a player like this may play in this type. */
+/** Returns where a player like this may play in this type. */
 function allowedPositions(type: LineupType, player: Player): string {
   const who = PLURAL[kindOf(player.position)]
   const slots = slotsFor(type, player)
@@ -78,7 +78,7 @@ function allowedPositions(type: LineupType, player: Player): string {
   return `${who} can play ${names} ${TYPE[type]}.`
 }
 
-/** A refused edit in words. */
+/** Returns the text of a refused edit. */
 export function lineupMessage(problem: LineupProblem): Message {
   switch (problem.code) {
     case 'invalid_position':
@@ -110,7 +110,7 @@ export function lineupMessage(problem: LineupProblem): Message {
   }
 }
 
-/** Why somebody may not wear a letter. */
+/** Returns why a player may not wear a letter. */
 export function letterMessage(problem: LetterProblem | Problem<'two_captains'>): Message {
   switch (problem.code) {
     case 'goalie_letter':
@@ -130,7 +130,7 @@ export function letterMessage(problem: LetterProblem | Problem<'two_captains'>):
   }
 }
 
-/** A choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
+/** Returns a choice of players in a sentence: "Elias Pettersson (40) or Elias Pettersson (25)". */
 export function eitherOf(players: readonly Player[]): string {
   return listAny(players.map(({ name, number }) => (number === null ? name : `${name} (${number})`)))
 }

@@ -9,16 +9,16 @@ import type { Letter, LineupType, PlayerStatus } from '#domain/vocabulary.ts'
 /** What a dialog or toast shows. */
 export type Message = { readonly title: string; readonly message: string }
 
-/** What plays together, in a sentence. */
+/** A group of slots as named within a sentence. */
 export const GROUP_WORDS = { forward: 'line', defense: 'pair', unit: 'unit' } as const
 
-/** Said when two of them changed places: "Line 1 and line 3 traded places." */
+/** Returns the announcement of a swap: "Line 1 and line 3 traded places." */
 export function announceSwapped(group: Group, first: number, second: number): string {
   const name = GROUP_WORDS[group]
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${first} and ${name} ${second} traded places.`
 }
 
-/** A slot within a sentence: "center, line 1". */
+/** Returns a slot as named within a sentence: "center, line 1". */
 export function spokenSlot(type: LineupType, slotId: SlotId): string {
   const slot = findSlot(type, slotId)
   if (!slot) return slotId
@@ -34,8 +34,8 @@ const progress = (type: LineupType, placements: Placements): string => {
 type Announced = [type: LineupType, placements: Placements, slotId: SlotId, player: Player]
 
 /**
- * Said when a player has been put or moved somewhere: "Crosby, center, line 1. 7 of 20 filled."
- * @param replaced who stood there and is in no slot now: "Crosby, center, line 1, in place of Malkin. 7 of 20 filled."
+ * Returns the announcement of a placed or moved player: "Crosby, center, line 1. 7 of 20 filled."
+ * @param replaced who was there and is in no slot now: "Crosby, center, line 1, in place of Malkin. 7 of 20 filled."
  */
 export function announcePlaced(
   ...[type, placements, slotId, player, replaced]: [...Announced, replaced?: Player | null]
@@ -44,20 +44,20 @@ export function announcePlaced(
   return `${surname(player.name)}, ${spokenSlot(type, slotId)}${whose}. ${progress(type, placements)}`
 }
 
-/** Said when a player went back to the pool: "Crosby removed from center, line 1. 6 of 20 filled." */
+/** Returns the announcement of a removed player: "Crosby removed from center, line 1. 6 of 20 filled." */
 export const announceRemoved = (...[type, placements, slotId, player]: Announced): string =>
   `${surname(player.name)} removed from ${spokenSlot(type, slotId)}. ${progress(type, placements)}`
 
 export const LETTER_NAMES: Readonly<Record<Letter, string>> = { C: 'Captain', A: 'Alternate captain' }
 
-/** Said when a letter was given or taken away: "Crosby wears the C, Malkin no longer does." */
+/** Returns the announcement of a changed letter: "Crosby wears the C, Malkin no longer does." */
 export function announceLetter(player: Player, letter: Letter | null, before: Player | undefined): string {
   if (letter === null) return `${surname(player.name)} wears no letter.`
   const from = before ? `, ${surname(before.name)} no longer does` : ''
   return `${surname(player.name)} wears the ${letter}${from}.`
 }
 
-/** A slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
+/** Returns a slot's accessible name: "Center, line 1: Sidney Crosby, number 87, captain" or "Center, line 1: empty". */
 export function slotLabel(
   type: LineupType,
   slotId: SlotId,
@@ -76,14 +76,14 @@ export function slotLabel(
   return `${name}: ${words.filter(Boolean).join(', ')}`
 }
 
-/** Why somebody would not dress tonight; null for who would. */
+/** Why a player would not dress tonight; null for one who would. */
 export const STATUS_NAMES: Readonly<Record<PlayerStatus, string | null>> = {
   active: null,
   injured_or_other: 'injured or otherwise out',
   off_roster: 'off the roster',
 }
 
-/** The same as a mark beside the name, for the eye. */
+/** The same as a short mark beside the name. */
 export const STATUS_MARKS: typeof STATUS_NAMES = {
   active: null,
   injured_or_other: 'IR',
@@ -92,7 +92,9 @@ export const STATUS_MARKS: typeof STATUS_NAMES = {
 
 const numberWords = ({ number }: Player) => number !== null && `number ${number}`
 
-/** A player of the pool in words: "Sidney Crosby, number 87, center or left wing, shoots left". */
+/**
+ * Returns the accessible name of a player in the pool: "Sidney Crosby, number 87, center or left wing, shoots left".
+ */
 export function playerLabel(player: Player): string {
   const hand = player.shoots && `${player.position === 'g' ? 'catches' : 'shoots'} ${HAND[player.shoots]}`
   const positions = [player.position, player.otherPosition].flatMap((position) =>
@@ -111,11 +113,11 @@ const ON_SHEET: Readonly<Record<LineupType, string>> = {
   penalty_kill: 'penalty kill',
 }
 
-/** What a sheet with those types has on it: "lines, power play and penalty kill". */
+/** Returns what a sheet with those types shows: "lines, power play and penalty kill". */
 export const sheetContent = (types: readonly LineupType[]): string =>
   listAll(types.map((type) => ON_SHEET[type]))
 
-/** A lineup by its title, where it has one, and whose it is: "Opening night: Edmonton Oilers lineup". */
+/** Returns a lineup's title, if it has one, and its subject: "Opening night: Edmonton Oilers lineup". */
 export function lineupTitle(lineup: { readonly title: string; readonly team: string }): string {
   const title = lineup.title.trim()
   const whose = `${lineup.team} lineup`
@@ -123,9 +125,9 @@ export function lineupTitle(lineup: { readonly title: string; readonly team: str
 }
 
 /**
- * What other visitors read of a saved lineup: its title, or the name it was saved under; one that was given neither is
- * called by its team.
- * @param team null where it is gone
+ * Returns a saved lineup's name for other visitors: its title, or the name it was saved under. A lineup with neither is
+ * named after its team.
+ * @param team null if it no longer exists
  */
 export function shownLineupName(lineup: {
   readonly title: string | null
@@ -138,8 +140,8 @@ export function shownLineupName(lineup: {
 }
 
 /**
- * The image of a whole sheet in a few words: "Edmonton Oilers, whole sheet: Opening night".
- * @param team "Dream Team" where there is none
+ * Returns the name of a whole sheet's image: "Edmonton Oilers, whole sheet: Opening night".
+ * @param team "Dream Team" if there is none
  */
 export const wholeSheetName = (lineup: {
   readonly team: string

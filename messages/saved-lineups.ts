@@ -6,14 +6,14 @@ import type { Problem } from '#domain/problem.ts'
 import { letterMessage, placementMessage } from './lineup-refusals.ts'
 import type { Message } from './lineup.ts'
 
-/** Under a save that the unique index of names refused. */
+/** Shown when the unique index of names refused a save. */
 export const NAME_TAKEN = 'A lineup with that name already exists for your account. Choose a different name.'
 
 /** The database still has the older integer column for user ids. */
 const USER_ID_COLUMN_OUTDATED =
   'Your user id is a UUID, but the database column for it takes an integer: the updated migration is needed.'
 
-/** In the builder that was opened with `?lineup=`, and where a saved lineup is read otherwise. */
+/** For the builder opened with `?lineup=`, and everywhere else that a saved lineup is read. */
 export const LINEUP_NOT_LOADED = 'Could not load the requested lineup.'
 export const LINEUP_WITHOUT_TEAM = 'This lineup does not have a team associated with it.'
 export const LINEUP_GONE = 'This lineup no longer exists.'
@@ -28,7 +28,7 @@ export type SavedLineupProblem =
   | LetterProblem
   | Problem<'two_captains'>
 
-/** Why a lineup was not saved, for the dialog and the toast of the builder. */
+/** Returns why a lineup was not saved, for the builder's dialog and toast. */
 export function savedLineupMessage(problem: SavedLineupProblem): Message {
   switch (problem.code) {
     case 'sign_in_required':

@@ -17,20 +17,20 @@ import { lineupTitle, sheetContent } from './lineup.ts'
 export const SHARE_NOT_FOUND = 'This link does not work: it was deleted, or never existed.'
 export const TOO_MANY_SHARES = 'Too many links were made from your network. Try again in an hour.'
 
-/** A player who plays elsewhere now; `team` is the team's abbreviation, null for none. */
+/** A player who has changed teams; `team` is the new team's abbreviation, null for none. */
 export type Moved = { readonly name: string; readonly team: string | null }
 
-/** "Edmonton Oilers", "Team Canada" or "Dream Team". */
+/** Returns "Edmonton Oilers", "Team Canada" or "Dream Team". */
 export function subjectName({ subject }: Pick<SharedLineup, 'subject'>): string {
   if (subject.kind === 'team') return subject.team.name
   return subject.country ? nationalTeamName(subject.country) : 'Dream Team'
 }
 
-/** What a list and a credit line call it: its title, or whose lineup it is. */
+/** Returns the name for a list or a credit line: its title, or its subject. */
 export const sharedLineupName = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
   shared.title.trim() || `${subjectName(shared)} lineup`
 
-/** The heading of a link preview: "Opening night: Edmonton Oilers lineup". */
+/** Returns the title of a link preview: "Opening night: Edmonton Oilers lineup". */
 export const sharedLineupTitle = (shared: Pick<SharedLineup, 'subject' | 'title'>): string =>
   lineupTitle({ title: shared.title, team: subjectName(shared) })
 
@@ -40,7 +40,10 @@ const SITUATION = {
   penalty_kill: ' penalty kill',
 } as const satisfies Record<LineupType, string>
 
-/** The top lines in a sentence: "Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal."; then what is on a whole sheet. */
+/**
+ * Returns the top lines in a sentence, then what a whole sheet shows: "Hyman – McDavid – Draisaitl lead the Edmonton
+ * Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal."
+ */
 export function sharedLineupSummary(shared: SharedLineup): string {
   const sheet = sheetOf(shared)
   const on = sheet ? startedTypes(sheet) : []
@@ -76,7 +79,7 @@ const together = (players: readonly Player[]): string => players.map(({ name }) 
 export const sharedTradeName = ({ teams }: { readonly teams: BySide<{ readonly name: string }> }): string =>
   `${teams.team1.name} – ${teams.team2.name} trade`
 
-/** Who receives what; then each team's cap, where its maker shows that: "EDM: Cap +$1.2M · $3.4M space." */
+/** Returns what each team receives, then each team's cap if its maker shows it: "EDM: Cap +$1.2M · $3.4M space." */
 export function sharedTradeSummary(shared: SharedTrade): string {
   const { team1, team2 } = tradeSentences(shared.trade, shared.teams)
   return [team1, team2, ...sharedCapLines(shared)].join(' ')
@@ -85,7 +88,7 @@ export function sharedTradeSummary(shared: SharedTrade): string {
 export const sharedCapLines = ({ teams, cap, showsCap }: SharedTrade): readonly string[] =>
   cap && showsCap ? SIDES.map((side) => `${teams[side].abbreviation}: ${capLine(cap[side])}.`) : []
 
-/** Under a card in a frame of another site: who made it, and where it leads. */
+/** Returns the caption under an embedded card: its maker, and where the link leads. */
 export const embedCaption = (byline: string | null, site: string): string =>
   [...(byline === null ? [] : [byline]), `Open on ${site}`].join(' · ')
 
@@ -93,20 +96,20 @@ export const madeBy = (name: string): string => `by ${name}`
 
 export const embedHome = (site: string): string => `Build your own on ${site}`
 
-/** What an oEmbed consumer is told; programs read it. */
+/** Refusals for oEmbed consumers, which are programs. */
 export const OEMBED_REFUSALS = {
   noUrl: 'Pass the address of a shared lineup or trade as url.',
   notOurs: 'There is no shared lineup or trade at that address.',
   format: 'Only format=json is supported.',
 } as const
 
-/** Beside something shared, or a saved lineup that is shown: what has changed since. */
+/** Returns who has changed teams, for a shared or a saved lineup or trade. */
 export function movedSince(moved: readonly Moved[], kept: 'shared' | 'saved' = 'shared'): string {
   const who = moved.map(({ name, team }) => (team === null ? name : `${name} (now ${team})`))
   return `${listAll(who)} ${moved.length === 1 ? 'has' : 'have'} changed teams since it was ${kept}.`
 }
 
-/** In a builder that was opened from a link which has been deleted. */
+/** Shown in a builder opened from a deleted link. */
 export const SHARE_GONE = {
   lineup: 'That shared lineup is gone. You can still build your own.',
   trade: 'That shared trade is gone. You can still propose your own.',

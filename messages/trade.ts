@@ -5,14 +5,14 @@ import type { TradeProblem } from '#domain/trade/trade.ts'
 
 import type { Message } from './lineup.ts'
 
-/** What a side is called before it has a team. */
+/** Names of the sides before they have teams. */
 export const SIDE_NAMES: BySide<string> = { team1: 'Team 1', team2: 'Team 2' }
 
 export type Names = BySide<string | null>
 
 /**
- * A refused trade or edit in words. Every refusal names what is missing or too much.
- * @param names the teams' names, where they are known
+ * Returns the text of a refused trade or edit. Every refusal names what is missing or too much.
+ * @param names the teams' names, where known
  */
 export function tradeMessage(problem: TradeProblem, names: Names = { team1: null, team2: null }): Message {
   const nameOf = (side: Side) => names[side] ?? SIDE_NAMES[side]
@@ -70,16 +70,16 @@ export function tradeMessage(problem: TradeProblem, names: Names = { team1: null
   }
 }
 
-/** The title where an image was drawn and could not be recorded. */
+/** Title shown when an image was drawn but could not be recorded. */
 export const RECORD_FAILED = 'DB insert failed'
-/** Why the server did not take a trade; `names` are the teams'. */
+/** Why the server refused a trade. `names` are the teams'. */
 export type RefusedTrade =
   | (TradeProblem & { readonly names: BySide<string> })
   | Problem<'unknown_team' | 'unknown_player'>
 
 export type SavedTradeProblem = RefusedTrade | Problem<'saving_off'> | TradeNameProblem
 
-/** The same in words. */
+/** Returns the same as text. */
 export function savedTradeMessage(problem: SavedTradeProblem): Message {
   switch (problem.code) {
     case 'saving_off':
@@ -107,5 +107,5 @@ export const TRADE_GONE = 'This trade proposal no longer exists.'
 
 export const TOO_MANY_TRADES = 'Too many proposals were saved from your network. Try again in an hour.'
 
-/** The players who have left since a proposal was saved. */
+/** Names a player who has left since a proposal was saved. */
 export const noLongerWith = (name: string, team: string): string => `${name} is no longer with ${team}.`

@@ -13,6 +13,6 @@ export const loader = postOnly
 const keepLineup = jsonAction(requestContext, LineupImageInput, keepLineupImage, savedLineupMessage)
 const keepTrade = jsonAction(requestContext, TradeImageInput, keepTradeImage, savedTradeMessage)
 
-/** Records the download of a lineup or a trade and keeps its image: `{ image_url }`, or `{ skipped }`. */
+/** Records the download of a lineup or a trade and stores its image: `{ image_url }`, or `{ skipped }`. */
 export const action = ({ pattern, ...call }: ActionFunctionArgs) =>
   pattern.startsWith('lineup-builder') ? keepLineup(call) : keepTrade(call)

@@ -11,6 +11,6 @@ export const loader = postOnly
 const newLineupLink = jsonAction(accountContext, LineupShareInput, shareLineup, savedLineupMessage)
 const newTradeLink = jsonAction(accountContext, TradeShareInput, shareTrade, savedTradeMessage)
 
-/** A link to a lineup or to a trade, as the builder whose address it is asks for. */
+/** Creates a link to a lineup or a trade, depending on the builder whose address is called. */
 export const action = ({ pattern, ...call }: ActionFunctionArgs) =>
   pattern.startsWith('lineup-builder') ? newLineupLink(call) : newTradeLink(call)

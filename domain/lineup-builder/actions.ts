@@ -32,7 +32,7 @@ import type { fillDraft, FillSources } from './fill-rest.ts'
 
 type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
 
-/** The slot is empty: there is nobody to move or remove. */
+/** The slot is empty, so there is no player to move or remove. */
 type NobodyThere = Problem<'nobody_there', { readonly type: LineupType; readonly slotId: SlotId }>
 
 /** This type has no such line, pair or unit: even strength has no fifth line and no units. */
@@ -43,7 +43,7 @@ type NoSuchGroup = Problem<
 
 type TitleTooLong = Problem<'title_too_long', { readonly length: number; readonly limit: number }>
 
-/** Nothing was applied; `problems` says all that is wrong. */
+/** Nothing was applied. `problems` lists everything that is wrong. */
 type IllegalLineup = Problem<'illegal_lineup', { readonly problems: readonly PlacementProblem[] }>
 
 export type LineupProblem =
@@ -54,14 +54,14 @@ export type LineupProblem =
   | IllegalLineup
   | LetterProblem
 
-/** The Team Lineup card's Start: team mode, before a team is chosen. Takes nothing off the board. */
+/** Starts team mode, before a team is chosen. Keeps the board. */
 const startTeamLineup: LineupAction<NoArgs, never> = {
   label: 'Start a team lineup',
   perform: (draft) =>
     accept(draft.mode === 'team' ? draft : { ...draft, mode: 'team', teamId: null, country: undefined }),
 }
 
-/** Clears all three types and the title, for the same team too. */
+/** Clears all three types and the title, even for the same team. */
 const chooseTeam: LineupAction<{ readonly teamId: number }, never> = {
   label: 'Choose team',
   perform: (draft, { teamId }) => accept({ ...EMPTY_DRAFT, mode: 'team', teamId, type: draft.type }),
@@ -74,13 +74,13 @@ const chooseDreamTeam: LineupAction<NoArgs, never> = {
 }
 
 /**
- * The nation of a Dream Team, or all countries again. Who plays for another country leaves, in all three types; who
- * plays for it stays, and who may play for any.
+ * Sets the nation of a Dream Team, or all countries again. Players of another country leave all three types. Players of
+ * the country stay, and so do those who may play for any.
  */
 const chooseCountry: LineupAction<
   {
     readonly country: CountryCode | undefined
-    /** The league as it is known today: drafts from before nationalities were kept have none. */
+    /** Today's league. Drafts from before nationalities were stored have none. */
     readonly pool: readonly Player[]
   },
   never
@@ -106,13 +106,13 @@ const chooseCountry: LineupAction<
   },
 }
 
-/** Puts another type on the board; nothing moves in any of them. */
+/** Puts another type on the board. Nothing moves in any of them. */
 const chooseType: LineupAction<{ readonly type: LineupType }, never> = {
   label: 'Change lineup type',
   perform: (draft, { type }) => accept(type === draft.type ? draft : { ...draft, type }),
 }
 
-/** A player of the pool onto a slot. On a filled slot they replace, and the replaced one returns to the pool. */
+/** Places a player from the pool in a slot. On a filled slot, the replaced player returns to the pool. */
 const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, PlacementProblem> = {
   label: 'Place player',
   perform: (draft, { slotId, player }) => {
@@ -128,7 +128,7 @@ const place: LineupAction<{ readonly slotId: SlotId; readonly player: Player }, 
   },
 }
 
-/** Back to the pool. */
+/** Removes a player to the pool. */
 const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
   label: 'Remove player',
   perform: (draft, { slotId }) => {
@@ -139,7 +139,9 @@ const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
   },
 }
 
-/** Slot to slot: the source of an empty target empties; the players of a filled one swap when both may play there. */
+/**
+ * Moves from slot to slot. An empty target empties the source; players of a filled one swap when both may play there.
+ */
 const move: LineupAction<{ readonly from: SlotId; readonly to: SlotId }, PlacementProblem | NobodyThere> = {
   label: 'Move player',
   perform: (draft, { from, to }) => {
@@ -163,7 +165,7 @@ const move: LineupAction<{ readonly from: SlotId; readonly to: SlotId }, Placeme
   },
 }
 
-/** Two lines, pairs or units of the same kind trade places, empty slots included. */
+/** Swaps two lines, pairs or units of the same kind, empty slots included. */
 const swapLines: LineupAction<
   { readonly group: Group; readonly first: number; readonly second: number },
   NoSuchGroup
@@ -192,7 +194,9 @@ const swapLines: LineupAction<
   },
 }
 
-/** Empties every slot of the active type. The other types and the title stay, and the letters of who is in those. */
+/**
+ * Empties every slot of the active type. Keeps the other types, the title, and the letters of players in those types.
+ */
 const reset: LineupAction<NoArgs, never> = {
   label: 'Reset lineup',
   perform: (draft) => {
@@ -202,13 +206,15 @@ const reset: LineupAction<NoArgs, never> = {
   },
 }
 
-/** "New Lineup": every slot and the title, with the team and the type kept. */
+/** Clears every slot and the title for "New Lineup". Keeps the team and the type. */
 const startOver: LineupAction<NoArgs, never> = {
   label: 'New lineup',
   perform: ({ mode, teamId, country, type }) => accept({ ...EMPTY_DRAFT, mode, teamId, country, type }),
 }
 
-/** Keeps the title as typed; a letter with its accent counts as the database counts it, by code point. */
+/**
+ * Stores the title as typed. Its length counts code points, as in the database, so an accented letter may count as two.
+ */
 const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
   label: 'Change title',
   continues: true,
@@ -219,7 +225,7 @@ const setTitle: LineupAction<{ readonly title: string }, TitleTooLong> = {
   },
 }
 
-/** A letter for a player's sweater, or none. A second C takes it from the first. */
+/** Sets a letter on a player's sweater, or none. A second C replaces the first. */
 const setLetter: LineupAction<{ readonly player: Player; readonly letter: Letter | null }, LetterProblem> = {
   label: 'Change letter',
   perform: (draft, { player, letter }) => {
@@ -229,7 +235,7 @@ const setLetter: LineupAction<{ readonly player: Player; readonly letter: Letter
   },
 }
 
-/** What the card shows beside the lineup; what is not named stays as it was. */
+/** Sets the card's extras. Those not given stay as they were. */
 const setExtras: LineupAction<Partial<CardExtras>, never> = {
   label: 'Change card',
   perform: (draft, change) => {
@@ -247,7 +253,7 @@ const EXTRA_NAMES = [
   'underCap',
 ] as const satisfies ReadonlyArray<keyof CardExtras>
 
-/** Fills what is still empty in the active type. @param fill `fillDraft`, given here because its code is fetched late */
+/** Fills the empty slots of the active type. @param fill `fillDraft`, passed in because its code is loaded late */
 const fillRest: LineupAction<FillSources & { readonly fill: typeof fillDraft }, never> = {
   label: 'Fill the rest',
   perform: (draft, { fill, ...sources }) => {
@@ -260,7 +266,10 @@ const fillRest: LineupAction<FillSources & { readonly fill: typeof fillDraft }, 
   },
 }
 
-/** All three types as they were iced, as far as they are legal with this roster. The title stays; it is no remix now. */
+/**
+ * Fills all three types from the last game, where legal with this roster. Keeps the title. The lineup is no longer a
+ * remix.
+ */
 const startFromLastGame: LineupAction<
   { readonly lastGame: LastGame; readonly roster: readonly Player[] },
   never
@@ -273,17 +282,17 @@ const startFromLastGame: LineupAction<
 type Lineups = Readonly<Partial<ByLineupType<Placements>>>
 
 /**
- * Many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and a player who
- * was elsewhere moves; `over: 'cleared'` starts each given type from empty slots. A type not given stays as it was;
- * when it is the one on the board, the first given type comes onto the board, so that the change is seen.
+ * Applies many placements at once, of one or more types: all or nothing. `over: 'existing'` keeps the others, and moves
+ * a player who was in another slot. `over: 'cleared'` starts each given type from empty slots. A type not given stays
+ * as it was. If that is the active one, the first given type becomes active, so that the change is visible.
  */
 const applyPlacements: LineupAction<
   {
     readonly lineups: Lineups
     readonly over: 'existing' | 'cleared'
-    /** Taken over as far as it fits; left out, the draft keeps its own. */
+    /** Applied where legal. When left out, the draft keeps its own. */
     readonly title?: string
-    /** In the place of the draft's. */
+    /** Replaces the draft's. */
     readonly letters?: Letters
   },
   IllegalLineup
@@ -303,7 +312,7 @@ const applyPlacements: LineupAction<
   },
 }
 
-/** A saved or shared lineup onto the board: its team, its title, all three types, its card, and what it began with. */
+/** Opens a saved or shared lineup: its team, its title, all three types, its card, and its source. */
 const loadLineup: LineupAction<
   {
     readonly mode: LineupDraft['mode']
@@ -365,7 +374,7 @@ const actions = {
 export type LineupActionArgs = ArgsOf<typeof actions>
 export type LineupActionName = keyof LineupActionArgs
 
-/** Every edit of a draft by name, and the one way a draft changes: `perform('place', draft, { slotId, player })`. */
+/** Every edit of a draft by name. A draft changes only through `perform('place', draft, { slotId, player })`. */
 export const { actions: LINEUP_ACTIONS, perform } = createActions<
   LineupDraft,
   LineupActionArgs,

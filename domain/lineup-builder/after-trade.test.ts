@@ -84,7 +84,7 @@ const iced = Object.fromEntries(
 const game = aLastGame(iced)
 const all = Object.values(iced)
 
-/** The even strength of a team without lines of its own. @param played of the newcomer; unknown when left out */
+/** The even strength of a team without its own lines. @param played of the newcomer; unknown when left out */
 function afterTrade(coming: Player[], leaving: Player[], played?: number) {
   const former = coming.flatMap((one): (readonly [number, IceShare])[] =>
     played === undefined ? [] : [[one.id, { even_strength: played }] as const],

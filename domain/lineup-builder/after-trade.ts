@@ -17,7 +17,8 @@ export type RosterMoves = {
 }
 
 /**
- * The moves that make sense for that team: of players elsewhere to it, and of its own away. Null when there is none.
+ * Returns the valid moves for that team: players of other teams to it, and its own players away. Null when there is
+ * none.
  * @param league every player by id
  */
 export function findMoves(
@@ -31,7 +32,7 @@ export function findMoves(
   return coming.length + leaving.length > 0 ? { coming, leaving } : null
 }
 
-/** The roster after the moves. Players who come wear the team's own sweater. */
+/** Returns the roster after the moves. Players who join wear the team's sweater. */
 export function rosterAfter(
   roster: readonly Player[],
   teamId: number,
@@ -42,9 +43,9 @@ export function rosterAfter(
 }
 
 /**
- * The team's last game with what the newcomers played for the teams they come from. Where that is not known, they count
- * as much as the best paid player of their kind who does not earn more, and enough to dress.
- * @param games the last game of each team that somebody comes from
+ * Returns the team's last game plus the newcomers' ice time in their former teams' games. If that is unknown, a
+ * newcomer counts as much as the best paid player of their kind who earns no more, and enough to dress.
+ * @param games the last game of each team that a newcomer leaves
  */
 export function withNewcomers(
   lastGame: LastGame,
@@ -70,10 +71,10 @@ export function withNewcomers(
 }
 
 /**
- * A team's lines as they would be after a trade. Lines that a fan made keep everyone who stays, and what is open is
- * filled. A team without lines gets those of a team that the newcomers had always been on: who leaves has never been in
- * its last game, and newcomers rank by what they played in theirs. Special teams that have no players yet stay empty.
- * @param lastGame of `withNewcomers`
+ * Returns a team's lines as they would be after a trade. A fan's lines keep every player who stays, and open slots are
+ * filled. A team without lines gets those it would have if the newcomers had always been on it: leaving players are
+ * removed from its last game, and newcomers rank by their own last game. Special teams without players stay empty.
+ * @param lastGame from `withNewcomers`
  */
 export function linesAfterTrade(
   lines: LineupDraft,
@@ -96,13 +97,13 @@ export function linesAfterTrade(
     },
     { ...lines, lineups },
   )
-  // Who would sit then is in no roster of today, by which the server draws the strip of them.
+  // The scratches are dropped: the server draws their strip from today's roster, which the trade changes.
   return { ...filled, type: lines.type, extras: { ...filled.extras, scratches: false } }
 }
 
 /**
- * The game as if those who leave had not been on the team: everyone below them moves up. A center who was on the wing of
- * the one who leaves goes back to center, if nobody there played more.
+ * Returns the game as if the leaving players had not been on the team: everyone below them moves up. A center who was
+ * on the leaving player's wing returns to center, unless a player there had more ice time.
  */
 function withoutLeaving(game: LastGame, gone: ReadonlySet<number>, pool: readonly Player[]): LastGame {
   const players = new Map(pool.map((player) => [player.id, player]))
@@ -129,7 +130,7 @@ function withoutLeaving(game: LastGame, gone: ReadonlySet<number>, pool: readonl
   return { ...game, places, played: new Map([...iceShares(game.places), ...(game.played ?? [])]) }
 }
 
-/** Who of those iced takes a slot that became open: on special teams the best of the second unit. */
+/** Returns which of the iced players takes an open slot: on special teams the best of the second unit. */
 function nextUp<Iced extends { readonly slot: Slot; readonly player: Player }>(
   type: LineupType,
   hole: Slot,

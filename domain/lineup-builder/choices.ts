@@ -13,10 +13,10 @@ import { healthyFirst, type Player, playsAt } from '#domain/player/player.ts'
 import { perform } from './actions.ts'
 import { compareBy, type PoolSort } from './pool.ts'
 
-/** A slot that a player may be moved to, and the player they would trade places with. */
+/** A slot that a player can move to, and the player they would swap with. */
 export type MoveTarget = { readonly slot: Slot; readonly swapWith: Player | null }
 
-/** Where "Move to…" and "Swap with…" may go from this slot, in reading order: exactly what `move` accepts. */
+/** Returns the targets of "Move to…" and "Swap with…" from this slot, in reading order: exactly what `move` accepts. */
 export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarget[] {
   const placements = activePlacements(draft)
   return SLOTS[draft.type]
@@ -24,13 +24,13 @@ export function moveTargets(draft: LineupDraft, from: SlotId): readonly MoveTarg
     .map((slot) => ({ slot, swapWith: placements[slot.id] ?? null }))
 }
 
-/** A player who may play in the slot; `at` is their slot now. */
+/** A player who may play in the slot. `at` is their current slot. */
 export type Candidate = { readonly player: Player; readonly at: SlotId | null }
 
 /**
- * Whom to offer for a slot: every player of the pool who may play there. Who would not dress tonight comes last; before
- * them the free come before those in the lineup, then who stood there in the last game where that is the order, then
- * those who suit the slot best, then as the list is sorted.
+ * Returns every player of the pool who may play in the slot. Players who would not dress tonight come last. Before
+ * them, free players come before those in the lineup, then (in the last game's order) the slot's player of that game,
+ * then those who suit the slot best, then the list's order.
  */
 export function candidatesFor(
   draft: LineupDraft,
@@ -56,8 +56,8 @@ export function candidatesFor(
 }
 
 /**
- * The first empty slot where a player is at home: at their first position, then at the second, on the side of their
- * hand. A type without such slots, as penalty kill has no right wings, takes them where their kind plays.
+ * Returns a player's first empty natural slot: at their first position, then at the second, on the side of their hand.
+ * A type without such slots (penalty kill has no right wings) uses those of their kind.
  */
 export function naturalSlot(draft: LineupDraft, player: Player): Slot | undefined {
   const { type } = draft

@@ -7,7 +7,7 @@ import type { PlayerIndex } from '#domain/player/search.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 
-/** One slot, or the several a unit, a line or a position alone may mean, in reading order. Never empty. */
+/** One slot, or all that a unit, a line or a position can mean, in reading order. Never empty. */
 type SlotTarget = { readonly type: LineupType; readonly slots: readonly Slot[] }
 
 type Place = (slot: Slot) => boolean
@@ -27,7 +27,7 @@ const rightWing: Place = (slot) => slot.position === 'rw'
 const leftDefense: Place = (slot) => slot.position === 'd' && slot.side === 'left'
 const rightDefense: Place = (slot) => slot.position === 'd' && slot.side === 'right'
 
-/** What a place within a line, pair or unit is called. */
+/** Names of a place within a line, pair or unit. */
 const WITHIN: ReadonlyMap<string, Place> = new Map([
   ['lw', leftWing],
   ['l', leftWing],
@@ -40,7 +40,7 @@ const WITHIN: ReadonlyMap<string, Place> = new Map([
   ['f', (slot) => slot.kind === 'forward'],
 ])
 
-/** In a unit "d1" and "d2" are its two sides; at even strength they are the slots d1 to d6 themselves. */
+/** In a unit "d1" and "d2" are its two sides. At even strength they are the slots d1 to d6. */
 const WITHIN_UNIT: ReadonlyMap<string, Place> = new Map([
   ...WITHIN,
   ['', () => true],
@@ -58,7 +58,7 @@ const GOALIES: ReadonlyMap<string, Place> = new Map([
   ['g', (slot) => slot.kind === 'goalie'],
 ])
 
-/** The first pattern that fits reads the words. */
+/** Patterns in order. The first that fits reads the text. */
 const PATTERNS: readonly (readonly [RegExp, (part: (index: number) => string) => Place | undefined])[] = [
   [/^(starter|backup|g[12]?)$/, (part) => GOALIES.get(part(1))],
   [/^(?:line|l)(\d)$/, (part) => lineOrPair('forward', part(1))],
@@ -75,8 +75,8 @@ function onLine(lineNumber: string, place: Place | undefined): Place | undefined
 }
 
 /**
- * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the type on
- * the board, or else of another type that has it. Null when no type has such a slot.
+ * Reads "L1C", "1rd", "lw1", "d4", "pp1", "pp2 lw", "pk1 d2", "starter". Without pp or pk it is a slot of the active
+ * type, or else of another type that has it. Null when no type has such a slot.
  */
 export function readSlot(words: string, onBoard: LineupType): SlotTarget | null {
   const text = words.toLowerCase().replaceAll(/[\s.,:-]+/g, '')
@@ -110,7 +110,10 @@ function find(type: LineupType, place: Place | undefined): SlotTarget | null {
   return slots.length > 0 ? { type, slots } : null
 }
 
-/** Who goes where. `applyPlacements` over the existing ones does it, also when the player is elsewhere already. */
+/**
+ * A player and their new slot. `applyPlacements` with `over: 'existing'` performs it, even if the player is in another
+ * slot.
+ */
 export type Command = { readonly player: Player; readonly type: LineupType; readonly slotId: SlotId }
 
 export type CommandProblem =
@@ -123,8 +126,8 @@ export type CommandProblem =
   | InvalidPosition
 
 /**
- * The coach's command line: who, then where. "97 L1C", "mcd pp1 c", "makar 1rd", "hellebuyck starter". A unit, line or
- * position alone ("pp1") means its first free slot that suits the player.
+ * Reads the coach's command: a player, then a slot. "97 L1C", "mcd pp1 c", "makar 1rd", "hellebuyck starter". A unit,
+ * line or position alone ("pp1") means its first free slot that suits the player.
  */
 export function parseCommand(
   text: string,
@@ -164,7 +167,7 @@ function chooseSlot(player: Player, target: SlotTarget, draft: LineupDraft): Res
   if (first && legal.length === 0) return refuse({ code: 'invalid_position', type, slot: first, player })
   const own = slots.find((slot) => draft.lineups[type][slot.id]?.id === player.id)
   if (own && others.length > 0) return refuse({ code: 'already_there', player, type, slotId: own.id })
-  // A slot named by itself is meant, even when it is filled; of several, one that is free.
+  // A single slot is meant even when it is filled. Of several, choose a free one.
   const open = others.length === 0 ? legal : legal.filter((slot) => !draft.lineups[type][slot.id])
   const slot = open.toSorted((a, b) => fit(b, player) - fit(a, player))[0]
   return slot ? accept({ player, type, slotId: slot.id }) : refuse({ code: 'no_free_slot', player, target })

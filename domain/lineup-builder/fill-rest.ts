@@ -8,16 +8,16 @@ import { byCapHit, byNumber, mayPlayFor, type Player, playsAt } from '#domain/pl
 import type { LineupType } from '#domain/vocabulary.ts'
 
 export type FillRest = {
-  /** Only the new placements; each is legal and nobody is used twice. */
+  /** Only the new placements. Each is legal, and no player is used twice. */
   readonly placements: Placements
-  /** Slots for which the pool has nobody left. */
+  /** Slots for which the pool has no player left. */
   readonly unfilled: readonly SlotId[]
 }
 
-/** Whom slots may be filled with, and what is known of them. */
+/** The players available for slots, and what is known of them. */
 export type FillSources = Pick<Filling, 'pool' | 'lastGame'>
 
-/** What would fill the active type of a draft. Special teams take the players dressed at even strength first. */
+/** Returns what would fill the active type of a draft. Special teams use players dressed at even strength first. */
 export function fillDraft(draft: LineupDraft, { pool, lastGame }: FillSources): Placements {
   const { type } = draft
   const dressed = new Set(placedPlayers(draft.lineups.even_strength).map(([, player]) => player.id))
@@ -31,14 +31,15 @@ type Filling = {
   readonly pool: readonly Player[]
   /** Ids of the players dressed at even strength. */
   readonly dressed: ReadonlySet<number>
-  /** The team's; null in a Dream Team and while it is unknown. */
+  /** The team's last game; null in a Dream Team and while it is unknown. */
   readonly lastGame: LastGame | null
 }
 
 /**
- * Fills the empty slots of one type from the pool, with nobody who is hurt or off the roster. First who dresses: those
- * of the last game, then by ice time, cap hit and number. Then where they play: their slot of that game, else one like
- * it, else one of their kind. A star whose slot is taken moves down a line, and the last man sits.
+ * Fills the empty slots of one type from the pool, without players who are injured or off the roster. First it decides
+ * who dresses: players of the last game, then by ice time, cap hit and number. Then where they play: their slot of that
+ * game, else a similar one, else one of their kind. A star whose slot is taken moves down a line, and the last player
+ * sits.
  */
 export function fillRest(filling: Filling): FillRest {
   const { type, placements } = filling
@@ -60,13 +61,13 @@ export function fillRest(filling: Filling): FillRest {
 type Candidate = {
   readonly player: Player
   readonly wasIced: boolean
-  /** 1 for the last one to be dressed, more for who comes before. */
+  /** Rank of a player: 1 for the last to be dressed, higher for those before. */
   readonly turn: number
-  /** The same for players who differ by their numbers alone. */
+  /** The same for players who differ only by number. */
   readonly level: number
 }
 
-/** Everyone who may be filled in, first come first. With a full even strength, who is not in it has been scratched. */
+/** Returns all available players in order of priority. If even strength is full, a player outside it is scratched. */
 function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly Candidate[] {
   const taken = new Set(placedPlayers(placements).map(([, { id }]) => id))
   const iceTime = iceTimeIn(lastGame, type)
@@ -90,7 +91,7 @@ function rank({ type, placements, pool, dressed, lastGame }: Filling): readonly 
     .toReversed()
 }
 
-/** Which slot each player had in the last game, by id. */
+/** Returns each player's slot in the last game, by id. */
 function placesOf({ type, lastGame }: Filling): ReadonlyMap<number, Slot> {
   const iced = (lastGame?.places ?? []).filter((place) => place.type === type)
   return new Map(
@@ -102,8 +103,8 @@ function placesOf({ type, lastGame }: Filling): ReadonlyMap<number, Slot> {
 }
 
 /**
- * Whoever was iced is dressed before whoever was not, and each before those who come after them. Of the others a slot
- * takes somebody of its own position first: a team without its center dresses another center.
+ * Chooses who dresses. Players of the last game come before all others, in order of priority. For the rest, a slot
+ * takes a player of its own position first: a team missing a center dresses another center.
  */
 function wishToDress(
   { type }: Filling,
@@ -111,7 +112,7 @@ function wishToDress(
   places: ReadonlyMap<number, Slot>,
   slot: Slot,
 ): ReadonlyMap<number, number> {
-  // More than what all slots together gain by positions.
+  // More than all slots together can gain by positions.
   const dressing = 100 * candidates.length
   return wishes(type, candidates, slot, ({ player, wasIced, turn }) => {
     const place = places.get(player.id)
@@ -120,7 +121,7 @@ function wishToDress(
   })
 }
 
-/** The better a player is ranked, the more it counts that they play where they suit. */
+/** Weighs a slot for a player. The higher a player ranks, the more a suitable slot counts. */
 function wishToPlay(
   type: LineupType,
   dressing: readonly Candidate[],
@@ -130,13 +131,13 @@ function wishToPlay(
   const levels = [...new Set(dressing.map(({ level }) => level))]
   return wishes(type, dressing, slot, (candidate) => {
     const importance = levels.length - levels.indexOf(candidate.level)
-    // The lower number decides last of all. Whole weights, because sums of parts would not end the assignment.
+    // The lower number breaks ties. Weights are whole, because with fractions the assignment might not terminate.
     const turn = 1000 * importance + dressing.length - dressing.indexOf(candidate)
     return turn * Math.round(100 * suitability(type, slot, candidate, places.get(candidate.player.id)))
   })
 }
 
-/** The weights of everyone who may play there, by id. */
+/** Returns the weights of all players who may play there, by id. */
 const wishes = (
   type: LineupType,
   candidates: readonly Candidate[],
@@ -150,9 +151,9 @@ const wishes = (
   )
 
 /**
- * How well a slot suits a player, 1 to 400. Each line up or down costs 20, so that a better player gets the higher line
- * and everyone below moves down by one. A slot that is not like their own is the last resort.
- * @param place their slot in the last game; a newcomer has none, and takes any of their own position
+ * Returns how well a slot suits a player, 1 to 400. Each line up or down costs 20, so that a better player gets the
+ * higher line and everyone below moves down by one. A slot unlike their own is the last resort.
+ * @param place their slot in the last game; a newcomer has none, and takes any slot of their own position
  */
 function suitability(type: LineupType, slot: Slot, { player, wasIced }: Candidate, place?: Slot): number {
   const depth = depthOf(slot)
@@ -163,6 +164,6 @@ function suitability(type: LineupType, slot: Slot, { player, wasIced }: Candidat
       ? playsAt(player, slot.position) && (slot.kind !== 'defense' || suitsSide(slot, player))
       : slot.kind === kindOf(player.position)
   if (!place && wasIced && isHome) return 400 - 20 * (depth - 1)
-  // The hand for the side decides between players of whom nothing else is known.
+  // The hand decides between players who are otherwise equal.
   return 2 * fit(slot, player) + (5 - depth) * (suitsSide(slot, player) ? 1.04 : 1)
 }

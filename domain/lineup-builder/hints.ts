@@ -4,9 +4,9 @@ import { type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import { type Player, playsAt } from '#domain/player/player.ts'
 import type { Hand } from '#domain/vocabulary.ts'
 
-/** What a coach would notice. A mark never refuses anything. */
+/** What a coach would notice. A hint never refuses anything. */
 export type Hint =
-  /** Away from their positions on a wing that their shot does not suit. */
+  /** Not at a listed position, on a wing that does not suit their shot. */
   | {
       readonly code: 'off_wing'
       readonly slotIds: readonly [SlotId]
@@ -19,8 +19,9 @@ export type Hint =
   | { readonly code: 'not_dressed'; readonly slotIds: readonly [SlotId]; readonly player: Player }
 
 /**
- * The marks of the type on the board, in reading order. On special teams wingers play their off side for the one-timer
- * and forwards play the point: no marks for that. Before anyone is dressed at even strength, nobody is missing there.
+ * Returns the hints for the active type, in reading order. On special teams, wingers on their off side (for the
+ * one-timer) and forwards at the point are normal and get none. While even strength is empty, no player counts as not
+ * dressed.
  */
 export function findHints(draft: LineupDraft): readonly Hint[] {
   const placements = activePlacements(draft)
@@ -43,7 +44,7 @@ function offWings(slots: readonly Slot[], placements: Placements): readonly Hint
     const player = placements[slot.id]
     const natural = naturalHand(slot)
     if (slot.kind !== 'forward' || !player?.shoots || natural === null) return []
-    // Whoever is listed on this wing has learned to play it with this hand.
+    // A player listed on this wing is used to playing it with this hand.
     return player.shoots === natural || playsAt(player, slot.position)
       ? []
       : [{ code: 'off_wing', slotIds: [slot.id], player, hand: player.shoots }]

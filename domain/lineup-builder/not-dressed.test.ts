@@ -18,7 +18,7 @@ const full = (['even_strength', 'power_play', 'penalty_kill'] as const).reduce<L
   (draft, type) => filled({ ...draft, type }),
   EMPTY_DRAFT,
 )
-/** The first left wing and the first defenseman are replaced at even strength, and stay in their units. */
+/** Replaces the first left wing and the first defenseman at even strength and keeps them in their units. */
 const replaced = ['lw1', 'd1'].reduce((draft, slotId) => {
   const { even_strength } = draft.lineups
   const dressed = new Set(placedPlayers(even_strength).map(([, { id }]) => id))

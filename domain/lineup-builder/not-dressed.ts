@@ -9,7 +9,7 @@ import { fillDraft } from './fill-rest.ts'
 
 const playersOf = (placements: Placements) => placedPlayers(placements).map(([, player]) => player)
 
-/** Who plays on special teams and not at even strength, each once; no one before even strength is full. */
+/** Returns players on special teams who are not at even strength, each once; none before even strength is full. */
 export function notDressed({
   even_strength,
   power_play,
@@ -22,7 +22,8 @@ export function notDressed({
 }
 
 /**
- * The lineups with dressed players in the places of those. Open slots stay open, and who has no substitute stays.
+ * Returns the lineups with dressed players in their slots. Open slots stay open, and a player without a substitute
+ * stays.
  * @param lastGame of the team; null in a Dream Team
  */
 export function withDressedUnits(draft: LineupDraft, lastGame: LastGame | null): ByLineupType<Placements> {

@@ -30,7 +30,7 @@ const aLeft = (number: number) => aPlayer({ position: 'lw', number, name: `Left 
 
 const paid = (number: number, capHit: number | null) => ({ ...aLeft(number), capHit })
 
-/** What a tab lists, without its headings. */
+/** Returns a tab's players, without its headings. */
 const listed = (
   players: readonly Player[],
   tab: PoolTab,

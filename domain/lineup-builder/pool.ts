@@ -14,14 +14,14 @@ export type PoolFilter = {
   readonly teamId: number | null
   /** Dream Team: the team of the "Select Team" filter, null for all. */
   readonly filterTeamId: number | null
-  /** Dream Team: the one country it is of. */
+  /** Dream Team: its one country. */
   readonly country?: CountryCode | undefined
   readonly query: string
 }
 
 /**
- * Whom a search may find: in team mode the chosen team's players, in a Dream Team those of every team or of one, and of
- * every country or of one.
+ * Returns the players a search may find. In team mode they are of the chosen team. In a Dream Team they are of one team
+ * or all, and of one country or all.
  */
 export function searchable(
   index: PlayerIndex,
@@ -36,19 +36,21 @@ export function searchable(
 }
 
 /**
- * The players on offer. A Dream Team offers nobody until a team or a country is chosen or a search is typed.
- * @param similar finds who was meant by a slip of the finger, where nobody else is found
+ * Returns the available players. A Dream Team has none until a team or a country is chosen or a search is typed.
+ * @param similar finds near matches for a typo, when there is no exact match
  */
 export function poolOf(index: PlayerIndex, filter: PoolFilter, similar: FindPlayers): readonly Player[] {
   if (waitsForSearch(filter)) return []
   return searchOrSimilar(searchable(index, filter), filter.query, similar).players
 }
 
-/** In the Dream Team of all countries nobody is offered before a team is chosen or a search is typed. */
+/** Returns whether the Dream Team of all countries still lacks a team or a search, so that its list is empty. */
 export const waitsForSearch = ({ mode, filterTeamId, country, query }: Omit<PoolFilter, 'teamId'>): boolean =>
   mode === 'dream_team' && filterTeamId === null && country === undefined && query.trim() === ''
 
-/** The number on each tab: players of that position in the filtered pool. Who has two is on both tabs. */
+/**
+ * Counts the players of each position in the filtered pool, for its tab. A player with two positions counts in both.
+ */
 export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, number>> {
   const counts = { all: pool.length, lw: 0, c: 0, rw: 0, d: 0, g: 0 }
   for (const { position, otherPosition } of pool) {
@@ -58,7 +60,7 @@ export function tabCounts(pool: readonly Player[]): Readonly<Record<PoolTab, num
   return counts
 }
 
-/** How a list of players can be sorted. Without a last game nobody knows the first two. */
+/** The orders of a list of players. The first two need a last game. */
 export const POOL_ORDERS = ['last_game', 'ice_time', 'number', 'name', 'cap_hit'] as const
 export type PoolOrder = (typeof POOL_ORDERS)[number]
 
@@ -66,13 +68,13 @@ export type PoolOrder = (typeof POOL_ORDERS)[number]
 export type PoolSort = {
   readonly order: PoolOrder
   readonly lastGame: LastGame | null
-  /** Whose lines of the last game come first. */
+  /** The team's last game, whose players come first in line order. */
   readonly type: LineupType
 }
 
 type Compare = (a: Player, b: Player) => number
 
-/** Who would not dress tonight stands last, whatever the order. */
+/** Sorts players. Those who would not dress tonight come last in every order. */
 export function compareBy({ order, lastGame, type }: PoolSort): Compare {
   const turns = turnsIn(lastGame, type)
   const turn = ({ id }: Player) => turns.get(id) ?? turns.size
@@ -89,7 +91,7 @@ export function compareBy({ order, lastGame, type }: PoolSort): Compare {
   return (a, b) => healthyFirst(a, b) || compare[order](a, b)
 }
 
-/** When each player comes: by line, then slot; first of the type, then at even strength. */
+/** Returns each player's rank: by line, then slot; first of the type, then at even strength. */
 function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<number, number> {
   const turns = new Map<number, number>()
   for (const of of [type, 'even_strength'])
@@ -103,18 +105,18 @@ function turnsIn(lastGame: LastGame | null, type: LineupType): ReadonlyMap<numbe
 /** A player of the pool, and their slot in the lineup, if any. A placed player stays in the list. */
 export type PoolPlayer = { readonly player: Player; readonly at: SlotId | null }
 
-/** What a tab shows; `all` beside those of the positions. */
+/** The tabs: `all`, and one for each position. */
 export type PoolTab = Position | 'all'
 
-/** Players under one heading: those of a kind, or whom a search found at positions other than the tab's. */
+/** Players under one heading: those of a kind, or those a search found at positions other than the tab's. */
 export type PoolGroup = {
   readonly heading: SlotKind | 'elsewhere' | null
   readonly players: readonly Player[]
 }
 
 /**
- * The players of a tab, sorted, without groups that have nobody. One tab shows everybody by kind; each of the others
- * shows its position, and under it whom a search found elsewhere.
+ * Returns a tab's players, sorted, without empty groups. The `all` tab groups everyone by kind. A position's tab shows
+ * its players, then those a search found elsewhere.
  */
 export function groupTab(
   pool: readonly Player[],
@@ -143,7 +145,7 @@ export function markPlaced(players: readonly Player[], placements: Placements): 
   return players.map((player) => ({ player, at: at.get(player.id) ?? null }))
 }
 
-/** Made when players are first sorted: it takes a phone long, and a page without a team sorts none. */
+/** Created when players are first sorted: it takes a phone long, and a page without a team sorts none. */
 let collator: Intl.Collator | undefined
 const surnameFirst = ({ name }: Player): string => {
   const { first, last } = splitName(name)

@@ -35,7 +35,7 @@ export const CARD_FONT_ADDRESSES: ReadonlyMap<string, string> = new Map([
 
 /** What the page calls in the card's worker. */
 export type CardWorker = {
-  /** As CardRenderer.render: `photosReady` asks the page whether it still wants the card. */
+  /** Draws like CardRenderer.render. `photosReady` asks the page whether it still wants the card. */
   render(
     request: Printed<RenderRequest>,
     photosReady: () => boolean | Promise<boolean>,
@@ -47,13 +47,13 @@ type FontSet = { add(font: FontFace): unknown }
 /** Two large backgrounds and their sweaters: 48 MB. */
 const KEPT_PIXELS = 12_000_000
 
-/** A renderer for a page or a worker; `Image` is what its canvases are copied as, beside photos. */
+/** Returns a renderer for a page or a worker. `Image` is the type its canvases and photos are copied as. */
 export function createBrowserRenderer<Image extends Sized>(
   fonts: FontSet,
   createSurface: (width: number, height: number) => Surface<Image | ImageBitmap, Blob>,
 ): CardRenderer<Blob> {
   const loadFonts = createFontLoader(fonts)
-  // A renderer is made shortly before it is needed: its fonts are then here, also where the network is not any more.
+  // The renderer is created shortly before it is needed. Loading the fonts now makes them available offline later.
   void loadFonts(LATIN_FONTS).then(() => loadFonts(EXTENDED_FONTS))
   return createCardRenderer<Image | ImageBitmap, Blob>({
     createSurface,
@@ -63,7 +63,7 @@ export function createBrowserRenderer<Image extends Sized>(
   })
 }
 
-/** An image that may not be read is a failure: drawn, it would block the whole canvas. */
+/** Throws for an image that may not be read. Drawing it would taint the whole canvas. */
 async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
@@ -71,8 +71,8 @@ async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBi
 }
 
 /**
- * Loads the cards' fonts into a page's or worker's font set, once. A font that fails or does not answer is left out of
- * this card (the next font of its stack is used) and requested again with the next one.
+ * Loads the cards' fonts into a page's or worker's font set, once. A font that fails or times out is left out of this
+ * card (the next font of its stack is used) and requested again with the next card.
  */
 function createFontLoader(fonts: FontSet): (wanted: readonly CardFont[]) => Promise<void> {
   const loaded = new Map<string, Promise<void>>()

@@ -20,9 +20,9 @@ type ImageStageProps = {
   readonly image: CardImage
   /** Width and height of the finished file. */
   readonly pixels: Pixels
-  /** What the image is, for its alternative text. */
+  /** The image's alternative text. */
   readonly alt: string
-  /** The card in words, for a visitor who cannot see the image. */
+  /** The card as text, for a visitor who cannot see the image. */
   readonly text: string
   readonly view: View
   readonly onViewChange: (view: View) => void
@@ -30,8 +30,8 @@ type ImageStageProps = {
 }
 
 /**
- * Holds the image's place at its own shape, whatever state it is in: nothing moves when it arrives. Beside its settings
- * the stage has one height for all shapes; above them it is as high as its image.
+ * Reserves the image's space in its final shape, so that nothing moves when it loads. Beside its settings the stage has
+ * one height for all shapes. Above them it is as tall as its image.
  */
 export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRetry }: ImageStageProps) {
   const blob = image.status === 'ready' ? image.blob : image.status === 'painting' ? image.before : undefined
@@ -55,7 +55,7 @@ export function ImageStage({ image, pixels, alt, text, view, onViewChange, onRet
   )
 }
 
-/** Says so, and draws again when it is asked to or the network is back: photos or code may have been missing. */
+/** Renders the failure and draws again on a press or when the network is back: photos or code may have been missing. */
 function FailedImage({ onRetry }: Pick<ImageStageProps, 'onRetry'>) {
   const isOffline = useOffline()
   useWhenOnline(onRetry)
@@ -80,12 +80,12 @@ type ZoomableImageProps = Pick<ImageStageProps, 'alt' | 'text' | 'view' | 'onVie
 }
 
 /**
- * The image in a frame of its own shape, and zoomed in the whole window, over everything: a click zooms at that place, a
- * drag or the arrow keys pan, the wheel zooms, two fingers do both.
+ * Renders the image in a frame of its own shape, or zoomed in a dialog that fills the window. A click zooms at that
+ * point, a drag or the arrow keys pan, the wheel zooms, and two fingers do both.
  */
 function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: ZoomableImageProps) {
   const words = useId()
-  // The address lives exactly as long as the element that shows it.
+  // The object URL is valid exactly as long as the element that shows it.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined
@@ -99,7 +99,7 @@ function ZoomableImage({ blob, alt, text, view, onViewChange, pixels }: Zoomable
   const zoomed = isZoomed(view)
   useBackCloses(zoomed, () => onViewChange(WHOLE))
   const button = gestures.ref
-  // The same button, lifted over the dialog: focus and fingers stay on it. What it was lifted by is taken away by React.
+  // The same button, lifted above the dialog, so that focus and touches stay on it. React removes its `popover` later.
   useLayoutEffect(() => {
     if (zoomed) button.current?.showPopover()
   }, [zoomed, button])
@@ -147,7 +147,7 @@ type SizeChoiceProps = {
   readonly onChange: (shape: CardShape) => void
 }
 
-/** The shapes an image can have, each drawn small. */
+/** Renders the choice of shapes, each as a small outline. */
 export function SizeChoice({ sizes, value, onChange }: SizeChoiceProps) {
   return (
     <fieldset className="min-w-0">

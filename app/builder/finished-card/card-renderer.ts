@@ -12,8 +12,8 @@ import {
 } from './latest-render.ts'
 
 /**
- * Draws cards to files beside the page: in a worker, or on the page where a worker cannot. Make one when the builder
- * opens and dispose of it when it closes; photos, fonts and sweaters are kept between requests.
+ * Draws cards to files: in a worker, or on the page where a worker cannot draw. Create one when the builder opens and
+ * dispose of it when it closes. It keeps photos, fonts and sweaters between requests.
  */
 export function createRenderQueue(site: Site): RenderQueue {
   return createLatestRenderQueue(createWorkerOrPageRenderer(site), browserClock)
@@ -37,7 +37,7 @@ function createWorkerOrPageRenderer(site: Site): AbortableRenderer {
         page ??= loadPageRenderer()
         return await (await page).render({ ...request, site }, photosReady)
       } catch (error) {
-        // Where neither arrived, the next drawing begins with a worker again.
+        // If neither loaded, the next drawing tries a worker again.
         page = null
         worker = createWorker(site)
         throw error
@@ -50,28 +50,28 @@ function createWorkerOrPageRenderer(site: Site): AbortableRenderer {
 const createWorker = (site: Site): AbortableRenderer | null =>
   typeof Worker === 'function' ? createWorkerRenderer(site) : null
 
-/** Loaded only where it is needed: nearly every browser draws in the worker. */
+/** Loads the page's renderer only where needed. Nearly every browser draws in the worker. */
 async function loadPageRenderer(): Promise<CardRenderer<Blob>> {
   const { createPageRenderer } = await import('./page-renderer.ts')
   return createPageRenderer()
 }
 
-/** The worker is missing, broken or cannot draw: the page must. */
+/** Set when the worker is missing, broken or cannot draw, so that the page must. */
 class WorkerUnavailable extends Error {
   override readonly name = 'WorkerUnavailable'
 }
 
-/** The renderer in a worker: nothing is drawn or encoded on the page's thread. */
+/** Draws in a worker, so that nothing is drawn or encoded on the page's thread. */
 export function createWorkerRenderer(site: Site): AbortableRenderer {
   const worker = new Worker(new URL('./card.worker.ts', import.meta.url), { type: 'module', name: 'card' })
   const remote = wrap<CardWorker>(worker)
   let isLost = false
-  // A drawing that fails rejects its own call: an error event means that the script did not load or did not survive.
+  // A failed drawing rejects its own call. An error event means that the script did not load or crashed.
   worker.addEventListener('error', () => {
     isLost = true
   })
 
-  /** Rejects when the worker is lost, whose calls are then never answered. */
+  /** Rejects when the worker is lost. Its calls would otherwise never settle. */
   const loss = (signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => {
       const onError = () => reject(new WorkerUnavailable('The worker did not start'))

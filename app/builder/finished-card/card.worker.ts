@@ -18,7 +18,7 @@ const cardWorker: CardWorker = {
 
 expose(cardWorker)
 
-/** Whether this thread can draw and encode without a page's canvas. */
+/** Returns whether this thread can draw and encode without a page's canvas. */
 function canRenderOffscreen(): boolean {
   return (
     typeof OffscreenCanvas === 'function' &&
@@ -29,7 +29,7 @@ function canRenderOffscreen(): boolean {
 
 function offscreenSurface(width: number, height: number): Surface<OffscreenCanvas | ImageBitmap, Blob> {
   const canvas = new OffscreenCanvas(width, height)
-  // Every pixel is read once, by the encoder: a canvas in memory spares the way back from the graphics card.
+  // The encoder reads every pixel once. A canvas in memory avoids copying them back from the graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('No 2D canvas here')
   return {

@@ -22,27 +22,27 @@ import { copyImage, copyLink, copyWords, shareCard } from './share-actions.ts'
 import type { CardImages } from './use-card-images.ts'
 import { isZoomed, type View, WHOLE } from './zoom.ts'
 
-/** Shows what came of a press; null takes it away. */
+/** Shows the result of a press; null clears it. */
 export type Say = (outcome: CopyOutcome | null) => void
 
-/** Saves the image as a file. Resolves with the file's name, or with null where it cannot be drawn. */
+/** Saves the image as a file. Resolves with its name, or with null if it cannot be drawn. */
 export type SaveFile = () => Promise<string | null>
 
 export type FinishedCard = {
   readonly images: CardImages
-  /** Of the file in that shape. */
+  /** The file's name in that shape. */
   readonly pixels: (shape: CardShape) => CardPixels
   readonly link: ShareLink
-  /** What the link is to. */
+  /** What the link opens. */
   readonly shareable: Shareable
   readonly words: {
-    /** What the image is, for its alternative text. */
+    /** The image's alternative text. */
     readonly alt: string
-    /** The card in words. @param url of the link to it, where there is one */
+    /** Returns the card as text. @param url of its link, if there is one */
     readonly text: (format: TextFormat, url?: string | null) => string
-    /** What goes out with a shared image. */
+    /** The text that is shared with an image. */
     readonly share: { readonly title: string; readonly text: string }
-    /** Title of the frame around the card on other sites. */
+    /** Title of the frame around the card when another site embeds it. */
     readonly embed: string
     readonly fileName: (shape: CardShape) => string
     readonly sizes: SizeWords
@@ -58,17 +58,17 @@ type FinishedCardDialogProps = {
   readonly open: boolean
   readonly title: string
   readonly description: string
-  /** Null when there is nothing to show. */
+  /** Null when there is no card to show. */
   readonly card: FinishedCard | null
   readonly missing: string
-  /** Leads back to the board. With it the download is at the foot, as what the dialog is for. */
+  /** Goes back to the board. When set, the download is at the foot, as the main action of the dialog. */
   readonly back?: string
-  /** A download is under way: the dialog stays. Without it, the download waits for the image. */
+  /** A download is running, so the dialog stays open. Left out: the button is busy until the image is drawn. */
   readonly working?: boolean
   readonly onClose: () => void
 }
 
-/** A finished card and the ways in which it leaves the page. */
+/** Renders a finished card with its share actions. */
 export function FinishedCardDialog({
   open,
   title,
@@ -91,7 +91,7 @@ export function FinishedCardDialog({
         if (working) return
         const wasZoomed = isZoomed(view)
         setView(WHOLE)
-        // Escape leaves the zoom first, then the dialog.
+        // The first Escape leaves the zoom, the second closes the dialog.
         if (wasZoomed && reason === 'escape-key') return
         say(null)
         onClose()
@@ -102,7 +102,7 @@ export function FinishedCardDialog({
       footer={
         back && (
           <>
-            {/* At the foot, where it is seen without scrolling away from the sizes. */}
+            {/* At the foot, so that it is visible next to the sizes without scrolling. */}
             <output className="min-w-0 flex-1 text-sm max-sm:basis-full">{outcomeLine}</output>
             <DialogClose disabled={working} render={<Button>{back}</Button>} />
             {download}
@@ -112,7 +112,7 @@ export function FinishedCardDialog({
     >
       {card && images ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-5">
-          {/* Above the image on a phone: what moves with another shape is below the finger that chose it. */}
+          {/* Above the image on a phone: what a new shape moves is then below the finger that chose it. */}
           <div className="min-w-0 lg:col-start-2">
             <SizeChoice
               sizes={card.words.sizes}
@@ -181,7 +181,7 @@ function DownloadButton({ card, say, working, isMain }: DownloadButtonProps) {
   )
 }
 
-/** What to do with the image, the likeliest first. */
+/** Renders the share actions, the most used first. */
 function Actions({ card, say, download }: ActionsProps & { readonly download: ReactElement | null }) {
   const { images, link, shareable, words } = card
   const { image } = images

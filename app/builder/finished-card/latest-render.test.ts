@@ -15,7 +15,7 @@ const request = (title = '', type: LineupRenderRequest['type'] = 'image/jpeg'): 
   photos: new Map(),
 })
 
-/** A renderer whose requests the test moves on by hand. */
+/** A renderer whose requests the test settles by hand. */
 function giveRenderer() {
   const requests: {
     title: string

@@ -2,18 +2,18 @@ import { type Clock, IMAGE_LIMIT_MS } from '#card/image-store.ts'
 import type { RenderRequest } from '#card/renderer.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 
-/** Once the photos are loaded, the image or an error is there after at most this many tries … */
+/** Once the photos are loaded, the image or an error follows after at most this many tries … */
 export const PREVIEW_TRIES = 10
 /** … of this many milliseconds. */
 export const PREVIEW_TRY_MS = 100
 const PREVIEW_LIMIT_MS = PREVIEW_TRIES * PREVIEW_TRY_MS
 
-/** A renderer that is silent for this long never answers: loading its script and the photos' limit together. */
+/** A renderer without a result after this long has failed: the time to load its script plus the limit for photos. */
 export const SILENCE_LIMIT_MS = IMAGE_LIMIT_MS + 12_000
 
 /**
- * `superseded`: a newer request took its place, and nobody needs a message. `picture_too_slow`: show it now, but the
- * drawing goes on; `later` brings the image all the same, or null.
+ * `superseded`: a newer request replaced it, and no message is needed. `picture_too_slow`: show a message now, but the
+ * drawing continues. `later` resolves with the image anyway, or with null.
  */
 export type RenderProblem =
   | Problem<'superseded' | 'picture_failed'>
@@ -21,17 +21,17 @@ export type RenderProblem =
 
 export type RenderQueue = {
   /**
-   * The newest request of a file type wins; an older, unfinished one is `superseded` at once. The PNG that is copied does
-   * not push the JPEG that is shown aside. Never rejects.
+   * Draws the newest request of a file type; an older unfinished one is `superseded` at once. Copying a PNG does not
+   * supersede the JPEG on screen. Never rejects.
    */
   render(request: RenderRequest): Promise<Result<Blob, RenderProblem>>
-  /** Draws what is likely to be asked for next: the same request is then answered with it, once. */
+  /** Draws ahead what is likely to be requested next. The same request then gets this result, once. */
   prepare(request: RenderRequest): void
-  /** Frees the worker. An unfinished request is answered `superseded`. */
+  /** Frees the worker. Unfinished requests resolve as `superseded`. */
   dispose(): void
 }
 
-/** A renderer that learns from a signal, while it works, that a request is no longer wanted. */
+/** A renderer that reads from a signal, while it draws, that a request is no longer wanted. */
 export type AbortableRenderer = {
   render(request: RenderRequest, photosReady: () => boolean, unwanted: AbortSignal): Promise<Blob | null>
   dispose(): void
@@ -39,7 +39,7 @@ export type AbortableRenderer = {
 
 const nothing = (): void => undefined
 
-/** Two requests of one key are of one image. */
+/** Returns the key of a request. Two requests with one key are for the same image. */
 const keyOf = (request: RenderRequest): string => JSON.stringify([request, [...request.photos]])
 
 export function createLatestRenderQueue(renderer: AbortableRenderer, clock: Clock): RenderQueue {

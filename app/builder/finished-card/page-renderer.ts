@@ -3,12 +3,12 @@ import type { CardRenderer } from '#card/renderer.ts'
 
 import { createBrowserRenderer } from './browser-renderer.ts'
 
-/** Draws on the page itself. Loaded only where the worker cannot draw. */
+/** Draws on the page's thread. Loaded only where the worker cannot draw. */
 export function createPageRenderer(): CardRenderer<Blob> {
   return createBrowserRenderer<HTMLCanvasElement>(document.fonts, pageSurface)
 }
 
-/** A canvas of the page, never attached to it. */
+/** Returns a canvas that is never attached to the page. */
 function pageSurface(width: number, height: number): Surface<HTMLCanvasElement | ImageBitmap, Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -16,19 +16,19 @@ import type { Site } from '#domain/site.ts'
 
 import type { RenderProblem } from './latest-render.ts'
 
-/** Of a link that is asked for without a network. */
+/** Shown when a link is requested without a network. */
 const LINK_WAITS = {
   title: 'You are offline',
   message: 'We will make the link when you are back online and offer it then.',
 } as const
 
-/** How long a copied text waits for its link, in milliseconds: on a lost network it goes without. */
+/** How long a copied text is held back for its link, in milliseconds. Without a network it is copied without a link. */
 const LINK_WITHIN_MS = 3000
 
 /**
- * Puts words on the clipboard with a link to what they are about; one that is not there yet is made. Call it within the
- * click. Never rejects.
- * @param words written with the link's address, or with null where no link could be made
+ * Copies text with a link to the clipboard and creates the link if there is none yet. Call it within the click. Never
+ * rejects.
+ * @param words returns the text for the link's address, or for null if no link could be made
  */
 export async function copyWords(
   link: ShareLink | null,
@@ -43,7 +43,7 @@ export async function copyWords(
   if (typeof ClipboardItem === 'undefined') return copyText(words(null))
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LINK_WITHIN_MS))
   const making = Promise.race([makeShare(shareable), late])
-  // Browsers take the promise within the click and wait for the text.
+  // Browsers take the promise within the click and wait for it.
   const text = making.then((made) => new Blob([words(made?.url ?? null)], { type: 'text/plain' }))
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
@@ -56,14 +56,14 @@ export async function copyWords(
 }
 
 /**
- * Puts a PNG on the clipboard. Call it within the click: browsers take the promise there and wait for the image
- * themselves, but refuse a copy that begins later. Never rejects.
+ * Copies a PNG to the clipboard. Call it within the click: browsers accept the promise there and wait for the image,
+ * but refuse a copy that starts later. Never rejects.
  */
 export async function copyImage(rendering: Promise<Result<Blob, RenderProblem>>): Promise<CopyOutcome> {
-  // Awaited by the browser, and here to tell a drawing that failed from a clipboard that refused.
+  // Also awaited here, to tell a failed drawing from a clipboard that refused.
   const png = rendering.then(async (rendered) => {
     if (rendered.ok) return rendered.value
-    // Nothing on the screen shows a copy in progress, so a slow drawing is waited for.
+    // The screen shows no progress of a copy, so a slow drawing is awaited.
     const late = rendered.problem.code === 'picture_too_slow' ? await rendered.problem.later : null
     if (late === null) throw new Error(rendered.problem.code)
     return late
@@ -84,17 +84,17 @@ export type ShareContent = {
 
 export type ShareOutcome =
   | { readonly kind: 'shared' }
-  /** The visitor closed the share sheet: no failure. */
+  /** The visitor closed the share sheet, which is not a failure. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The part of the browser that sharing needs. */
+/** The part of the browser's API that sharing needs. */
 export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>
 
 /**
- * Shares the image as a file where the browser can, else title, text and link.
- * Calls `share` before anything is awaited: phones open their sheet only within the tap itself.
+ * Shares the image as a file where the browser can, else title, text and link. Calls `share` before anything is
+ * awaited: phones open their sheet only within the tap.
  */
 export async function shareImage(
   { title, text, link, file }: ShareContent,
@@ -113,14 +113,14 @@ export async function shareImage(
 
 type SharedCard = {
   readonly words: Pick<ShareContent, 'title' | 'text'>
-  /** The site's address is shared as long as there is no link. */
+  /** Shares the site's address until there is a link. */
   readonly site: Pick<Site, 'origin'>
   readonly link: ShareLink
   readonly image: Blob
   readonly fileName: string
 }
 
-/** Shares a card's image. Call it within the tap. @returns what to say of it, if anything */
+/** Shares a card's image. Call it within the tap. @returns the notice to show, if any */
 export async function shareCard({
   words,
   site,
@@ -129,7 +129,7 @@ export async function shareCard({
   fileName,
 }: SharedCard): Promise<CopyOutcome | null> {
   const browser: Sharer = navigator
-  // Nothing is copied in place of a link that waits.
+  // Copy nothing in place of a link that is still queued.
   if (!browser.share) return waitForNetwork(link) ?? withoutShare(await copyLink(link))
   const file = new File([image], fileName, { type: image.type })
   const sharing = shareImage(
@@ -141,7 +141,7 @@ export async function shareCard({
   return outcome.kind === 'failed' ? { tone: 'danger', ...shareFailed(outcome.reason) } : null
 }
 
-/** A browser that shares nothing gets the link on its clipboard, where there is one. */
+/** Copies the link in a browser that cannot share, if there is a link. */
 function withoutShare(copied: CopyOutcome | null): CopyOutcome {
   const { title, message, copied: instead } = SHARE_UNSUPPORTED
   return copied?.tone === 'plain'
@@ -149,7 +149,7 @@ function withoutShare(copied: CopyOutcome | null): CopyOutcome {
     : { tone: 'danger', title, message }
 }
 
-/** Puts the link on the clipboard. One that could not be made is requested again. Call it within the click. */
+/** Copies the link to the clipboard. A link that failed is requested again. Call it within the click. */
 export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
   switch (link.status) {
     case 'asking':
@@ -168,7 +168,7 @@ export async function copyLink(link: ShareLink): Promise<CopyOutcome | null> {
   }
 }
 
-/** Has a link made later that cannot be made now; null where there is one, or a network. */
+/** Queues a link that cannot be made now. Returns null if there is a link or a network. */
 function waitForNetwork(link: ShareLink): CopyOutcome | null {
   return link.status === 'failed' && isOffline() && link.wait() ? { tone: 'plain', ...LINK_WAITS } : null
 }

@@ -7,14 +7,14 @@ import { PAUSE_MS } from '#ui/use-paused.ts'
 
 import type { RenderProblem, RenderQueue } from './latest-render.ts'
 
-/** A card, in whatever shape and file it is drawn. */
+/** A card in any shape and file type. */
 export type Card = CardContent & Pick<RenderRequest, 'photos'>
 
-/** A card's image on its way to the screen. */
+/** The state of a card's image on the screen. */
 export type CardImage =
   | {
       readonly status: 'painting'
-      /** The image before the last change, shown until the new one is drawn. */
+      /** The image from before the last change, shown until the new one is drawn. */
       readonly before?: Blob | undefined
     }
   | { readonly status: 'ready'; readonly blob: Blob }
@@ -34,10 +34,10 @@ type Drawn = {
 export type CardImages = ReturnType<typeof useCardImages>
 
 /**
- * The image of a card in the shape that is chosen. Each shape is drawn once, and kept until the card is another one; a
- * card that is edited is drawn once its writer pauses.
- * @param card null as long as there is nothing to draw; another object is another card
- * @param subject what the card is of: while it stays, the image before a change is shown until the new one is drawn
+ * Returns the image of a card in the chosen shape. Each shape is drawn once and kept until the card changes. An edited
+ * card is drawn after a pause in the typing.
+ * @param card null while there is nothing to draw; a new object is a new card
+ * @param subject what the card is of: while it is the same, the previous image is shown until the new one is drawn
  */
 export function useCardImages(card: Card | null, subject: unknown, startQueue: () => Promise<RenderQueue>) {
   const [shape, choose] = useState<CardShape>('full')
@@ -52,7 +52,7 @@ export function useCardImages(card: Card | null, subject: unknown, startQueue: (
       const queue = await startQueue()
       return await queue.render({ ...request, type })
     } catch {
-      // The renderer's own code did not come over the network.
+      // The renderer's own code did not load.
       return refuse({ code: 'picture_failed' })
     }
   }
@@ -60,7 +60,7 @@ export function useCardImages(card: Card | null, subject: unknown, startQueue: (
   /** Resolves with null when the image cannot be drawn, or is no longer wanted. */
   async function draw(): Promise<Blob | null> {
     const show = (image: CardImage | undefined) =>
-      // What comes too late is of a card that has changed since.
+      // A late result belongs to a card that has changed since.
       setDrawn((now) => (now.of === card ? { ...now, images: { ...now.images, [shape]: image } } : now))
     setDrawn((now) => ({
       of: card,
@@ -91,9 +91,9 @@ export function useCardImages(card: Card | null, subject: unknown, startQueue: (
     choose,
     image,
     draw,
-    /** The JPEG in sight, drawn now if it must be. */
+    /** Returns the JPEG on the screen, drawn now if needed. */
     file: async () => (image.status === 'ready' ? image.blob : draw()),
-    /** A PNG, for the clipboard. */
+    /** Returns a PNG, for the clipboard. */
     copy: () => render('image/png'),
   }
 }

@@ -9,9 +9,8 @@ const loadQueue = async (site: Site): Promise<RenderQueue> =>
   (await import('./card-renderer.ts')).createRenderQueue(site)
 
 /**
- * The screen's one renderer, fetched and started with the first request and freed with the screen. Starting it early
- * makes the image ready when the last player is placed. Rejects where its code does not arrive; the next request asks
- * for it again.
+ * Returns the screen's only renderer, loaded with the first request and freed with the screen. An early request makes
+ * the image ready when the last player is placed. Rejects if its code does not load; the next request tries again.
  */
 export function useRenderQueue(): () => Promise<RenderQueue> {
   const { name, origin } = useSite()
@@ -36,7 +35,7 @@ export function useRenderQueue(): () => Promise<RenderQueue> {
   }, [name, origin])
 }
 
-/** Today in the reader's words: the rosters on the screen are today's. */
+/** Returns today's date in the reader's words. The rosters on the screen are today's. */
 export function asOfToday(): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date())
 }

@@ -18,7 +18,7 @@ import {
 const FRAME = { width: 600, height: 800 }
 /** A poster in a window of its own shape. */
 const STAGE = { frame: FRAME, image: FRAME }
-/** The same in a window that is wider. */
+/** The same in a wider window. */
 const WIDE = stageOf({ width: 1600, height: 800 }, { width: 1920, height: 2560 })
 
 const anyView = fc
@@ -33,7 +33,7 @@ const anyPoint = fc.record({
   y: fc.integer({ min: 0, max: FRAME.height }),
 })
 
-/** Which place of the image, from its middle and unzoomed, is seen at a place of the window. */
+/** Returns which point of the image, from its middle and unzoomed, is at a point of the window. */
 function seenAt(view: View, point: { x: number; y: number }, { frame }: Stage = STAGE) {
   return {
     x: (point.x - frame.width / 2) / view.zoom - view.x,
@@ -99,7 +99,7 @@ describe('the preview', () => {
           const middle = stage.frame[length] / 2 + moved[axis] * zoom
           const half = (stage.image[length] * zoom) / 2
           const [before, after] = [middle - half, stage.frame[length] - middle - half]
-          // Both edges outside of the window or on it, or both inside.
+          // Both edges outside the window or on its border, or both inside.
           expect(Math.min(before, after) * Math.max(before, after)).toBeGreaterThanOrEqual(-1e-6)
         }
       }),

@@ -9,31 +9,31 @@ import {
 
 export const CLICK_ZOOM = 2
 export const MAX_ZOOM = 4
-/** Screen pixels of one arrow key press; on the image that is this much divided by the zoom. */
+/** Screen pixels of one arrow key press. On the image it is this divided by the zoom. */
 export const PAN_STEP = 20
 
 /**
- * What part of the image is in view. At a zoom of 1 the whole of it fits the window. `x` and `y` move it from the
- * window's middle, in pixels of the unzoomed image: the drawing is scaled by `zoom`, then moved within itself.
+ * Which part of the image is in view. At a zoom of 1 all of it fits the window. `x` and `y` move it from the window's
+ * middle, in pixels of the unzoomed image: the drawing is scaled by `zoom`, then translated.
  */
 export type View = { readonly zoom: number; readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
-/** A place in the window, in screen pixels from its top left corner. */
+/** A point in the window, in screen pixels from its top left corner. */
 type Point = { readonly x: number; readonly y: number }
-/** The window, and the image as it fits there unzoomed. */
+/** The size of the window, and of the image as it fits there unzoomed. */
 export type Stage = { readonly frame: Size; readonly image: Size }
 
 export const WHOLE: View = { zoom: 1, x: 0, y: 0 }
 
 export const isZoomed = (view: View): boolean => view.zoom > 1
 
-/** An image of that shape in the whole of a window. */
+/** Returns the sizes of an image of that shape in a full window. */
 export function stageOf(frame: Size, pixels: Size): Stage {
   const scale = Math.min(frame.width / pixels.width, frame.height / pixels.height)
   return { frame, image: { width: pixels.width * scale, height: pixels.height * scale } }
 }
 
-/** Keeps the image over the whole window, or where it is smaller than that, within it. */
+/** Keeps the image covering the window, or within it where it is smaller. */
 export function clampView(view: View, { frame, image }: Stage): View {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM)
   if (zoom === 1) return WHOLE
@@ -42,7 +42,7 @@ export function clampView(view: View, { frame, image }: Stage): View {
   return { zoom, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) }
 }
 
-/** Zooms so that what is under `point` stays under it, as far as the image's edges allow. */
+/** Zooms so that the point under `point` stays there, as far as the image's edges allow. */
 export function zoomAt(view: View, zoom: number, point: Point, stage: Stage): View {
   const next = clamp(zoom, 1, MAX_ZOOM)
   const shift = 1 / next - 1 / view.zoom
@@ -57,12 +57,12 @@ export function zoomAt(view: View, zoom: number, point: Point, stage: Stage): Vi
   )
 }
 
-/** A place between the ends of the preview, on the image that long. */
+/** Converts a point of the preview to a distance from the middle of an image of that length. */
 const fromMiddle = (at: number, start: number, preview: number, image: number): number =>
   ((at - start) / preview - 0.5) * image
 
 /**
- * From the small preview into the window: what is under `point` there is under it here.
+ * Returns the view that opens from the small preview, with the same point under `point`.
  * @param preview where the preview is in the window
  */
 export function zoomFrom(preview: Point & Size, zoom: number, point: Point, stage: Stage): View {
@@ -78,7 +78,7 @@ export function zoomFrom(preview: Point & Size, zoom: number, point: Point, stag
   )
 }
 
-/** Moves the image by screen pixels, as a drag does. */
+/** Pans by screen pixels, as a drag does. */
 export function panBy(view: View, moved: Point, stage: Stage): View {
   return clampView({ ...view, x: view.x + moved.x / view.zoom, y: view.y + moved.y / view.zoom }, stage)
 }
@@ -90,7 +90,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN_STEP },
 }
 
-/** The view after an arrow key, which moves the eye and not the paper; null for every other key. */
+/** Returns the view after an arrow key, which pans the viewport; null for every other key. */
 export function panByKey(view: View, key: string, stage: Stage): View | null {
   const arrow = ARROWS[key]
   return arrow ? panBy(view, arrow, stage) : null
@@ -98,7 +98,7 @@ export function panByKey(view: View, key: string, stage: Stage): View | null {
 
 type Turn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>
 
-/** By how much a turn of the wheel zooms. Two fingers on a touchpad are a wheel with Ctrl, in small steps. */
+/** Returns the zoom factor of a wheel event. A pinch on a touchpad arrives as a wheel with Ctrl, in small steps. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Turn): number {
   const pixels = deltaY * (deltaMode === 0 ? 1 : 30)
   return Math.exp(-clamp(pixels, -200, 200) * (ctrlKey ? 0.01 : 0.002))
@@ -108,13 +108,10 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** Screen pixels a finger or mouse may tremble and still click. */
+/** Screen pixels of movement that still count as a click. */
 const CLICK_TOLERANCE = 5
 
-/**
- * Click, drag, wheel, pinch and arrow keys on the button that shows the image: small in its place, and zoomed in the
- * whole window.
- */
+/** Handles click, drag, wheel, pinch and arrow keys on the button that shows the image, both small and zoomed. */
 export function useZoomGestures(pixels: Size, view: View, onViewChange: (view: View) => void) {
   const button = useRef<HTMLButtonElement>(null)
   const fingers = useRef(new Map<number, Point>())
@@ -134,7 +131,7 @@ export function useZoomGestures(pixels: Size, view: View, onViewChange: (view: V
     )
   }
 
-  // Not by React, whose wheel listeners may not keep the page from scrolling.
+  // Not through React: its wheel listeners are passive and cannot stop the page from scrolling.
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!button.current || (!isZoomed(view) && !event.ctrlKey)) return
     event.preventDefault()

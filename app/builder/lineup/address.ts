@@ -2,14 +2,14 @@ import type { CountryCode } from '#domain/country/countries.ts'
 
 export type Address =
   | { readonly kind: 'none' }
-  /** `country` is the code of a nation, or what somebody took for one; absent for all countries. */
+  /** `country` is a nation's code, or text given as one; absent for all countries. */
   | { readonly kind: 'dream_team'; readonly country?: string }
   /** `wanted` is the abbreviation or the id. */
   | { readonly kind: 'team'; readonly wanted: string }
 
 /**
- * `?team=BOS` (any case, or the team's id) is a team; `?mode=dream` and `?team=all` are the Dream Team, and with
- * `country=CAN` (any case) that of one country.
+ * Reads which board the address asks for. `?team=BOS` (any case, or the team's id) is a team. `?mode=dream` and
+ * `?team=all` are the Dream Team, and `country=CAN` (any case) is that of one country.
  */
 export function readAddress(search: URLSearchParams): Address {
   const wanted = search.get('team')?.trim() ?? ''
@@ -20,17 +20,17 @@ export function readAddress(search: URLSearchParams): Address {
   return wanted === '' ? { kind: 'none' } : { kind: 'team', wanted: wanted.slice(0, MAX_WANTED) }
 }
 
-/** What the address asks for is repeated to its reader where there is none. */
+/** A value for an unknown team or country is shown back to the reader, so its length is limited. */
 const MAX_WANTED = 40
 
-/** The address of a Dream Team. */
+/** Returns the address of a Dream Team. */
 export const dreamTeamSearch = (country: CountryCode | undefined): string =>
   country ? `?mode=dream&country=${country}` : '?mode=dream'
 
-/** As many as a side of a trade may have. */
+/** The limit of a trade's side. */
 const MAX_MOVES = 20
 
-/** Who would come to the team and who would leave it: `in=8,15&out=3`. What is no id is ignored. */
+/** Reads who joins and who leaves the team: `in=8,15&out=3`. Anything that is not an id is ignored. */
 export function readMoves(search: URLSearchParams): {
   readonly coming: readonly number[]
   readonly leaving: readonly number[]

@@ -29,7 +29,7 @@ const namesOf = (players: readonly Player[]): readonly string[] => players.map((
 
 type Props = { readonly team: Team; readonly after: AfterTrade }
 
-/** Above the board: whose lines these would be, what has changed, and the ways back. */
+/** Renders whose lines these would be, what has changed, and links back. Shown above the board. */
 export function AfterTradeNotice({ team, after }: Props) {
   return (
     <section

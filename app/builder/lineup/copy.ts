@@ -4,12 +4,12 @@ import type { SlotCount } from '#domain/lineup/lineup.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** Where a player comes from who would join by a trade. */
+/** Where a player who joins by a trade comes from. */
 export const NEWCOMER = { from: (team: string) => `from ${team}`, signed: 'new' } as const
 
 const HAND = { L: 'left', R: 'right' } as const
 
-/** What a mark means, for visitors who hover or listen. */
+/** Returns what a hint's mark means, as its title and its accessible text. */
 export function markMessage(hint: Hint): string {
   switch (hint.code) {
     case 'off_wing':
@@ -24,7 +24,7 @@ export function markMessage(hint: Hint): string {
 export const FAILED_PLAYERS = 'Failed to load players.'
 export const UNEXPECTED_PLAYERS = 'Unexpected error loading players.'
 
-/** What to do where the league's pool shows nobody yet. */
+/** What to do while the league's pool is empty. */
 export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, or choose a team.'
 
 export const emptyRoster = (team: string): string => `No players listed for the ${team} yet.`
@@ -34,21 +34,21 @@ export const nobodyMatches = (query: string, position = 'player'): string =>
 
 export const removedNotice = (surname: string): string => `${surname} removed`
 
-/** Who went off the board for whom. */
+/** Names the player who took a slot and the one who left it. */
 export const replacedNotice = (out: string, by: string): string => `${by} in, ${out} out`
 
 export const filledAnnouncement = ({ filled, total }: SlotCount): string => `${filled} of ${total} filled.`
 
 export const keptDraftNotice = (subject: string): string => `Your last ${subject} lineup is kept`
 
-/** What a coach would notice about a placement, in two words. */
+/** The marks on a tile, in two words. */
 export const MARK_NAMES: Readonly<Record<Hint['code'], string>> = {
   off_wing: 'off wing',
   same_hand_pair: 'same hand',
   not_dressed: 'not dressed',
 }
 
-/** Above the board of a Dream Team. */
+/** For the choice above the board of a Dream Team. */
 export const COUNTRY = {
   label: 'Country',
   all: 'All countries',
@@ -56,10 +56,10 @@ export const COUNTRY = {
   unknownMark: 'Country?',
 } as const
 
-/** More are counted: a notice of twenty names is read by nobody. */
+/** Limit of names in a notice. Any others are counted. */
 const MAX_LEAVING = 3
 
-/** Who left the board when it became that of another country. */
+/** Returns the notice of who left the board when its country changed. */
 export function countryNotice(
   team: string,
   leaving: readonly Player[],
@@ -119,12 +119,12 @@ export const BOARD = {
   type: 'Lineup type',
   types: { even_strength: 'Even Strength', power_play: 'Power Play', penalty_kill: 'Penalty Kill' },
   title: 'Title',
-  /** After how many are filled. */
+  /** Follows the number of filled slots. */
   of: (total: number) => `of ${total}`,
   fillRest: 'Fill the rest',
   reset: 'Reset',
   capHit: 'Cap hit',
-  /** After a hand: "L shot". */
+  /** Follows a hand: "L shot". */
   shot: 'shot',
   options: (player: string) => `Options for ${player}`,
   swapLine: (line: string) => `${line}: swap`,

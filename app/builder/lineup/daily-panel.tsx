@@ -47,7 +47,7 @@ const PANEL = {
 
 type Props = { readonly asked: AskedQuestion; readonly signedIn: boolean }
 
-/** The board of the question of the day: its one line, the way to send it, and then what everybody else said. */
+/** Renders the question of the day: its one line, the button to send an answer, and then everyone's answers. */
 export function DailyPanel({ asked, signedIn }: Props) {
   const { question, place } = asked
   const placements = activePlacements(useDraft())
@@ -103,7 +103,7 @@ type OutcomeProps = {
   readonly streak: number | null
 }
 
-/** The answer that was sent beside the fans' and the coach's, and the days in a row. */
+/** Renders the sent answer beside the fans' and the coach's, with the streak. */
 function Outcome({ asked, own, result, streak }: OutcomeProps) {
   const players = usePoolPlayers()
   const rows = dailyRows(asked.question, result).map((row, at) => ({
@@ -148,7 +148,7 @@ function usePoolPlayers(): readonly Player[] {
   return pool.status === 'ready' ? pool.players : NOBODY
 }
 
-/** What was sent for the question, by the account or from this browser, and how to send another. */
+/** Returns the answer sent by this account or browser, and how to send another. */
 function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
   const { question } = asked
   const { store } = useBuilder()
@@ -161,7 +161,7 @@ function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
   const show = useEffectEvent((chair: DailyChair, own: readonly number[] | null) => {
     setChair(chair)
     setSent(own)
-    // Sent from another browser or tab: it is on the board here as well, unless another is begun.
+    // Sent from another browser or tab: put it on the board here too, unless another answer was started.
     const answer = own && checkAnswer(question, own, roster)
     if (answer?.ok && isBare(store.draft())) {
       store.replace(withPlacements(store.draft(), answer.value, question.type), { undoable: false })
@@ -171,7 +171,7 @@ function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
     const kept = signedIn ? null : readSent(question.day)
     if (!signedIn && !kept) return undefined
     let wanted = true
-    // Without an answer, the board is there all the same.
+    // Without an answer from the server, the board still works.
     void request(dailyChair).then((answered) => {
       if (wanted && answered.ok) show(answered.value, kept ?? answered.value.answer)
     })

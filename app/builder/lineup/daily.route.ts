@@ -6,10 +6,10 @@ import { accountContext, requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/daily.route.ts'
 
-/** Today's question as it stands for who asks: their answer, their streak, the fans' answer. */
+/** Returns today's question for the current visitor: their answer, their streak, the fans' answer. */
 export function loader({ context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) => readDailyChair({ ctx }))
 }
 
-/** Keeps an answer, and answers the same. */
+/** Stores an answer and returns the same. */
 export const action = jsonAction(accountContext, DailyAnswerInput, answerDaily, dailyMessage)

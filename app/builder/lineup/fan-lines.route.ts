@@ -6,7 +6,7 @@ import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/fan-lines.route.ts'
 
-/** What a team's fans would ice, by lineup type; null where too few have said so. */
+/** Returns the lineup that a team's fans would ice, by type; null where too few have answered. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) =>
     readFanLines({ ctx, teamId: readRowId(params.teamId, ROSTER_NOT_FOUND) }),

@@ -17,19 +17,19 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { MODES } from './copy.ts'
 
-/** Nothing is changed before the board answers. */
+/** Loaded late: nothing is changed before the board is interactive. */
 const LineChanges = lazyComponent(
   async () => (await import('#app/builder/lineup/board/line-changes.tsx')).LineChanges,
 )
 
-/** Only where the lineup began with a link. */
+/** Loaded only where the lineup started from a link. */
 const ShareCreditLine = lazyComponent(
   async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
 )
 
 type ModeCardsProps = { readonly onStart: () => void; readonly onDreamTeam: () => void }
 
-/** What to build, before anything is chosen. */
+/** Renders the choice of what to build, before anything is chosen. */
 export function ModeCards({ onStart, onDreamTeam }: ModeCardsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
@@ -56,7 +56,7 @@ type ModeCardProps = {
   readonly icon: ReactNode
   readonly name: string
   readonly text: string
-  /** What there is until this can be chosen. */
+  /** Shown until this can be chosen. */
   readonly until?: string
   readonly children: ReactNode
 }
@@ -80,10 +80,10 @@ function ModeCard({ icon, name, text, until, children }: ModeCardProps) {
   )
 }
 
-/** The id of the button that opens the choice of a team, as long as there is a board. */
+/** Id of the button that opens the team choice, while there is a board. */
 export const CHOOSES_TEAM = 'chooses-team'
 
-/** The same three choices in one row: the board needs the room. */
+/** Renders the same three choices in one row, because the board needs the room. */
 export function ModeBar() {
   const { team, dialogs, onChooseDreamTeam } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -131,11 +131,11 @@ export function ModeBar() {
   )
 }
 
-/** A phone has room for all three where their words take two lines. */
+/** On a phone all three fit if their text wraps to two lines. */
 const IN_ONE_ROW =
   'max-sm:h-11 max-sm:gap-1.5 max-sm:px-2 max-sm:text-left max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal'
 
-/** Whose lineup this one began with. */
+/** Renders whose lineup this one started from. */
 export function RemixCredit() {
   const credit = useDraftPart((draft) => draft.remixOf)
   return (
@@ -148,8 +148,9 @@ export function RemixCredit() {
 }
 
 /**
- * Above the board: the offer to begin with the last game while nobody is on it, then what was changed since. Beside the
- * modes where there is room; where there is none its row is always as tall, so that the board never jumps.
+ * Renders, above the board, the offer to start from the last game while the board is empty, then the changes since. It
+ * is beside the modes where there is room. Where there is none its row has a fixed height, so that the board never
+ * jumps.
  */
 export function LastGameStrip() {
   const { pool, commands, lastGame } = useBuilder()
@@ -168,7 +169,7 @@ export function LastGameStrip() {
         <StartOffer
           {...{ lastGame, roster }}
           onStart={() => {
-            // The button goes: the focus stays where it was.
+            // The button is removed, so keep the focus here.
             strip.current?.focus({ preventScroll: true })
             commands.startFromLastGame(lastGame, roster)
           }}
@@ -190,8 +191,8 @@ type StartOfferProps = {
 }
 
 /**
- * One press makes the lineup full and opens its image, so the image is drawn while the offer stands: in the worker, once
- * the page is idle. Visitors who save data wait for it instead.
+ * Preloads the image while the offer is shown, because one press fills the lineup and opens its image. It is drawn in
+ * the worker once the page is idle. With data saving on, nothing is preloaded.
  */
 function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
   const builder = useBuilder()
@@ -207,7 +208,7 @@ function StartOffer({ lastGame, roster, onStart }: StartOfferProps) {
       const request = cardToStart(builder.store.draft(), { ...builder, lastGame, roster })
       if (request) queue.prepare(request)
     }
-    // What does not arrive now is fetched again by the press.
+    // If it does not load now, the press loads it again.
     return runWhenIdle(() => void drawAhead().catch(() => undefined))
   }, [builder, lastGame, roster])
   return (

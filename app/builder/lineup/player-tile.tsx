@@ -23,11 +23,13 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   readonly place: string | null
   /** Their team, in a list of players of several teams. */
   readonly team?: string
-  /** On offer for every country, because nobody knows theirs. */
+  /** Listed for every country, because their nationality is unknown. */
   readonly isNationUnknown?: boolean
 }
 
-/** A player as a row of a list: sweater, name, position, hand and cap hit, and a mark when they are in the lineup. */
+/**
+ * Renders a player as a list row: sweater, name, position, hand and cap hit, and a mark when they are in the lineup.
+ */
 export function PlayerTile({ player, colors, place, team, isNationUnknown = false, ...rest }: Props) {
   const { given, family } = nameParts(player)
   const capHit = player.capHit === null ? null : shortDollars(player.capHit)
@@ -94,26 +96,26 @@ export function PlayerTile({ player, colors, place, team, isNationUnknown = fals
   )
 }
 
-/** The name in two parts, as a tile sets it: "Connor" small, "McDavid" large. */
+/** Splits the name for a tile: "Connor" small, "McDavid" large. */
 export function nameParts(player: Player): { readonly given: string; readonly family: string } {
   const family = surname(player.name)
   return { given: player.name.trim().slice(0, -family.length).trim(), family }
 }
 
-/** "LW/RW": every position that is theirs. */
+/** Returns every position of the player: "LW/RW". */
 export const positionsOf = ({ position, otherPosition }: Player): string =>
   [position, otherPosition].filter(Boolean).join('/').toUpperCase()
 
-/** "R shot", of a goaltender the hand that catches. */
+/** Returns "R shot", or for a goaltender the catching hand. */
 export const handOf = ({ position, shoots }: Player): string | null =>
   shoots && (position === 'g' ? `catches ${shoots}` : `${shoots} shot`)
 
-/** "LW/RW, R shot", as a scout's sheet has it. */
+/** Returns "LW/RW, R shot". */
 export const shortFacts = (player: Player): string =>
   [positionsOf(player), handOf(player)].filter(Boolean).join(', ')
 
 /**
- * A mark beside the name of who would not dress tonight, for the eye; the whole words are its title.
+ * Renders a mark beside a player who would not dress tonight. Its title has the full text.
  * @param short one word, where a tile has no room for two
  */
 export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonly short?: boolean }) {
@@ -132,13 +134,13 @@ export function StatusMark({ status, short }: Pick<Player, 'status'> & { readonl
   )
 }
 
-/** Long lists scroll inside the roster; on a phone it takes most of the screen. */
+/** Long lists scroll inside the roster. On a phone the list takes most of the screen. */
 export const POOL_SCROLLER = 'relative max-h-[70dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none'
 
-/** A group of the list with who of it is in the lineup. */
+/** A group of the list, with its players and their slots in the lineup. */
 export type ListedGroup = Pick<PoolGroup, 'heading'> & { readonly players: readonly Listed[] }
 
-/** One player of the pool: a tap asks for the slot, a drag leads there. */
+/** Renders one player of the pool: a tap asks for the slot, a drag drops them on one. */
 export const PoolPlayer = memo(function PoolPlayer({ player, at }: Listed) {
   const { dialogs, teams, newcomers, country } = useBuilder()
   const type = useDraftPart((draft) => draft.type)

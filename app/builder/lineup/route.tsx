@@ -35,7 +35,7 @@ import { type Address, dreamTeamSearch, readAddress, readMoves } from './address
 import { FAILED_PLAYERS, UNEXPECTED_PLAYERS } from './copy.ts'
 import { LineupBuilder, type LoadedBuilder } from './screen.tsx'
 
-/** A page that was made without the server has no head. */
+/** Loaded data plus the page's head, which a page built without the server does not have. */
 type Loaded = LoadedBuilder & { readonly head?: MetaDescriptor[] }
 
 const NOTHING: LoadedBuilder = {
@@ -51,7 +51,7 @@ const NOTHING: LoadedBuilder = {
   reportService: null,
 }
 
-/** The teams and, when the address names one of them, its roster. */
+/** Loads the teams and, when the address names one of them, its roster. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { data: loaded, init } = await loadBuilder(ctx, new URL(request.url))
@@ -92,17 +92,17 @@ async function loadBuilder(ctx: Context, url: URL) {
   }
   const chosen = { ...shared, mode: 'team', teamId: team.id, daily } as const
   const roster = await attempt(ctx, (ctx) => readRoster(ctx, team.id, url.searchParams), FAILED_PLAYERS)
-  // What the coach iced is a part of the answer.
+  // The coach's line is part of the answer.
   if (roster.ok) return data<LoadedBuilder>({ ...chosen, ...roster.value, ...(daily && { lastGame: null }) })
   const { message, status } = roster.failure
   return data<LoadedBuilder>({ ...chosen, pool: { status: 'failed', message } }, { status })
 }
 
-/** An address that was kept from another day leads to its result, or else to today's question. */
+/** A link to the question of another day leads to its result, or else to today's question. */
 const isAskedAt = ({ question, team }: AskedQuestion, search: URLSearchParams): boolean =>
   search.get('daily') === question.day && search.get('team') === team.abbreviation
 
-/** The team's players, or those it would have after the trade in the address. */
+/** Returns the team's players, or those it would have after the trade in the address. */
 async function readRoster(
   ctx: Context,
   teamId: number,
@@ -129,7 +129,7 @@ async function readRoster(
   }
 }
 
-/** What a page that could not be loaded again still knows. */
+/** What a page that fails to reload still has. */
 type Remembered = Pick<LoadedBuilder, 'teams' | 'reportService'>
 
 let remembered: Remembered = NOTHING
@@ -140,21 +140,21 @@ function remember({ teams, reportService }: Remembered): void {
 const isKept = async (url: string): Promise<boolean> =>
   !navigator.onLine && 'caches' in window && (await caches.match(url)) !== undefined
 
-/** A roster that cannot be fetched must not take the board away: the pool says so and offers Retry. */
+/** A roster that does not load must not remove the board: the pool shows the failure and offers Retry. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     const loaded = await serverLoader()
     remember(loaded)
     return loaded
   } catch (error) {
-    // It leads elsewhere.
+    // A redirect.
     if (error instanceof Response) throw error
     const address = readAddress(new URL(request.url).searchParams)
-    // The board of another country needs nothing of the server: the league's players are here, or are asked for again.
+    // Another country's board needs nothing from the server: the league's players are loaded, or are requested again.
     if (address.kind === 'dream_team' && remembered.teams.length > 0) {
       return { ...NOTHING, ...remembered, mode: 'dream_team', country: readCountry(address.country ?? '') }
     }
-    // Without a network the page of another team comes whole, if it was kept on this device.
+    // Without a network another team's page is opened whole, if it was stored on this device.
     if (request.url !== location.href && (await isKept(request.url))) throw redirectDocument(request.url)
     const team = address.kind === 'team' ? findAskedTeam(remembered.teams, address.wanted) : undefined
     if (!team) throw error
@@ -167,7 +167,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta = (args: Route.MetaArgs): Route.MetaDescriptors =>
   args.loaderData?.head ?? [pageTitle(titleOf(args.loaderData ? subjectOf(args.loaderData) : null), args)]
 
-/** Whose lines are built; null where nothing is chosen. */
+/** Returns whose lines are built; null where nothing is chosen. */
 function subjectOf({ teams, teamId, country, mode }: LoadedBuilder): string | null {
   const team = teams.find(({ id }) => id === teamId)
   return team?.name ?? (country ? nationalTeamName(country) : mode === 'dream_team' ? 'Dream Team' : null)
@@ -175,7 +175,7 @@ function subjectOf({ teams, teamId, country, mode }: LoadedBuilder): string | nu
 
 const titleOf = (subject: string | null): string => (subject ? `${subject} lineup builder` : 'Lineup builder')
 
-/** With a team, chats show the lines of its last game: unless they are the answer to the question of the day. */
+/** Chats show the lines of a team's last game, unless they are the answer to the question of the day. */
 async function headOfBuilder(ctx: Context, loaded: LoadedBuilder) {
   const subject = subjectOf(loaded)
   if (!subject) return siteHead(ctx.site, 'lineup-builder')
@@ -200,7 +200,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   const { remix } = loaderData
   useEffect(() => {
     if (!remix) return
-    // The remix is on the board; a reload must bring back what was made of it.
+    // The remix is on the board. A reload must restore what was made of it.
     const search = new URLSearchParams(location.search)
     search.delete('from')
     search.delete('start')
@@ -208,7 +208,7 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
   }, [remix, navigate])
   return (
     <LineupBuilder
-      // The board of a question is none of the team's own.
+      // The board of a question is not the team's own.
       key={loaderData.daily?.question.day ?? ''}
       {...loaderData}
       pool={isDreamTeam ? league.pool : loaderData.pool}
@@ -231,8 +231,8 @@ export default function LineupBuilderRoute({ loaderData }: Route.ComponentProps)
 }
 
 /**
- * The shared lineup that the address names in `?from=`, on the address of its own team. When it is gone, the problem
- * says so, and the board is what else the address asks for.
+ * Returns the shared lineup that `?from=` names, at the address of its own team. If it is gone, `problem` says so, and
+ * the board follows the rest of the address.
  */
 async function openRemix(
   ctx: Context,
@@ -254,7 +254,7 @@ async function openRemix(
   return { remix: found.value, problem: null }
 }
 
-/** Does the address ask for this team, or for the Dream Team when there is none? */
+/** Returns whether the address asks for this team, or for the Dream Team when there is none. */
 const isAbout = (team: Team | undefined, address: Address, teams: readonly Team[]): boolean =>
   address.kind === 'team'
     ? team !== undefined && findAskedTeam(teams, address.wanted)?.abbreviation === team.abbreviation

@@ -37,39 +37,39 @@ import { PageStyle, WidePage } from '#ui/page-style.tsx'
 import { NEWCOMER } from './copy.ts'
 import { LastGameStrip, ModeBar, ModeCards, RemixCredit } from './modes.tsx'
 
-/** What opens over the board. Fetched when a visitor turns to it, so that the board itself is there sooner. */
+/** Dialogs over the board. Loaded when a visitor reaches for the board, so that the board itself loads sooner. */
 const BuilderDialogs = lazyComponent(
   async () => (await import('#app/builder/lineup/dialogs/builder-dialogs.tsx')).BuilderDialogs,
 )
 
-/** Only for visitors who are signed in; a guest never fetches it. */
+/** Loaded only for visitors who are signed in. */
 const SavedLineups = lazyComponent(
   async () => (await import('#app/builder/lineup/saved/saved-lineups.tsx')).SavedLineups,
 )
 
-/** Only where something went wrong before the board was there. */
+/** Loaded only if something failed before the board was rendered. */
 const PageNotice = lazyComponent(async () => (await import('#ui/status.tsx')).PageNotice)
 const LateDialog = lazyComponent(async () => (await import('#ui/status.tsx')).LateDialog)
 
-/** Only where the address looks past a trade. */
+/** Loaded only where the address shows a team after a trade. */
 const AfterTradeNotice = lazyComponent(
   async () => (await import('./after-trade-notice.tsx')).AfterTradeNotice,
 )
 
-/** Only where the question of the day is answered: the board has one line then, and no tools for the others. */
+/** Loaded only for the question of the day. The board then has one line and no tools for the others. */
 const DailyPanel = lazyComponent(async () => (await import('./daily-panel.tsx')).DailyPanel)
 
-/** Only in a Dream Team. */
+/** Loaded only in a Dream Team. */
 const importDreamTeam = () => import('#app/builder/lineup/board/dream-team.tsx')
 const CapMeter = lazyComponent(async () => (await importDreamTeam()).CapMeter)
 const CountryChoice = lazyComponent(async () => (await importDreamTeam()).CountryChoice)
 
-/** No lineup is full before the board answers. */
+/** Loaded late: no lineup is full before the board is interactive. */
 const FinishedLineup = lazyComponent(
   async () => (await import('#app/builder/lineup/ready/finished-lineup.tsx')).FinishedLineup,
 )
 
-/** What the address asks for, as far as it is there. */
+/** What the address asks for, as far as it exists. */
 export type LoadedBuilder = {
   readonly teams: readonly Team[]
   readonly mode: BuilderMode
@@ -77,7 +77,7 @@ export type LoadedBuilder = {
   /** The nation of the Dream Team; absent for one of all countries. */
   readonly country?: CountryCode | undefined
   readonly pool: Pool
-  /** The lines that the team iced last; null where no game of it is known. */
+  /** The team's lines of its last game; null if no game is known. */
   readonly lastGame: LastGame | null
   /** The team as it would be after a trade; null for the real one. */
   readonly afterTrade: AfterTrade | null
@@ -85,9 +85,9 @@ export type LoadedBuilder = {
   readonly problem: string | null
   /** Today's question, where the address asks for it. */
   readonly daily: AskedQuestion | null
-  /** The shared lineup to go on with, when the address names one. */
+  /** The shared lineup to remix, when the address names one. */
   readonly remix: LineupDraft | null
-  /** Where reports of players go; null: to our own server. */
+  /** Where player reports go; null for our own server. */
   readonly reportService: ReportService | null
 }
 
@@ -97,18 +97,18 @@ type Props = LoadedBuilder & {
   readonly isAdmin: boolean
   readonly reporter: string | null
   readonly profileName: string | null
-  /** The account's; it stands before the other teams. */
+  /** The account's favorite team, listed before the others. */
   readonly favoriteTeamId: number | null
   readonly onChooseTeam: (team: Team) => void
   readonly onChooseDreamTeam: () => void
-  /** The board is another country's now. */
+  /** The board changed to another country. */
   readonly onCountryChange: (country: CountryCode | undefined) => void
   readonly onRetry: () => void
 }
 
 const LOADING: Pool = { status: 'loading' }
 
-/** The board where a fan builds lines. */
+/** Renders the board where a fan builds lines. */
 export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem, daily, ...on }: Props) {
   const { lastGame, remix } = on
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
@@ -137,7 +137,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   useGuestLineup(!on.signedIn)
   useSelectionVisit(mode, teamId)
 
-  // Chosen, undone or brought back: the address says which country is on the board.
+  // After a choice, an undo or a restored draft, the address follows the board's country.
   const followCountry = useEffectEvent((shown: CountryCode | undefined) => {
     if (mode === 'dream_team' && store.draft().mode === mode && shown !== country) on.onCountryChange(shown)
   })
@@ -150,7 +150,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
     choseDreamTeam.current = false
     const panel = roster.current
     if (!panel) return
-    // The card whose button was pressed is gone, and with it the focus.
+    // The card whose button was pressed is removed, and the focus with it.
     const field = document.activeElement === document.body && firstField(panel)
     if (field instanceof HTMLElement) field.focus({ preventScroll: true })
     if (!isInSight(panel)) panel.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -163,7 +163,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   const shownGame = isHere ? lastGame : null
   const todaysRoster = team && afterTrade === null && shownPool.status === 'ready' ? shownPool.players : null
   const newcomers = useMemo(() => newcomersOf(afterTrade, teams), [afterTrade, teams])
-  // Everything inside reads this; it stays the same while players are placed.
+  // Everything inside reads this context, so it stays the same object while players are placed.
   const builder = useMemo(
     () => ({
       ...state,
@@ -301,13 +301,13 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   )
 }
 
-/** The whole of it is in the window, below the header: its scroll margin leaves room for that. */
+/** Returns whether all of the element is visible below the header, for which its scroll margin leaves room. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= Number.parseFloat(getComputedStyle(element).scrollMarginTop) && bottom <= innerHeight
 }
 
-/** The team's colours for the whole page, its dialogs and notices included, while this is on it. */
+/** Sets the team's colors for the whole page, dialogs and notices included, while it is mounted. */
 function TeamThemeStyle({ colors }: { readonly colors: TeamColors }) {
   const declarations = Object.entries(teamThemeStyle(colors)).map(([name, value]) => `${name}:${value}`)
   return <PageStyle name={Object.values(colors).join()} rule={`:root:root{${declarations.join(';')}}`} />
@@ -315,15 +315,15 @@ function TeamThemeStyle({ colors }: { readonly colors: TeamColors }) {
 
 let isFetched = false
 
-/** The visitor's hand is near the board: from now on everything opens at once. */
+/** Preload the dialogs on the first pointer or focus event. */
 function fetchSoon(): void {
   if (isFetched) return
   isFetched = true
-  // What does not arrive is fetched again where it is needed.
+  // If a part does not load, it is requested again where it is needed.
   for (const part of [LateDialog, BuilderDialogs, SlotMenu]) void part.preload()
 }
 
-/** What is open, but for the finished lineup, which FinishedLineup shows. */
+/** Renders the open dialog, except the finished lineup, which FinishedLineup renders. */
 function OpenDialog() {
   const { dialogs } = useBuilder()
   const kind = useOpenDialog()?.kind
@@ -343,7 +343,7 @@ function OpenDialog() {
   )
 }
 
-/** Fetched when the browser is idle, or with the next change of the board; tried again when the network is back. */
+/** Loaded when the browser is idle, or with the next change of the board. Retried when the network is back. */
 function LateFinishedLineup({ isAdmin }: { readonly isAdmin: boolean }) {
   const { store } = useBuilder()
   const [isHere, fetchCode] = useLateComponent(FinishedLineup)

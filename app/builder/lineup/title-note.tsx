@@ -2,7 +2,7 @@ import { undrawableLetters } from '#card/text.ts'
 
 const UNDRAWABLE = 'These letters cannot be drawn on the card:'
 
-/** Under a title: the letters that the card leaves out. Fetched late, because few titles need it. */
+/** Renders, under a title, the characters that the card leaves out. Loaded late, because few titles need it. */
 export function TitleNote({ id, title }: { readonly id: string; readonly title: string }) {
   const letters = undrawableLetters(title)
   return (

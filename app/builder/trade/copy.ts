@@ -8,7 +8,7 @@ import { RETAINED_LIMIT, type TradeProblem } from '#domain/trade/trade.ts'
 import type { Message } from '#messages/lineup.ts'
 import { type Names, SIDE_NAMES, tradeMessage } from '#messages/trade.ts'
 
-/** Shown under its title RECORD_FAILED. */
+/** Shown with the title RECORD_FAILED. */
 export const NOT_RECORDED = 'Your image could not be recorded. Please try again.'
 
 export const TRADE = {
@@ -56,7 +56,7 @@ export const sideSummary = ({ players, picks }: Pick<Offer, 'players' | 'picks'>
 /** "3 of 20" */
 export const assetCount = (count: number): string => `${count} of ${ASSET_LIMIT}`
 
-/** Announced when a player was chosen: "Charlie McAvoy goes to the Oilers. 2 players + 1 pick from Boston Bruins." */
+/** Announced when a player is chosen: "Charlie McAvoy goes to the Oilers. 2 players + 1 pick from Boston Bruins." */
 export function announceSent(name: string, to: string, offer: Offer, team: string): string {
   return `${name} goes to the ${to}. ${sideSummary(offer, team)}.`
 }
@@ -116,7 +116,7 @@ export const rosterOutside = (
 export const changeWords = (change: number | null): string =>
   change === null ? MONEY.unknown : `${change > 0 ? '+' : ''}${shortDollars(change)}`
 
-/** What is left up to the limit; of a sum that is "at least", it is "at most". */
+/** Returns the space under the upper limit. If a sum is "at least", its space is "at most". */
 export const spaceWords = (space: number, { unknown }: CapSum): string =>
   unknown.length > 0 ? `at most ${shortDollars(space)}` : shortDollars(space)
 
@@ -135,19 +135,19 @@ export const PROPOSAL_SAVED: Message = {
   message: 'Your trade proposal has been saved successfully. You can view and manage your proposals anytime.',
 }
 
-/** Beside it for a guest, whose proposal has no account to be listed under. */
+/** Added for a guest, whose proposal has no account to be listed under. */
 export const PROPOSAL_OF_GUEST = {
   hint: 'You are not signed in. Sign in and save it again to find it in your settings.',
   signIn: 'Sign in',
 } as const
 
-/** Kept on this device, because the server could not be reached. */
+/** Stored on this device, because the server could not be reached. */
 export const PROPOSAL_KEPT: Message = {
   title: 'Saved on this device',
   message: 'The server cannot be reached. Your proposal is kept in this browser and will be sent later.',
 }
 
-/** It could not even be kept here. */
+/** The browser could not store it either. */
 export const NOT_KEPT = 'The server cannot be reached, and this browser cannot store your proposal.'
 export const SAVE_UNEXPECTED = 'Something went wrong on the server.'
 
@@ -156,7 +156,10 @@ export const keptWaiting = (count: number): string =>
     ? '1 proposal is kept on this device and will be sent when the server can be reached.'
     : `${count} proposals are kept on this device and will be sent when the server can be reached.`
 
-/** What still has to be chosen before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when nothing is. */
+/**
+ * Returns what to choose before the trade can be downloaded or saved: "Boston Bruins send nothing yet." Null when it is
+ * complete.
+ */
 export function stillMissing(problem: TradeProblem, names: Names): string | null {
   if (problem.code !== 'selection_required') return tradeMessage(problem, names).message
   const teams = problem.sides.map((side) => names[side] ?? SIDE_NAMES[side])

@@ -15,7 +15,7 @@ export type RosterBook = ReturnType<typeof createRosterBook>
 const LOADING: Roster = { status: 'loading' }
 const FAILED: Roster = { status: 'failed' }
 
-/** The rosters of this screen: each is read once, however often its team is chosen. */
+/** Creates the screen's store of rosters. Each is read once, however often its team is chosen. */
 export function createRosterBook(load: (teamId: number) => Promise<readonly Player[] | null>) {
   const store = createStore<ReadonlyMap<number, Roster>>(() => new Map())
   const rosterOf = (teamId: number) => store.getState().get(teamId)
@@ -29,11 +29,11 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
   }
   return {
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
-    /** Loading, too, for a team that nobody has chosen yet. */
+    /** Also `loading` for a team that was never chosen. */
     read: (teamId: number): Roster => rosterOf(teamId) ?? LOADING,
-    /** Enters what came with the page; null for a roster the server could not read. */
+    /** Adds a roster that came with the page; null for one the server could not read. */
     enter,
-    /** Reads a roster, unless it is there or on its way. */
+    /** Reads a roster, unless it is loaded or loading. */
     want(teamId: number): void {
       if (!rosterOf(teamId)) void fetchRoster(teamId)
     },
@@ -43,26 +43,26 @@ export function createRosterBook(load: (teamId: number) => Promise<readonly Play
   }
 }
 
-/** One team's players by number; null when they cannot be read. Rejects when the code for it cannot be fetched. */
+/** Returns one team's players by number; null when they cannot be read. Rejects when its code cannot be loaded. */
 export async function loadRoster(teamId: number): Promise<readonly Player[] | null> {
-  // Fetched with the first roster that did not come with the page.
+  // Loaded with the first roster that did not come with the page.
   const { rosterOf } = await import('#app/api/players.ts')
   const read = await request(rosterOf(teamId))
   return read.ok ? read.value.players : null
 }
 
-/** One team's roster as far as it is read; loading for no team. */
+/** Returns one team's roster in its current state; `loading` for no team. */
 export function useRosterOf(book: RosterBook, teamId: number | null): Roster {
   const read = () => (teamId === null ? LOADING : book.read(teamId))
   return useSyncExternalStore(book.subscribe, read, read)
 }
 
-/** Both teams' rosters as far as they are read. */
+/** Returns both teams' rosters in their current state. */
 export function useBothRosters(book: RosterBook, { team1, team2 }: TradeDraft): BySide<Roster> {
   return { team1: useRosterOf(book, team1.teamId), team2: useRosterOf(book, team2.teamId) }
 }
 
-/** Chosen players who are not on their team's roster today; none as long as the roster is not known. */
+/** Returns chosen players who are not on their team's roster today; none until the roster is known. */
 export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<readonly Player[]> {
   const left = (side: Side): readonly Player[] => {
     const roster = rosters[side]
@@ -73,7 +73,7 @@ export function whoLeft(draft: TradeDraft, rosters: BySide<Roster>): BySide<read
   return { team1: left('team1'), team2: left('team2') }
 }
 
-/** The first broken rule, today's rosters included; null for a trade that is complete. */
+/** Returns the first broken rule, today's rosters included; null for a complete trade. */
 export function firstProblem(
   draft: TradeDraft,
   rosters: BySide<Roster>,

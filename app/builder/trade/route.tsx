@@ -27,7 +27,10 @@ type Loaded = Pick<
   'teams' | 'asked' | 'proposalId' | 'rosters' | 'notices' | 'currentYear' | 'cap' | 'saving'
 >
 
-/** The teams by name, what the sums need, and the rosters of those that the address, the saved proposal or the shared trade names. */
+/**
+ * Loads the teams by name, what the cap sums need, and the rosters of the teams in the address, the saved proposal or
+ * the shared trade.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { data: loaded, init } = await loadTrade(ctx, new URL(request.url).searchParams)
@@ -81,7 +84,7 @@ async function loadTrade(ctx: Context, search: URLSearchParams) {
 
 type Opened = Pick<Loaded, 'asked' | 'notices'> & Partial<Pick<Loaded, 'proposalId'>>
 
-/** One's own saved proposal, and the players who have left their team since. */
+/** Returns the visitor's own saved proposal, and the players who have left their team since. */
 function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   const nameOf = (teamId: number) => teams.find((team) => team.id === teamId)?.name ?? TRADE.title
   const open = async (ctx: Context): Promise<Opened> => {
@@ -92,7 +95,7 @@ function openSaved(ctx: Context, id: string, teams: readonly Team[]) {
   return attempt(ctx, open, TRADE_NOT_LOADED)
 }
 
-/** A trade that somebody shared, to be countered, and the players who have changed teams since. */
+/** Returns a shared trade to counter, and the players who have changed teams since. */
 function openShared(ctx: Context, id: string) {
   const open = async (ctx: Context): Promise<Opened> => {
     const { content, moved } = await getSharedTrade({ ctx, id })
@@ -115,7 +118,7 @@ function readRosters(ctx: Context, draft: TradeDraft) {
   )
 }
 
-/** The screen keeps its address up to date and reads rosters itself: only another saved or shared trade is a new page. */
+/** The screen updates its address and reads rosters itself. Only another saved or shared trade reloads the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -24,7 +24,7 @@ type Props = {
   readonly teams: readonly Team[]
   /** The teams of the address, a saved proposal, or a shared trade to counter. */
   readonly asked: TradeDraft
-  /** The saved proposal that is opened; null for none. */
+  /** The saved proposal that is open; null for none. */
   readonly proposalId: number | null
   readonly rosters: readonly LoadedRoster[]
   /** Shown above the table: an unknown team, teams that could not be loaded, players who have left. */
@@ -33,12 +33,12 @@ type Props = {
   readonly cap: CapFacts
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
-  /** The account's; it stands before the other teams. */
+  /** The account's favorite team, listed before the others. */
   readonly favoriteTeamId: number | null
   readonly onRetry: () => void
 }
 
-/** Two teams, their rosters, and the trade between them. */
+/** Renders two teams, their rosters, and the trade between them. */
 export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...page }: Props) {
   const { favoriteTeamId } = page
   const teams = useMemo(() => favoriteFirst(page.teams, favoriteTeamId), [page.teams, favoriteTeamId])
@@ -64,7 +64,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
   const named = sideNames(draft, teams)
   const names = { team1: named.team1.team, team2: named.team2.team }
 
-  // A failure belongs to the trade as it was: the next edit clears it.
+  // A failure is about the trade as it was, so the next edit clears it.
   useEffect(() => store.subscribe(() => setFailure(null)), [store])
 
   const [team1, team2] = SIDES.map((side) => teams.find(({ id }) => id === draft[side].teamId) ?? null)
@@ -149,7 +149,7 @@ export function TradeBuilder({ asked, proposalId, rosters, currentYear, cap, ...
   )
 }
 
-/** On wide screens the second team's choice leads to the rosters. Teams of the address do not scroll. */
+/** On wide screens, choosing the second team scrolls to the rosters. Teams from the address do not scroll. */
 function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: boolean): void {
   const before = useRef(bothChosen)
   useEffect(() => {
@@ -161,12 +161,12 @@ function useScrollToPanel(panel: RefObject<HTMLElement | null>, bothChosen: bool
   }, [panel, bothChosen])
 }
 
-/** Only where the trade answers another. */
+/** Loaded only where the trade counters another. */
 const ShareCreditLine = lazyComponent(
   async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
 )
 
-/** What opens over the screen. Fetched with the visitor's first movement, so that the screen itself is there sooner. */
+/** Dialogs over the screen. Loaded with the visitor's first movement, so that the screen itself loads sooner. */
 const TradeDialogs = lazyComponent(async () => (await import('./trade-dialogs.tsx')).TradeDialogs)
 
 const prefetchDialogs = () => void TradeDialogs.preload()

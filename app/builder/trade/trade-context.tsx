@@ -35,15 +35,15 @@ export type TradeDialog =
       readonly kind: 'notice'
       readonly title: string
       readonly message: string
-      /** What worked in spite of it. */
+      /** What succeeded in spite of the failure. */
       readonly hint?: string
     }
 
-/** What the sums of a trade need besides both rosters. */
+/** What the cap sums need besides both rosters. */
 export type CapFacts = {
-  /** Whose season's limits hold: "2026-11-23". */
+  /** The day whose season's limits apply: "2026-11-23". */
   readonly day: string
-  /** What every team pays for players who are elsewhere; null where the server could not read it. */
+  /** What every team pays for players on other teams; null if the server could not read it. */
   readonly retained: readonly TeamRetained[] | null
 }
 
@@ -55,10 +55,10 @@ export type TradeScreen = {
   readonly teams: readonly Team[]
   /** The account's favorite team; null without one. */
   readonly favorite: Team | null
-  /** The first year a pick may be of. */
+  /** The first year a pick may have. */
   readonly currentYear: number
   readonly cap: CapFacts
-  /** The colors of both sides as CSS variables, told apart. */
+  /** The colors of both sides as CSS variables, adjusted to differ. */
   readonly themes: BySide<CSSProperties>
   readonly show: (dialog: TradeDialog) => void
 }
@@ -87,13 +87,13 @@ export type TradingSide = {
   readonly side: Side
   readonly team: Team | null
   readonly offer: Offer
-  /** The team's own, for sweaters. */
+  /** The team's own colors, for sweaters. */
   readonly colors: TeamColors
   /** The side's accent as CSS variables. */
   readonly theme: CSSProperties
 }
 
-/** One side; changes of the other side do not draw it again. */
+/** Returns one side. Changes of the other side do not render its reader. */
 export function useSide(side: Side): TradingSide {
   const { store, teams, themes } = useTrade()
   const read = () => store.draft()[side]
@@ -102,7 +102,7 @@ export function useSide(side: Side): TradingSide {
   return { side, team, offer, colors: sideColors(side, team?.colors ?? null), theme: themes[side] }
 }
 
-/** The colors of both sides; those of the second team give way where they would look like the first one's. */
+/** Returns the colors of both sides. Those of the second team change where they are too similar to the first. */
 export function sideThemes(team1: Team | null, team2: Team | null): BySide<CSSProperties> {
   const first = sideColors('team1', team1?.colors ?? null)
   const second = colorsBeside(sideColors('team2', team2?.colors ?? null), first)
@@ -112,7 +112,7 @@ export function sideThemes(team1: Team | null, team2: Team | null): BySide<CSSPr
   }
 }
 
-/** The team's roster, requested when it is not there yet. */
+/** Returns the team's roster, and requests it if it is not loaded. */
 export function useRoster(teamId: number | null): Roster {
   const { book } = useTrade()
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useRoster(teamId: number | null): Roster {
   return useRosterOf(book, teamId)
 }
 
-/** A side's team in full and as a fan says it: "Edmonton Oilers", "Oilers". */
+/** A side's team in full and as fans call it: "Edmonton Oilers", "Oilers". */
 export type SideNames = { readonly team: string; readonly shortName: string }
 
 export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<SideNames> {
@@ -134,24 +134,24 @@ export function sideNames(draft: TradeDraft, teams: readonly Team[]): BySide<Sid
   return { team1: namesOf('team1'), team2: namesOf('team2') }
 }
 
-/** The trade on the screen and how it got there. */
+/** Returns the trade on the screen with its history. */
 export type TradeStore = ReturnType<typeof createTradeStore>
 
 export const createTradeStore = (first: TradeDraft) =>
   createEditedDraft<TradeDraft, TradeActionArgs, TradeProblem>(first, TRADE_ACTIONS, TRADE_ACTIONS.loadTrade)
 
-/** The screen's commands: each does an edit and announces the outcome, or shows a dialog. */
+/** Returns the screen's commands. Each makes an edit and announces the outcome, or shows a dialog. */
 type TradeCommands = ReturnType<typeof createTradeCommands>
 
 type Dependencies = {
   readonly store: TradeStore
-  /** The teams as sentences name them: "Edmonton Oilers" send, "Oilers" receive. */
+  /** Returns the teams as sentences name them: "Edmonton Oilers" send, "Oilers" receive. */
   readonly namesOf: (draft: TradeDraft) => BySide<{ readonly team: string; readonly shortName: string }>
   readonly refuse: (problem: TradeProblem) => void
 }
 
 export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
-  /** Announces what happened, or shows why it did not. */
+  /** Announces the outcome, or shows why the edit was refused. */
   const conclude = (
     result: Result<TradeDraft, TradeProblem>,
     announcement: (draft: TradeDraft, names: ReturnType<typeof namesOf>) => string,
@@ -177,7 +177,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
       const result = store.run('retainSalary', { side, playerId, retained })
       if (!result.ok) refuse(result.problem)
     },
-    /** False when a rule refused it. */
+    /** Returns false when a rule refused the edit. */
     putPick(side: Side, pick: DraftPick, currentYear: number): boolean {
       return conclude(store.run('putPick', { side, pick, currentYear }), (draft, names) =>
         announceSent(pickLabel(pick), names[otherSide(side)].shortName, draft[side], names[side].team),

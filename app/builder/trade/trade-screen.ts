@@ -24,13 +24,13 @@ export type LoadedRoster = { readonly teamId: number; readonly players: readonly
 
 type Page = {
   readonly asked: TradeDraft
-  /** The saved proposal that `asked` is; null for none. */
+  /** The saved proposal that `asked` comes from; null for none. */
   readonly proposalId: number | null
   readonly teams: readonly Team[]
   readonly rosters: readonly LoadedRoster[]
 }
 
-/** The store, its commands, the rosters and the open dialog, for as long as the screen exists. */
+/** Creates the store, its commands, the rosters and the open dialog, for the lifetime of the screen. */
 export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
   const [dialog, show] = useState<TradeDialog | null>(null)
   const [store] = useState(() => {
@@ -61,7 +61,7 @@ export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
     const keeper = keepAfterPaint(keepTrade)
     const leave = store.subscribe((draft) => {
       const { past, future } = store.history()
-      // A trade that was only opened is kept already, or is empty and must not replace the last one.
+      // A trade that was only opened is stored already, or is empty and must not replace the last one.
       if (past.length + future.length > 0) keeper.keep(draft)
     })
     return () => {
@@ -72,7 +72,7 @@ export function useTradeState({ asked, proposalId, teams, rosters }: Page) {
   return { dialog, show, store, book, commands }
 }
 
-/** The address that opens these two teams: "?team1=EDM&team2=BOS". */
+/** Returns the address that opens these two teams: "?team1=EDM&team2=BOS". */
 export function teamsAddress(draft: TradeDraft, teams: readonly Team[]): string {
   const parts = SIDES.flatMap((side) => {
     const team = teams.find(({ id }) => id === draft[side].teamId)
@@ -82,8 +82,8 @@ export function teamsAddress(draft: TradeDraft, teams: readonly Team[]): string 
 }
 
 /**
- * The address carries the teams on the screen, so that it can be sent to a friend.
- * @param isOpened a saved proposal or shared trade as it was: its own address stays until the first edit
+ * Keeps the teams on the screen in the address, so that it can be sent to a friend.
+ * @param isOpened a saved proposal or shared trade without edits, which keeps its own address
  */
 export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpened: boolean): void {
   const navigate = useNavigate()
@@ -98,15 +98,15 @@ export function useTradeAddress(draft: TradeDraft, teams: readonly Team[], isOpe
 }
 
 /**
- * Once, on arrival: this tab's draft of the wanted teams comes back by itself, as after a reload; one of another tab is
- * offered.
+ * Restores this tab's draft of the wanted teams once, on arrival, as after a reload. A draft of another tab is offered
+ * in a notice.
  * @param wanted false where a saved proposal or a shared trade was opened instead
  */
 export function useKeptTrade(store: TradeStore, wanted: boolean): void {
   const restore = useEffectEvent(async () => {
     const first = store.draft()
     const own = await tradeOfThisTab(first)
-    // A visitor who began meanwhile keeps their own trade.
+    // A visitor who started during loading keeps their own trade.
     if (store.draft() !== first) return
     if (own) return store.replace(own, { undoable: false })
     const last = await newestTrade(first)

@@ -87,7 +87,7 @@ describe('arrow keys on the board', () => {
       .flat()
       .map(({ id }) => id)
     for (const start of all) {
-      // A set that grows while it is walked: everything that can be reached is walked from.
+      // The set grows during the loop, which therefore visits everything that can be reached.
       const reached = new Set([start])
       for (const from of reached) for (const key of ARROWS) reached.add(nextSlot(key, groups, from) ?? from)
       expect(reached).toEqual(new Set(all))

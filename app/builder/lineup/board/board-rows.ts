@@ -4,15 +4,15 @@ import type { AskedLine } from '#domain/fans/daily-question.ts'
 import { type Group, groupSlots, type Slot, type SlotId, SLOTS } from '#domain/lineup/slots.ts'
 import type { ByLineupType, LineupType } from '#domain/vocabulary.ts'
 
-/** What changes places together: a line, a pair, a unit, or the goaltenders, who do not. */
+/** What can be swapped: a line, a pair or a unit. Goaltenders cannot. */
 export type BoardGroup = {
   readonly group: Group | 'goalie'
   readonly lineNumber: number
   /** "Line 1", "Pair 2", "Unit 1", "Goalies" */
   readonly name: string
-  /** Painted beside it. */
+  /** The short name painted beside it. */
   readonly sign: string
-  /** From the top; each from left to right. */
+  /** Rows from the top; slots from left to right. */
   readonly rows: readonly (readonly Slot[])[]
 }
 
@@ -55,8 +55,8 @@ const BOARDS: ByLineupType<readonly BoardGroup[]> = {
 }
 
 /**
- * The board from top to foot: lines, pairs and goalies at even strength, whole units on special teams.
- * @param asked the only line on it, where a day's question asks for one
+ * Returns the board's rows from top to bottom: lines, pairs and goalies at even strength, whole units on special teams.
+ * @param asked the only line on the board, for a question of the day
  */
 export const boardGroups = (type: LineupType, asked: AskedLine | null = null): readonly BoardGroup[] =>
   asked
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> =
   ArrowRight: [0, 1],
 }
 
-/** Where a key leads on the board; at an edge it stays. Undefined for keys that do not move. */
+/** Returns the slot that a key leads to; at an edge the same slot. Undefined for keys that do not move. */
 export function nextSlot(key: string, groups: readonly BoardGroup[], from: SlotId): SlotId | undefined {
   const rows = groups.flatMap((group) => group.rows.map((row, index) => ({ group, row, index })))
   if (key === 'Home') return rows[0]?.row[0]?.id
@@ -88,12 +88,12 @@ export function nextSlot(key: string, groups: readonly BoardGroup[], from: SlotI
   if (across !== 0) return (here.row[column + across] ?? beside(groups, here, across))?.id ?? from
   const next = rows[at + down]?.row
   if (!next) return from
-  // Rows differ in length and are centred: the slot whose place is nearest.
+  // Rows differ in length and are centered, so take the slot nearest in position.
   const place = (column + 0.5) / here.row.length
   return next[Math.min(next.length - 1, Math.floor(place * next.length))]?.id ?? from
 }
 
-/** Units are side by side where there is room: past the edge of one begins the same row of the other. */
+/** Units are side by side where there is room: past the edge of one, the same row of the other begins. */
 function beside(
   groups: readonly BoardGroup[],
   { group, index }: { readonly group: BoardGroup; readonly index: number },
@@ -103,13 +103,13 @@ function beside(
   return groups[groups.indexOf(group) + across]?.rows[index]?.at(across > 0 ? 0 : -1)
 }
 
-/** One tab stop for the whole board; arrows move on it, Home and End to its ends. */
+/** Makes the whole board one tab stop. Arrows move on it; Home and End go to its ends. */
 export function useKeyboardBoard(type: LineupType, asked: AskedLine | null) {
   const [wanted, setCurrent] = useState<SlotId | null>(null)
   const all = boardRows(type, asked).flat()
   const current = (all.find(({ id }) => id === wanted) ?? all[0])?.id
 
-  /** Moves the focus from this slot where the key points. False for keys that point nowhere. */
+  /** Moves the focus from this slot to where the key points. Returns false for other keys. */
   const step = useCallback(
     (event: KeyboardEvent<HTMLElement>, from: SlotId): boolean => {
       if (event.altKey || event.ctrlKey || event.metaKey) return false

@@ -19,26 +19,29 @@ import { VisuallyHidden } from '#ui/live-announcer.tsx'
 
 import { OptionsButton } from './menu-buttons.tsx'
 
-/** Fetched when a visitor turns to the board. */
+/** Loaded when a visitor first reaches for the board. */
 export const SlotMenu = lazyComponent(async () => (await import('./menus.tsx')).SlotMenu)
 
 type BoardSlotProps = {
   readonly slot: Slot
   readonly player: Player | undefined
-  /** Theirs, where they wear one. */
+  /** The player's letter, if any. */
   readonly letter: Letter | undefined
-  /** What a coach would notice here, for the tile. */
+  /** The first hint for this slot, for the tile. */
   readonly hint: Hint['code'] | undefined
-  /** All of it with the reasons; empty when nothing. */
+  /** All hints with their reasons; empty when there are none. */
   readonly note: string
-  /** The board has one tab stop; the arrows move it. */
+  /** The board has one tab stop, moved by the arrow keys. */
   readonly tabStop: boolean
   readonly onFocus: (slotId: SlotId) => void
-  /** Handles the keys that move on the board; false for others. */
+  /** Handles the keys that move on the board. Returns false for others. */
   readonly onStep: (event: KeyboardEvent<HTMLElement>, from: SlotId) => boolean
 }
 
-/** A place on the board. Empty: a click asks who plays here. Filled: a click removes the player, ⋯ opens the rest. */
+/**
+ * Renders a slot of the board. A click on an empty one opens the picker, a click on a filled one removes the player,
+ * and ⋯ opens the menu.
+ */
 export const BoardSlot = memo(function BoardSlot({
   slot,
   player,
@@ -139,7 +142,7 @@ export const BoardSlot = memo(function BoardSlot({
   )
 })
 
-/** Plain elements: slots fill and empty with every edit, and every icon would be a component. */
+/** Plain elements, because slots render with every edit and each icon would be a component. */
 const PLUS = (
   <svg
     viewBox="0 0 16 16"
@@ -165,7 +168,7 @@ type FilledProps = Pick<BoardSlotProps, 'slot' | 'letter' | 'hint'> & {
   readonly player: Player
 }
 
-/** The player here: sweater, name, the place they play and their hand; in a Dream Team the crest of their team. */
+/** Renders the player: sweater, name, the position played and their hand; in a Dream Team also their team's crest. */
 function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
   const { team, teams } = useBuilder()
   const colorsOf = useColorsOf()
@@ -203,7 +206,7 @@ function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
           className="hidden truncate text-xs text-ink-muted horizontal:block vertical:block"
         >
           <span className={classNames(isElsewhere && 'text-warning')}>
-            {/* Beside a mark there is room for the letter of the hand alone. */}
+            {/* Beside a mark there is only room for the letter of the hand. */}
             {[slot.label, hint ? player.shoots : handOf(player)].filter(Boolean).join(', ')}
           </span>
           {hint && (
@@ -223,7 +226,7 @@ function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
             {hint && <Eye aria-hidden="true" className="size-3.5 text-warning" />}
             <span>
               {player.shoots}
-              {/* The narrowest tiles, and those with a mark or a crest, have room for the letter alone. */}
+              {/* The narrowest tiles, and those with a mark or a crest, have room for the letter only. */}
               {player.shoots && player.position !== 'g' && !hint && !own && (
                 <span className="narrow:hidden"> {BOARD.shot}</span>
               )}
@@ -237,7 +240,9 @@ function FilledSlot({ type, player, slot, letter, hint }: FilledProps) {
   )
 }
 
-/** How long the name is, for its size on a tile: whole, and its longest word where it may take two lines. */
+/**
+ * Returns the name's length, for its size on a tile: the whole name, or its longest word where two lines are allowed.
+ */
 function lettersOf(family: string): CSSProperties {
   const words = family.split(/(?<=-)|\s/).map((word) => word.length)
   const counts: Record<`--${string}`, number> = {

@@ -14,7 +14,7 @@ import { LINE_SIGN, LineSignButton } from './menu-buttons.tsx'
 
 const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMenu)
 
-/** The slot grid of the lineup type on the board. */
+/** Renders the slots of the lineup type on the board. */
 export function Board() {
   const { asked } = useBuilder()
   const draft = useDraft()
@@ -67,13 +67,13 @@ export function Board() {
   )
 }
 
-/** Who stands there, and the letter that they wear. */
+/** The player in the slot and their letter. */
 function placedAt(draft: LineupDraft, slotId: SlotId) {
   const player = activePlacements(draft)[slotId]
   return { player, letter: player && draft.letters[player.id] }
 }
 
-/** What a coach would notice about one slot: the first for the tile, all with their reasons. */
+/** The hints for one slot: the first for the tile, all with their reasons. */
 function slotNote(hints: readonly Hint[], slotId: SlotId) {
   const here = hints.filter(({ slotIds }) => slotIds.some((id) => id === slotId))
   return { hint: here[0]?.code, note: here.map(markMessage).join(' ') }
@@ -81,7 +81,7 @@ function slotNote(hints: readonly Hint[], slotId: SlotId) {
 
 type LineSignProps = { readonly group: BoardGroup; readonly alone: boolean }
 
-/** The number painted beside a line; behind it, the lines it can trade places with. */
+/** Renders the number painted beside a line. Its menu lists the lines it can swap with. */
 const LineSign = memo(function LineSign({ group, alone }: LineSignProps) {
   const [isOpened, setIsOpened] = useState(false)
   if (group.group === 'goalie' || alone) {
@@ -102,8 +102,8 @@ const LineSign = memo(function LineSign({ group, alone }: LineSignProps) {
 })
 
 /**
- * The painted ice behind the board: goal lines, blue lines, the centre line and the circles. The rink is upright; under
- * two units side by side it is horizontal, a half for each.
+ * Renders the painted ice behind the board: goal lines, blue lines, the center line and the circles. The rink is
+ * upright. Under two units side by side it is horizontal, with one half for each.
  */
 function RinkLines({ type }: { readonly type: LineupType }) {
   if (type === 'even_strength') return <Rink />

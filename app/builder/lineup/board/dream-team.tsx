@@ -30,7 +30,7 @@ function usePricedDraft(draft: LineupDraft): LineupDraft {
   return useMemo(() => pricedToday(draft, pool), [draft, pool])
 }
 
-/** What those on the board cost: "Cap hit $88.25M"; nothing while nobody's is known. */
+/** Renders the cap hit of the players on the board: "Cap hit $88.25M". Renders nothing while none is known. */
 export function BoardCap() {
   const players = Object.values(activePlacements(usePricedDraft(useDraft())))
   const sum = lineupCap(players)
@@ -44,21 +44,21 @@ export function BoardCap() {
   )
 }
 
-/** A title is for who hovers; these are the same words for who listens. */
+/** The title is for hovering; this is the same text for screen readers. */
 function Unknown({ sum }: { readonly sum: CapSum }) {
   const words = unknownHits(sum)
   return words && <VisuallyHidden>. {words}</VisuallyHidden>
 }
 
-/** Of the season of today. */
+/** Limits of the current season. */
 const upperLimit = (): number => capLimits(utcDay(new Date())).upper
 
-/** The game in a Dream Team: the league's best for no more than a team may spend, and how much of that is spent. */
+/** Renders the Dream Team's cap game: how much of the upper limit the lineup spends. */
 export function CapMeter() {
   const { store } = useBuilder()
   const draft = useDraft()
   const { extras } = draft
-  // The board renders first.
+  // Deferred, so that the board renders first.
   const { lineups } = usePricedDraft(useDeferredValue(draft))
   const upper = upperLimit()
   const sum = wholeCap(lineups)
@@ -84,7 +84,7 @@ export function CapMeter() {
             <Unknown sum={sum} />
           </p>
           <div
-            // The words above it say the same.
+            // Hidden, because the text above it has the same information.
             aria-hidden="true"
             className="h-2 overflow-hidden rounded-full border border-edge bg-sunken"
           >
@@ -102,14 +102,14 @@ export function CapMeter() {
   )
 }
 
-/** Which nation the Dream Team is of; beside each what it could ice. */
+/** Renders the choice of the Dream Team's nation, with the number of available players for each. */
 export function CountryChoice() {
   const { pool, commands } = useBuilder()
   const country = useDraftPart((draft) => draft.country)
   const players = pool.status === 'ready' ? pool.players : NOBODY
   const options = useMemo(() => {
     const counted = countCountries(players)
-    // The chosen one is there before the players are, and where nobody plays for it.
+    // The chosen country is listed before the players have loaded, and also where it has no players.
     const isMissing = country && !counted.some(({ code }) => code === country)
     return [
       { value: '', label: COUNTRY.all },
@@ -147,7 +147,7 @@ export function CountryChoice() {
 
 const NOBODY: readonly Player[] = []
 
-/** A country's flag, as the card draws it. The drawings are fetched when one is shown. */
+/** Renders a country's flag as on the card. Drawings are loaded when one is shown. */
 const CountryFlag = lazyComponent(async () => {
   const { FLAG_HEIGHT, FLAG_WIDTH, flagParts } = await import('#card/flags.ts')
   return function DrawnFlag({ code }: { readonly code: CountryCode }) {
@@ -165,6 +165,6 @@ const CountryFlag = lazyComponent(async () => {
   }
 })
 
-/** "20 G, 110 D, 199 F": what a country could ice. */
+/** Counts the players of a country: "20 G, 110 D, 199 F". */
 const countryStrength = ({ goalies, defenders, forwards }: CountryCount): string =>
   `${goalies} G, ${defenders} D, ${forwards} F`

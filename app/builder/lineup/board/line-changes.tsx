@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { popupStyle } from '#ui/surfaces.ts'
 
-/** How many changes there are since the last game; the list of them opens over the page, by hand or by keys. */
+/** Renders the number of changes since the last game. Their list opens over the page, by pointer or keyboard. */
 export function LineChanges({ lastGame }: { readonly lastGame: LastGame }) {
   const draft = useDeferredValue(useDraft())
   const root = useClosedByBack(undefined)

@@ -27,7 +27,7 @@ import { Board } from './board.tsx'
 const CoachTools = lazyComponent(
   async () => (await import('#app/builder/lineup/coach/coach-tools.tsx')).CoachTools,
 )
-/** An empty board has nothing to notice, and nothing to pay for. */
+/** An empty board has no hints and no cap hit. */
 const CoachNotes = lazyComponent(
   async () => (await import('#app/builder/lineup/coach/coach-tools.tsx')).CoachNotes,
 )
@@ -40,7 +40,7 @@ const ResetQuestion = lazyComponent(
 type Props = {
   /** The saved-lineup dropdown and the Save button of a signed-in visitor. */
   readonly saving?: ReactNode
-  /** What a full lineup leads to. */
+  /** Rendered once the lineup is full. */
   readonly footer?: ReactNode
 }
 
@@ -85,10 +85,10 @@ function LineupTypeChoice() {
   )
 }
 
-/** Most titles have only these, and nothing to note. */
+/** Most titles have only these characters and need no note. */
 const LATIN = /^[ -ž]*$/
 
-/** The title of the lineup. Letters that the card cannot draw are named under it. */
+/** Renders the title field. Characters that the card cannot draw are named under it. */
 export function LineupTitle({ className }: { readonly className?: string }) {
   const { store } = useBuilder()
   const title = useDraftPart((draft) => draft.title)
@@ -110,11 +110,13 @@ export function LineupTitle({ className }: { readonly className?: string }) {
   )
 }
 
-/** How tall the bar is at the foot of a phone; what is fixed over it, as the button of a full lineup is, fits into it. */
+/**
+ * Height of the bar at the foot of a phone. Fixed elements above it, like the button of a full lineup, depend on it.
+ */
 const FOOT =
   '@media (width < 40rem) and (height >= 30rem){:root:root{--foot:calc(3.5rem + env(safe-area-inset-bottom))}}'
 
-/** How far the lineup is, and the way back: on a phone always in sight, at its foot. */
+/** Renders the progress and undo. On a phone it is always visible, at the foot. */
 function FootBar() {
   const { commands } = useBuilder()
   const undoes = useHistoryPart(undoLabel)
@@ -131,7 +133,7 @@ function FootBar() {
   )
 }
 
-/** "7 of 20", in words and as a bar, and what they cost. */
+/** Renders "7 of 20" as text and as a bar, with the cap hit. */
 function LineupProgress() {
   const draft = useDraft()
   const { filled, total } = countSlots(draft.type, activePlacements(draft))
@@ -157,8 +159,8 @@ function LineupProgress() {
 }
 
 /**
- * Fetched once the board answers. Until then a drawn field keeps their place: what is typed into a field that has no
- * script yet would be lost.
+ * Loaded after the board is interactive. Until then a drawn field reserves the space, because text typed into a field
+ * without its script would be lost.
  */
 function LateCoachTools() {
   const isHydrated = useHydrated()

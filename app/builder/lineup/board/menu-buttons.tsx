@@ -7,7 +7,7 @@ import type { BoardGroup } from './board-rows.ts'
 
 type OptionsButtonProps = ComponentProps<'button'> & { readonly playerName: string }
 
-/** ⋯ in the corner of a filled slot. */
+/** Renders ⋯ in the corner of a filled slot. */
 export function OptionsButton({ playerName, ...rest }: OptionsButtonProps) {
   return (
     <button
@@ -25,10 +25,10 @@ export function OptionsButton({ playerName, ...rest }: OptionsButtonProps) {
   )
 }
 
-/** Beside its line; on special teams that have the room, above its unit. */
+/** Renders the button beside its line, or above its unit on special teams with enough room. */
 export const LINE_SIGN = classNames(
   'flex shrink-0 items-center justify-center rounded-sm font-numbers text-xl',
-  // As wide as a thumb: over the board's padding and the gap to the first place.
+  // As wide as a thumb: it overlaps the board's padding and the gap before the first slot.
   '-mr-1.5 -ml-2 w-11 sm:pointer-fine:mx-0 sm:pointer-fine:w-8 sm:text-2xl',
   'lg:in-data-units:mx-0! lg:in-data-units:h-9 lg:in-data-units:w-auto! lg:in-data-units:px-4 lg:pointer-coarse:in-data-units:h-11',
 )

@@ -35,7 +35,7 @@ type SlotMenuProps = {
 
 const ICON = 'size-4 text-ink-muted'
 
-/** Replace, Move to…, Swap with…, the letters of a skater, Remove. */
+/** Renders Replace, Move to…, Swap with…, the letters of a skater, and Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
   const { commands, dialogs, asked } = useBuilder()
   const draft = useDraft()
@@ -103,7 +103,7 @@ const LetterIcon = ({ letter }: { readonly letter: Letter }) => (
 
 type LineMenuProps = { readonly group: BoardGroup; readonly kind: Group }
 
-/** The lines this one can trade places with. It is open at first: a click on its button fetched it. */
+/** Renders the lines this one can swap with. It opens at once, because a click on its button loaded it. */
 export function LineMenu({ group, kind }: LineMenuProps) {
   const { commands } = useBuilder()
   const { type } = useDraft()

@@ -11,12 +11,15 @@ import { notify } from '#ui/notify.ts'
 import { CHART, chartApplied } from './copy.ts'
 
 type ChartDialogProps = {
-  /** What was pasted onto the board; empty when the button opened it. */
+  /** The text pasted onto the board; empty when the button opened the dialog. */
   readonly pasted: string
   readonly onClose: () => void
 }
 
-/** A forum's line chart onto the board: shows who goes where and what was not understood before anything changes. */
+/**
+ * Renders the dialog that reads a forum's line chart. It shows who goes where and what was not understood before
+ * anything changes.
+ */
 export function ChartDialog({ pasted, onClose }: ChartDialogProps) {
   const { store, commands, pool } = useBuilder()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -30,13 +30,16 @@ import { CHART, coachNotices, COMMAND, COPY_MENU, marksPlace } from './copy.ts'
 
 const ChartDialog = lazyComponent(async () => (await import('./chart-dialog.tsx')).ChartDialog)
 
-/** The quick ways: a command line, a pasted chart, a copy. Fingers unfold the command line first: it is for keyboards. */
+/**
+ * Renders the quick tools: a command line, a pasted chart, a copy. On touch screens the command line is folded, because
+ * it is for keyboards.
+ */
 export function CoachTools() {
   const { pool } = useBuilder()
   const blank = useDraftPart(isBare)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  // At once: what is not drawn cannot be given the focus.
+  // Rendered synchronously: an element that is not drawn cannot take the focus.
   const unfold = useCallback(() => flushSync(() => setIsUnfolded(true)), [])
   const [pasted, setPasted] = useState<string | null>(null)
   const ready = pool.status === 'ready'
@@ -82,7 +85,7 @@ export function CoachTools() {
 const FIELD = 'command-field'
 const ICON = 'size-4 text-ink-muted'
 
-/** The lineup as it is, full or not, onto the clipboard. */
+/** Renders the menu that copies the lineup, full or not. */
 function CopyMenu({ disabled }: { readonly disabled: boolean }) {
   const builder = useBuilder()
   const { store, startQueue } = builder
@@ -130,7 +133,7 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
           </MenuItem>
           {offersSheet && (
             <MenuCheckItem
-              // Copying the image comes next, in the same menu.
+              // The menu stays open, because copying the image is usually next.
               closeOnClick={false}
               icon={<LayoutPanelTop aria-hidden="true" className={ICON} />}
               checked={isSheet}
@@ -147,7 +150,9 @@ function CopyMenu({ disabled }: { readonly disabled: boolean }) {
 
 type CoachNotesProps = { readonly type: LineupType; readonly hints: readonly Hint[] }
 
-/** What a coach would notice about the lineup on the board, with the reason. Advice, never a refusal. */
+/**
+ * Renders what a coach would notice about the lineup on the board, with the reasons. It is advice and refuses nothing.
+ */
 export function CoachNotes({ type, hints }: CoachNotesProps) {
   return (
     <details className="group rounded-md border border-hairline bg-raised/60">
@@ -171,15 +176,17 @@ export function CoachNotes({ type, hints }: CoachNotesProps) {
   )
 }
 
-/** Two names that a dash, slash, comma, bar or tab keeps apart; most rows of a chart are such. */
+/** Two names separated by a dash, slash, comma, bar or tab, as in most rows of a chart. */
 const ROW = /\p{Letter}.*(?:[/,;|\t]|\s\p{Pd}|\p{Pd}\s).*\p{Letter}/u
 
-/** Worth offering as a line chart? Several rows, at least two of them with names side by side. */
+/**
+ * Returns whether a text is worth offering as a line chart: several rows, at least two of them with names side by side.
+ */
 export const looksLikeChart = (text: string): boolean =>
   text.length <= CHART_LIMIT &&
   text.split('\n').filter((row) => ROW.test(row) && !row.includes('://')).length >= 2
 
-/** A chart pasted onto the board, with no field in the way, is handed on. */
+/** Passes on a chart that is pasted onto the board while no field has the focus. */
 function usePastedChart(active: boolean, onChart: (text: string) => void): void {
   const receive = useEffectEvent(onChart)
   useEffect(() => {
@@ -195,7 +202,10 @@ function usePastedChart(active: boolean, onChart: (text: string) => void): void 
   }, [active])
 }
 
-/** A chart has rows and a command is one line: the command field leaves charts to the board. Other fields keep theirs. */
+/**
+ * A chart has rows and a command is one line, so the command field leaves charts to the board. Other fields keep
+ * theirs.
+ */
 const takesPaste = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement) ||
   target.matches('[data-takes-chart]') ||

@@ -30,18 +30,21 @@ import { carryOut, type CommandOption, suggestCommand } from './suggest-command.
 const optionId = ({ player, type, slotId }: CommandOption): string => `${player.id} ${type} ${slotId}`
 
 type Props = {
-  /** Its key was pressed: it is about to get the focus. */
+  /** Its key was pressed, so it takes the focus once rendered. */
   readonly onWanted: () => void
 }
 
-/** One line for a player: who, where, Enter. It shows what Enter will do, and keeps the focus for the next one. */
+/**
+ * Renders the one-line field for a command: who, where, Enter. It previews what Enter will do and keeps the focus for
+ * the next command.
+ */
 export const CommandField = memo(function CommandField({ onWanted }: Props) {
   const { store, commands, pool } = useBuilder()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  // An empty field has nothing to say about the board and need not follow it.
+  // An empty field shows nothing about the board, so it need not render with it.
   const draft = useDraftPart((now) => (text === '' ? null : now))
-  /** The option that the arrow keys chose. */
+  /** The option chosen with the arrow keys. */
   const [aimed, setAimed] = useState<CommandOption | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   useCommandKeys(field, onWanted)
@@ -52,7 +55,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
     () => (players && draft ? suggestCommand(deferredText, playerIndex(players), draft) : null),
     [players, deferredText, draft],
   )
-  // A list that has done its work hides at once and is removed after the board has rendered.
+  // After Enter the list is hidden at once and removed after the board has rendered.
   const listed = useDeferredValue(suggestion)
   const options = listed?.options ?? []
 
@@ -76,7 +79,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
   const onEnter = () => {
     if (!players) return refuse(COMMAND.loading)
     if (aimed) return run(aimed)
-    // Not the deferred suggestion: a fast typist presses Enter before it has been drawn.
+    // Not the deferred suggestion: a fast typist presses Enter before it is rendered.
     const now = suggestCommand(text, playerIndex(players), store.draft())
     if (now?.sure) run(now.options[0])
     else if (now) refuse(commandMessage(now.problem))
@@ -96,7 +99,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
     }
   }
 
-  // The list is below its field by plain CSS: opening and closing a floating one costs more than the placement.
+  // Plain CSS puts the list below its field. Opening and closing a floating list costs more than the placement.
   const hint = refusal ?? (suggestion && !suggestion.sure ? commandMessage(suggestion.problem) : null)
   const open = text.trim() !== '' && (options.length > 0 || hint !== null)
   return (
@@ -137,7 +140,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
           /
         </kbd>
       </div>
-      {/* What Enter will do, for those who listen: the list is only marked when the arrow keys enter it. */}
+      {/* What Enter will do, for screen readers: the list is only announced when the arrow keys enter it. */}
       <output className="sr-only">
         {suggestion?.sure && draft && optionWords(suggestion.options[0], draft.type)}
       </output>
@@ -205,7 +208,7 @@ function OptionWords({ option, sure }: { readonly option: CommandOption; readonl
   )
 }
 
-/** "/" or Ctrl/Cmd+K puts the cursor into the command field. A slash typed into another field stays a slash. */
+/** Moves the focus to the command field on "/" or Ctrl/Cmd+K. A slash typed into another field stays a slash. */
 function useCommandKeys(field: RefObject<HTMLInputElement | null>, onWanted: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
 export const COMMAND = {
   label: 'Place by command',
-  /** Shows the field, where a finger would not miss it. */
+  /** Shows the field on touch screens, where it is folded. */
   unfold: 'Quick place',
   help: 'Type a player and a slot, like 97 L1C or mcd pp1 c, and press Enter.',
   results: 'What Enter will do',
@@ -35,13 +35,13 @@ export const CHART = {
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** Where a command leads: "Center, line 1", and for another type "Center, unit 1, power play". */
+/** Returns a command's target: "Center, line 1", and for another type "Center, unit 1, power play". */
 export function commandTarget(type: LineupType, slotId: SlotId, onBoard: LineupType): string {
   const place = slotNameOf(type, slotId)
   return type === onBoard ? place : `${place}, ${lowerFirst(CARD_TYPE_NAMES[type])}`
 }
 
-/** What else a command changes; null when the player only takes an empty slot. */
+/** Returns what else a command changes; null when the player only takes an empty slot. */
 export function commandEffect(option: {
   readonly type: LineupType
   readonly slotId: SlotId
@@ -55,10 +55,10 @@ export function commandEffect(option: {
   return from && `moves from ${lowerFirst(slotNameOf(type, from))}`
 }
 
-/** After a chart was applied. */
+/** Shown after a chart was applied. */
 export const chartApplied = (placed: number): string => `${plural(placed, 'player')} from your lines`
 
-/** Why a command was not carried out, in one line under the command box. */
+/** Returns why a command failed, in one line for under the command field. */
 export function commandMessage(problem: CommandProblem): string {
   switch (problem.code) {
     case 'command_without_player':
@@ -95,7 +95,7 @@ const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export const coachNotices = (count: number): string =>
   `${WORDS[count] ?? count} ${count === 1 ? 'thing' : 'things'} a coach would notice`
 
-/** What a mark is about: "Left wing, line 1", "Pair 2". */
+/** Returns what a hint is about: "Left wing, line 1", "Pair 2". */
 export function marksPlace(type: LineupType, slotIds: readonly SlotId[]): string {
   const [first] = slotIds
   const slot = first && findSlot(type, first)

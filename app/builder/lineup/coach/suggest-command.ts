@@ -13,7 +13,7 @@ export type CommandOption = Command & {
   readonly from: SlotId | null
   /** Who is in the target slot, when that is another player. */
   readonly other: Player | null
-  /** Whether the other one takes the slot left behind; if not, they go back to the pool. */
+  /** Whether the other player takes the slot left behind. If not, they go back to the pool. */
   readonly swaps: boolean
 }
 
@@ -28,17 +28,17 @@ function commandOption(command: Command, draft: LineupDraft): CommandOption {
 }
 
 /**
- * What Enter will do. Sure: the one option. Unsure: why not, and what may have been meant, for the visitor to choose
- * from; Enter alone then does nothing.
+ * What Enter will do. When sure, `options` has one entry. When not, it has the reason and the likely options for the
+ * visitor to choose from, and Enter alone does nothing.
  */
 export type Suggestion =
   | { readonly sure: true; readonly options: readonly [CommandOption] }
   | { readonly sure: false; readonly options: readonly CommandOption[]; readonly problem: CommandProblem }
 
-/** More do not fit on a phone beside its keyboard. */
+/** No more fit on a phone beside its keyboard. */
 const SHOWN = 6
 
-/** Null for an empty text. */
+/** Returns the suggestion for a text; null for an empty one. */
 export function suggestCommand(text: string, index: PlayerIndex, draft: LineupDraft): Suggestion | null {
   if (text.trim() === '') return null
   const parsed = parseCommand(text, index, draft)
@@ -53,7 +53,7 @@ function meant(
   index: PlayerIndex,
   draft: LineupDraft,
 ): readonly CommandOption[] {
-  /** The same words about one player: their slot if they name one, else the first that is free for them. */
+  /** Reads the same words as about one player: their slot if one is named, else the first free one for them. */
   const about = (player: Player, words: string): readonly CommandOption[] => {
     const alone = index.filter((one) => one.player.id === player.id)
     const command = parseCommand(words, alone, draft)
@@ -84,7 +84,7 @@ function meant(
   }
 }
 
-/** Every empty slot of the type on the board that takes the player, their own position first. */
+/** Returns every empty slot of the type on the board that takes the player, their own position first. */
 function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[] {
   const { type } = draft
   const atHome = (slot: Slot) =>
@@ -95,7 +95,7 @@ function freePlaces(player: Player, draft: LineupDraft): readonly CommandOption[
     .map((slot) => commandOption({ player, type, slotId: slot.id }, draft))
 }
 
-/** Performs the option as one edit. A type that is not on the board comes onto it. */
+/** Performs the option as one edit. A type that is not on the board becomes the active one. */
 export function carryOut(
   { player, type, slotId, from, other, swaps }: CommandOption,
   store: BuilderStore,

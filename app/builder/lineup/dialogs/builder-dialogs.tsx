@@ -97,7 +97,7 @@ export function BuilderDialogs() {
     case 'refusal':
       return <Refusal problem={dialog.problem} />
     case 'ready':
-      // FinishedLineup shows it: the overlay belongs to the button that opens it again.
+      // FinishedLineup renders this one, because the overlay belongs to the button that reopens it.
       return null
   }
 }
@@ -119,7 +119,7 @@ function Refusal({ problem }: { readonly problem: LineupProblem }) {
   )
 }
 
-/** The session ended before the save: the lineup stays on the board, and is still there after signing in. */
+/** Shown when the session ended before the save. The lineup is still on the board after signing in. */
 function SignInToSave({ onClose }: { readonly onClose: () => void }) {
   return (
     <MessageDialog
@@ -138,12 +138,12 @@ function SignInToSave({ onClose }: { readonly onClose: () => void }) {
 type SlotPickerProps = {
   readonly title: string
   readonly description: string
-  /** The slots that take the player; the others are drawn, but cannot be chosen. */
+  /** The slots that take the player. The others are drawn but cannot be chosen. */
   readonly open: readonly Slot[]
   readonly onChoose: (slotId: SlotId) => void
 }
 
-/** The board in small: where shall the player play? */
+/** Renders a small board to choose the player's slot from. */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
   const { dialogs, asked } = useBuilder()
   const draft = useDraft()

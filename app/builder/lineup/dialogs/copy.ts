@@ -4,7 +4,7 @@ export const RESET = {
   confirm: 'Reset lineup',
 } as const
 
-/** Under the refusal to save without a session. */
+/** Shown with the refusal to save without a session. */
 export const SIGN_IN = {
   hint: 'Your session has ended. Your lineup is still on the board. Sign in to save it.',
   link: 'Sign in',
@@ -16,7 +16,7 @@ export const PICKER = {
   searchPlaceholder: 'Name or abbreviation',
   noMatch: (query: string) => `No team matches “${query}”.`,
   close: 'Close',
-  /** The player who stands elsewhere already. */
+  /** For a player who is in another slot. */
   moveThem: 'Move them',
   favorite: 'your favorite team',
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
@@ -32,13 +32,13 @@ export const PICKER = {
   swap: (name: string): string => `Swap ${name}`,
 } as const
 
-/** The report left as an e-mail. */
+/** The report was sent by mail. */
 export const REPORT_SENT = {
   title: 'Report sent',
   message: 'Thanks — your report has been emailed to support.',
 } as const
 
-/** The report is kept for the staff; no mail told them, because none is set up or it failed. */
+/** The report was stored for the staff but not mailed: mail is not set up, or it failed. */
 export const REPORT_RECEIVED = {
   title: 'Report received',
   message: 'Thanks — your report was saved and will be reviewed by staff.',

@@ -14,10 +14,10 @@ import { firstField } from '#ui/input.tsx'
 
 import { PICKER } from './copy.ts'
 
-/** A dialog is for choosing, not for reading the league: beyond these a search is needed. */
+/** Limit of players listed. To find others, a visitor types a name. */
 const SHOWN = 60
 
-/** Who plays here? Those who may: the free before those in the lineup, best suited first. */
+/** Renders the players who may play in the slot: free ones before those in the lineup, best suited first. */
 export function PlayerPicker({ slot }: { readonly slot: Slot }) {
   const { commands, dialogs, pool, teams, team, newcomers } = useBuilder()
   const draft = useDraft()

@@ -23,13 +23,13 @@ type ReportPlayerDialogProps = {
   readonly onClose: () => void
   /** The team on the board; null in Dream Team. */
   readonly team: { readonly id: number; readonly name: string } | null
-  /** The account's e-mail or id; null for a guest. */
+  /** The account's email or id; null for a guest. */
   readonly reporter: string | null
-  /** Where reports go; null: to our own server. */
+  /** Where reports go; null for our own server. */
   readonly service: ReportService | null
 }
 
-/** Reports to support who is missing from a roster or on it by mistake. Open to guests. */
+/** Renders the form that reports a player who is missing from a roster or on it by mistake. Open to guests. */
 export function ReportPlayerDialog({ onClose, team, reporter, service }: ReportPlayerDialogProps) {
   const [arrived, setArrived] = useState<ReportOutcome | null>(null)
   return (
@@ -52,7 +52,7 @@ export function ReportPlayerDialog({ onClose, team, reporter, service }: ReportP
   )
 }
 
-/** The form that had the focus is gone; without this the focus would be nowhere. */
+/** The form that had the focus was removed, so move the focus here. */
 const takeFocus = (button: HTMLElement | null) => button?.focus()
 
 type ReportFormProps = {
@@ -65,7 +65,7 @@ type ReportFormProps = {
 
 type Refusal = { readonly title: string; readonly message: string }
 
-/** The form keeps what was written until the report has arrived. */
+/** The form keeps its text until the report has been received. */
 function ReportForm({ team, reporter, service, onArrived, onCancel }: ReportFormProps) {
   const id = useId()
   const nameField = useRef<HTMLInputElement>(null)
@@ -213,19 +213,22 @@ export type Report = {
   readonly player_name: string
   readonly notes: string
   readonly team_id: number | null
-  /** The account's e-mail or id, for which the server trusts its session instead; what a guest left, or "anonymous". */
+  /** The account's email or id (our server uses its session instead), a guest's email, or "anonymous". */
   readonly reporter: string
 }
 
 const Email = z.email()
 
-/** The specified result of the call; a refusal also has what our own server's JSON said. */
+/** The specified result of the call. A refusal also has the JSON of our own server. */
 type SendReportResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly text: string; readonly message?: string }
   | { readonly ok: false; readonly error: string }
 
-/** Sends a report to the configured service, else to our own server. Never rejects: a lost network is the result with `error`. */
+/**
+ * Sends a report to the configured service, else to our own server. Never rejects: a lost network resolves with
+ * `error`.
+ */
 export async function sendReport(report: Report, service: ReportService | null): Promise<SendReportResult> {
   const key = service?.key
   const sent = await request(sentReport(service?.url), report, {
@@ -237,31 +240,31 @@ export async function sendReport(report: Report, service: ReportService | null):
 function failedReport(problem: Failure): SendReportResult {
   const { status, text, message } = problem
   if (isRefusal(problem)) return { ok: false, status, text, ...(message && { message }) }
-  // Another service may answer in words.
+  // Another service may respond with plain text.
   return problem.code === 'not_json' ? { ok: true, data: text } : { ok: false, error: text }
 }
 
 const SavedAnswer = z.object({ delivery: z.literal('saved') })
 
-/** Was the report kept for the staff without a mail about it? */
+/** Returns whether the report was stored for the staff without a mail about it. */
 export function wasSaved(data: unknown): boolean {
   return SavedAnswer.safeParse(data).success
 }
 
 type ReportOutcome = {
-  /** Did the report arrive, one way or the other? */
+  /** Returns whether the report was received, by mail or stored. */
   readonly arrived: boolean
   readonly title: string
   readonly message: string
 }
 
-/** Statuses whose sentence tells the visitor what to do differently. */
+/** Statuses whose message says what the visitor can do differently. */
 const EXPLAINED = new Set([400, 413, 429])
 
-/** What the visitor is shown. */
+/** Returns the message for the visitor. */
 export function reportOutcome(result: SendReportResult): ReportOutcome {
   if (!result.ok) return { arrived: false, ...REPORT_NOT_SENT, ...explanation(result) }
-  // A page where an answer should be, as a hotel's network gives it, is no receipt.
+  // An HTML page instead of JSON, as from a hotel's network, is no receipt.
   if (typeof result.data !== 'object' || result.data === null) return { arrived: false, ...REPORT_UNEXPECTED }
   return { arrived: true, ...(wasSaved(result.data) ? REPORT_RECEIVED : REPORT_SENT) }
 }

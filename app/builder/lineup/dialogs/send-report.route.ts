@@ -12,10 +12,10 @@ import type { Route } from './+types/send-report.route.ts'
 
 export const loader = postOnly
 
-/** The fields that only a reply to a request has. */
+/** Fields that only a reply to a request has. */
 const REPLY_FIELDS = ['requestId', 'to', 'subject', 'body']
 
-/** A report of a visitor; or, from an admin, the reply to one. */
+/** Handles a visitor's report, or an admin's reply to one. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     const body = await readJson(request, z.looseObject({}, REPORT_UNREADABLE))

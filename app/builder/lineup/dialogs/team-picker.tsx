@@ -23,7 +23,7 @@ type TeamPickerProps = {
   readonly onChoose: (team: Team) => void
 }
 
-/** "Select a Team": every team in its colours, found by name or abbreviation. */
+/** Renders "Select a Team": every team in its colors, found by name or abbreviation. */
 export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamPickerProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
   const found = findTeams(teams, query)
   const [only] = found
   const isBlank = query.trim() === ''
-  // Over another team's lines Enter chooses nothing unasked: it would begin an empty board.
+  // While another team's lines are on the board, Enter without a search chooses nothing: it would start an empty board.
   const preselected = isBlank && chosen === null ? favorite : null
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function TeamPicker({ onClose, teams, favorite, chosen, onChoose }: TeamP
       title={PICKER.title}
       width="large"
       initialFocus={() => firstField(search.current)}
-      // What opened the first choice goes with it.
+      // The element that opened the first choice is removed with it.
       finalFocus={() => (isThere(opener) ? opener : document.getElementById(CHOOSES_TEAM))}
       closeLabel="Close window"
       footer={<DialogClose render={<Button>{PICKER.close}</Button>} />}
@@ -94,13 +94,13 @@ const isThere = (opener: Element | null): opener is HTMLElement =>
 type TeamButtonProps = {
   readonly team: Team
   readonly chosen: boolean
-  /** One press of Enter takes it. */
+  /** Renders the team that one press of Enter chooses. */
   readonly preselected: boolean
   readonly favorite: boolean
   readonly onChoose: (team: Team) => void
 }
 
-/** One team in its own colours, striped like its sweater's hem. */
+/** Renders one team in its own colors, striped like its sweater's hem. */
 function TeamButton({ team, chosen, preselected, favorite, onChoose }: TeamButtonProps) {
   return (
     <button
@@ -125,7 +125,7 @@ function TeamButton({ team, chosen, preselected, favorite, onChoose }: TeamButto
   )
 }
 
-/** Teams whose name or abbreviation contains the query; accents and case do not matter. */
+/** Returns teams whose name or abbreviation contains the query. Accents and case do not matter. */
 export function findTeams(teams: readonly Team[], query: string): readonly Team[] {
   const wanted = fold(query)
   return teams.filter((team) => fold(team.name).includes(wanted) || fold(team.abbreviation).includes(wanted))

@@ -4,7 +4,7 @@ import { createDragRegistry, type DragItem } from './drag-context.ts'
 
 const item = (): DragItem => ({ element: Object.create(null), dragged: () => null, place: 'pool' })
 
-/** Connects items and remembers which are connected. */
+/** Connects items and records which are connected. */
 function engine() {
   const connected: DragItem[] = []
   return {

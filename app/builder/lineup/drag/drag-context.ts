@@ -8,35 +8,35 @@ import type { Player } from '#domain/player/player.ts'
 /** The dragged player, from the pool or from a slot. */
 export type Dragged = { readonly player: Player; readonly from: SlotId | null }
 
-/** Where a player can be let go: a slot of the board, or the pool as a whole. */
+/** Where a player can be dropped: a slot of the board, or the whole pool. */
 export type DropPlace = SlotId | 'pool'
 
-/** The drag under way, and where it would drop now. Null while nobody is dragged. */
+/** The current drag and its drop target. Null while no player is dragged. */
 type Drag = { readonly dragged: Dragged; readonly over: DropPlace | null } | null
 
 /** An element of the page that can be dragged, dropped on, or both. */
 export type DragItem = {
   readonly element: Element
   /**
-   * The player a drag from here would take; null for none. Asked when a drag begins, so that an item stays registered
-   * when another player takes the slot.
+   * Returns the player that a drag from here would take; null for none. Called when a drag begins, so that an item
+   * stays registered when another player takes the slot.
    */
   readonly dragged: () => Dragged | null
   readonly place: DropPlace | null
 }
 
-/** Makes an item answer pointers; what it returns takes that back. */
+/** Attaches pointer listeners to an item. Returns the function that removes them. */
 export type ConnectItem = (item: DragItem) => () => void
 
 /**
- * Who can be dragged and where to. Elements register from their first render on, whether or not the code that drags has
- * arrived; nothing renders again because of it.
+ * The draggable elements and their targets. Elements register from their first render, whether or not the drag code has
+ * loaded. Registering renders nothing.
  */
 export function createDragRegistry() {
   const items = new Map<DragItem, (() => void) | null>()
   let connect: ConnectItem | null = null
   return {
-    /** Returns what removes the item again. */
+    /** Registers an item. Returns the function that removes it. */
     add(item: DragItem): () => void {
       items.set(item, connect?.(item) ?? null)
       return () => {
@@ -44,7 +44,7 @@ export function createDragRegistry() {
         items.delete(item)
       }
     },
-    /** Connects all there is and all that comes, until the returned function is called. */
+    /** Connects all current and future items, until the returned function is called. */
     connect(newcomer: ConnectItem): () => void {
       connect = newcomer
       for (const item of items.keys()) items.set(item, newcomer(item))
@@ -74,17 +74,17 @@ export function useDragContext(): DragContextValue {
   return context
 }
 
-/** For a player of the pool; null for one who is in the lineup already. */
+/** For a player of the pool; null for one who is already in the lineup. */
 export function usePoolPlayerRef(player: Player | null) {
   return useItemRef(player, null)
 }
 
-/** For a slot: takes players, and gives away its own. */
+/** For a slot, which takes players and gives its own. */
 export function useSlotRef(slotId: SlotId, player: Player | null) {
   return useItemRef(player, slotId)
 }
 
-/** For the pool as a place to send a player back to. */
+/** For the pool, as a target that removes a player from the lineup. */
 export function usePoolRef() {
   return useItemRef(null, 'pool')
 }
@@ -109,7 +109,10 @@ function useItemRef(player: Player | null, place: DropPlace | null) {
   )
 }
 
-/** One fact of the drag under way. Renders again only when that fact changes: `select` must return a stable value. */
+/**
+ * Returns one fact about the current drag. Renders again only when that fact changes: `select` must return a stable
+ * value.
+ */
 export function useDrag<Fact>(select: (drag: Drag) => Fact): Fact {
   return useStore(useDragContext().state, select)
 }

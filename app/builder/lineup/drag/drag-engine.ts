@@ -19,12 +19,12 @@ type DragEvents = {
 }
 
 type Props = DragEvents & {
-  /** Around everything that can be dragged. Says `data-drag="ready"` once a drag can start. */
+  /** The element around everything that can be dragged. It gets `data-drag="ready"` once a drag can start. */
   readonly area: RefObject<HTMLElement | null>
   readonly overlay: RefObject<HTMLElement | null>
 }
 
-/** Draws nothing: while it is in the page, everything registered can be dragged. */
+/** Renders nothing. While it is mounted, everything registered can be dragged. */
 export function DragEngine({ area, overlay, onStart, onDrop }: Props) {
   const context = useDragContext()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function DragEngine({ area, overlay, onStart, onDrop }: Props) {
   return null
 }
 
-/** A mouse drags after 4 px; a finger after a hold of 200 ms, so that lists still scroll under it. */
+/** A mouse drags after 4 px. A finger drags after 200 ms, so that lists still scroll under it. */
 const sensor = (canDrag: (source: Draggable) => boolean) =>
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) =>
@@ -59,17 +59,17 @@ type DragOperation = DragEndEvent['operation']
 
 type Engine = DragContextValue &
   DragEvents & {
-    /** Hangs at the pointer. */
+    /** The element that follows the pointer. */
     readonly overlay: Element
   }
 
-/** Lets everything registered be dragged, until the returned function is called. */
+/** Makes everything registered draggable, until the returned function is called. */
 function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine): () => void {
   const draggedFrom = new WeakMap<Draggable, () => Dragged | null>()
   const places = new WeakMap<Droppable, DropPlace>()
   const manager = new DragDropManager({
     sensors: [sensor((source) => draggedFrom.get(source)?.() != null)],
-    // The board announces by itself, and its keys are its own: menus and pickers, not an imitated drag.
+    // The board has its own announcements and keys: menus and pickers, not a simulated drag.
     plugins: (defaults) => defaults.filter((plugin) => plugin !== Accessibility),
   })
   const feedback = manager.registry.plugins.get(Feedback)
@@ -100,7 +100,7 @@ function startDragEngine({ registry, state, overlay, onStart, onDrop }: Engine):
     const { element, place } = item
     const id = (count += 1)
     const entities: (Draggable | Droppable)[] = []
-    // Registered by hand: left to themselves they register a microtask later, even if their element has gone by then.
+    // Registered by hand: on their own they register a microtask later, even if their element has been removed by then.
     const manual = { id, element, register: false }
     if (place !== 'pool') {
       const draggable = new Draggable(manual, manager)
@@ -128,8 +128,8 @@ const POINTER_INTERSECTION = 2
 const PRIORITY = { area: 1, slot: 2 } as const
 
 /**
- * Drop where you aim: the place under the pointer, else the nearest one within `radius` px of it.
- * A radius of 0 makes a large area that gives way to any slot.
+ * Drops on the target under the pointer, else on the nearest one within `radius` px. A radius of 0 makes a large area
+ * that yields to any slot.
  */
 function nearestDrop(radius: number): NonNullable<DroppableInput['collisionDetector']> {
   return ({ dragOperation, droppable }) => {

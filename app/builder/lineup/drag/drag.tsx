@@ -20,9 +20,9 @@ import { createDragContext, DragContext, type Dragged, type DropPlace, useDrag }
 const DragEngine = lazyComponent(async () => (await import('./drag-engine.ts')).DragEngine)
 
 /**
- * Everything inside can be dragged: pool to slot, slot to slot, slot to pool. The code that drags is fetched when the
- * browser is idle, or when a pointer comes down first. That press is then a click or nothing; the next one can drag.
- * When it does not arrive, clicks place players as well, and the next press tries again.
+ * Makes everything inside draggable: pool to slot, slot to slot, slot to pool. The drag code is loaded when the browser
+ * is idle, or on the first pointer press. That press is then only a click; the next one can drag. If the code does not
+ * load, clicks still place players, and the next press tries again.
  */
 export function DragBoard({ children }: { readonly children: ReactNode }) {
   const { commands } = useBuilder()
@@ -65,7 +65,7 @@ export function DragBoard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What hangs at the pointer: the sweater and name of the dragged player. */
+/** Renders the sweater and name of the dragged player at the pointer. */
 function DragGhost() {
   const colorsOf = useColorsOf()
   const player = useDrag((drag) => drag?.dragged.player)
@@ -79,8 +79,8 @@ function DragGhost() {
 }
 
 /**
- * The click a browser sends after a drag belongs to the drag. Without this, letting go after Escape over the slot that
- * the drag began on would remove its player.
+ * Swallows the click that a browser sends after a drag. Otherwise, releasing after Escape over the slot where the drag
+ * began would remove its player.
  */
 function useClickGuard() {
   const dragged = useRef(false)

@@ -10,7 +10,7 @@ import type { Player } from '#domain/player/player.ts'
 import type { PlayerIndex } from '#domain/player/search.ts'
 import { eitherOf, placementMessage } from '#messages/lineup-refusals.ts'
 
-/** More names than these are not read; more letters are needed. */
+/** Limit of names listed. Beyond it, more letters are needed. */
 const NAMED = 4
 
 const ANSWER = {
@@ -23,11 +23,11 @@ const ANSWER = {
 type Search = {
   readonly query: string
   readonly index: PlayerIndex
-  /** Where the player shall stand; null for the first empty slot where they are at home. */
+  /** The slot for the player; null for their first empty natural slot. */
   readonly slot: Slot | null
 }
 
-/** Enter in a search of players: places whom it means. @returns why nobody was placed; null when somebody was */
+/** Places the player that a search means, on Enter. @returns why no player was placed; null on success */
 export function enterSearch(
   { query, index, slot }: Search,
   { store, commands, dialogs }: Pick<Builder, 'store' | 'commands' | 'dialogs'>,

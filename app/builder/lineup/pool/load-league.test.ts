@@ -4,7 +4,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 
 import { loadLeague } from './load-league.ts'
 
-/** A server with so many players; what it is asked is noted. */
+/** A server with that many players. It records its requests. */
 function serve(count: number, answer?: (page: number) => Response | undefined): readonly string[] {
   const league = Array.from({ length: count }, () => aPlayer())
   const asked: string[] = []

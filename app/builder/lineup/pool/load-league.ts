@@ -6,7 +6,7 @@ import type { Player } from '#domain/player/player.ts'
 
 const PAGE_SIZE = 1000
 
-/** All pages until a short one arrives. A refusal shows the server's sentence. */
+/** Loads pages until a short one arrives. A refusal shows the server's message. */
 export async function loadLeague(signal: AbortSignal): Promise<Pool> {
   const players: Player[] = []
   for (let page = 0; ; page += 1) {

@@ -4,11 +4,11 @@ import { Fragment, memo, useRef } from 'react'
 import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { GroupHeading } from '#app/shared/roster-list.tsx'
 
-/** Tile 60 px and the gap under it; a heading with its gap. */
+/** Pixels: a tile of 60 with the gap under it; a heading with its gap. */
 const ROW = 66
 const HEADING = 30
 
-/** The league's list: draws what is in view. */
+/** Renders the league's list, but only the rows in view. */
 export const LongPoolList = memo(function LongPoolList({
   groups,
 }: {
@@ -48,7 +48,7 @@ export const LongPoolList = memo(function LongPoolList({
                       aria-setsize={players.length}
                       aria-posinset={index - start + 1}
                       className="absolute inset-x-0 h-15 [contain:size_layout]"
-                      // Not by a transform: each would be a layer to put together with every edit.
+                      // Not with a transform: each row would become a layer to composite with every edit.
                       style={{ top }}
                     >
                       <PoolPlayer {...one} />

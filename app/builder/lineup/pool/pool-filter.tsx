@@ -22,10 +22,12 @@ type Props = {
   readonly onChoose: (tab: PoolTab) => void
 }
 
-/** The id of the tabs and of what they show. */
+/** Id of the tabs and their panel. */
 export const POOL_TABS = 'pool-tabs'
 
-/** Everybody, and LW C RW D G: each with how many are on offer and a check mark when its slots are filled. */
+/**
+ * Renders the tabs All, LW, C, RW, D and G, each with its number of players and a check mark when its slots are filled.
+ */
 export function PoolTabs({ tabs, counts, chosen, onChoose }: Props) {
   const complete = useDraftPart((draft) => {
     const filled = filledByPosition(draft.type, activePlacements(draft))
@@ -66,13 +68,13 @@ const EVERY_TEAM = ''
 
 type FilterProps = {
   readonly filter: PoolFilterState
-  /** Enter in the search; answers why nothing came of it, or null. */
+  /** Handles Enter in the search. Returns why it failed, or null. */
   readonly onEnter?: () => Promise<string | null>
-  /** Stands beside the search. */
+  /** Rendered beside the search. */
   readonly children?: ReactNode
 }
 
-/** Search, and in Dream Team the team to show. */
+/** Renders the search and, in Dream Team, the team filter. */
 export function PoolFilter({ filter, onEnter, children }: FilterProps) {
   const { teams } = useBuilder()
   const [answer, setAnswer] = useState({ query: '', text: '' })

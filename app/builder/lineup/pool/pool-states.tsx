@@ -59,7 +59,7 @@ export function PoolHint() {
   )
 }
 
-/** A team whose roster is empty: what a fan can do about it, and what else they can do. */
+/** Renders an empty roster with what a fan can do: report it or choose another team. */
 export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
   const { dialogs } = useBuilder()
   return (

@@ -25,7 +25,9 @@ import {
 } from './pool-states.tsx'
 import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
 
-/** Who can be put on the board, all or by position. A player dragged here from the board leaves the lineup. */
+/**
+ * Renders the players who can be placed, all or by position. A player dragged here from the board leaves the lineup.
+ */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   const { pool, team, dialogs, asked } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
@@ -101,13 +103,13 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
   )
 }
 
-/** Rosters are short and drawn whole; of the league's list, what is in view is drawn. */
+/** Short rosters are rendered whole; of the league's list only what is in view. */
 const WHOLE = 60
 
 const LongPoolList = lazyComponent(async () => (await import('./long-pool-list.tsx')).LongPoolList)
 
 function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
-  // The board renders first; the marks in the list follow in the next frame.
+  // The board renders first. The marks in the list follow in the next frame.
   const placements = useDeferredValue(useMarked())
   const listed = useMemo(
     () => groups.map(({ heading, players }) => ({ heading, players: markPlaced(players, placements) })),
@@ -122,7 +124,7 @@ function PoolList({ groups }: { readonly groups: readonly PoolGroup[] }) {
   )
 }
 
-/** Who is marked: those on the board, once nothing that covers the list is about to open. */
+/** Returns the marked players: those on the board, kept as they were while an overlay is about to cover the list. */
 function useMarked(): Placements {
   const { dialogs } = useBuilder()
   const placed = useDraftPart(activePlacements)

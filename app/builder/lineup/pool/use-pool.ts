@@ -17,7 +17,7 @@ import { fetchLate } from '#ui/lazy-component.tsx'
 
 type Answer = { readonly attempt: number; readonly pool: Pool }
 
-/** The players of the whole league, loaded when the Dream Team first needs them. */
+/** Returns the players of the whole league, loaded when the Dream Team first needs them. */
 export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -42,7 +42,7 @@ export function useLeaguePool(wanted: boolean): { readonly pool: Pool; readonly 
 
 const indexes = new WeakMap<readonly Player[], PlayerIndex>()
 
-/** The roster made ready for searching, once however many parts of the screen search it. */
+/** Returns the roster prepared for searching, once for all parts of the screen. */
 export function playerIndex(players: readonly Player[]): PlayerIndex {
   const known = indexes.get(players)
   if (known) return known
@@ -53,7 +53,7 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
 
 const NOBODY: readonly Player[] = []
 
-/** The players on offer, narrowed by search and, in Dream Team, by team. */
+/** Returns the available players, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
   const builder = useBuilder()
   const { pool } = builder
@@ -77,11 +77,14 @@ export function usePoolFilter() {
     filterTeamId,
     setFilterTeamId,
     shown,
-    /** Whether the players shown are found by a search. */
+    /** Whether a search found the players shown. */
     isSearched: deferredQuery.trim() !== '',
-    /** Nobody is offered before a search, a team or a country. */
+    /** True while the Dream Team has no search, team or country yet, so the list is empty. */
     isWaiting: waitsForSearch({ mode, country, filterTeamId, query }),
-    /** Places whom the search means; answers why nobody was placed, or null. @param slot null for the natural one */
+    /**
+     * Places the player that the search means. Returns why none was placed, or null.
+     * @param slot null for their natural one
+     */
     placeBest: async (slot: Slot | null) => {
       const { enterSearch } = await fetchLate(() => import('./enter-search.ts'))
       const among = searchable(index, { mode, teamId, country, filterTeamId })
@@ -92,7 +95,7 @@ export function usePoolFilter() {
 
 export type PoolFilterState = ReturnType<typeof usePoolFilter>
 
-/** What lists of players are sorted by, and what they can be. */
+/** Returns the order of lists of players, and the available orders. */
 export function usePoolSort(): PoolSort & { readonly orders: readonly PoolOrder[] } {
   const { lastGame } = useBuilder()
   const type = useDraftPart((draft) => draft.type)
@@ -107,7 +110,7 @@ function onDesktopChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The roster is beside the board, not under it. The server takes it to be. */
+/** Returns whether the roster is beside the board instead of under it. The server assumes it is. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(
     onDesktopChange,

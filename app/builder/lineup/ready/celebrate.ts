@@ -4,13 +4,13 @@ type Burst = {
   readonly particles: number
   /** Milliseconds after the first burst. */
   readonly delay: number
-  /** Degrees, how wide the burst opens. */
+  /** Spread of the burst, in degrees. */
   readonly spread: number
-  /** Where it starts, as shares of the window's width and height. */
+  /** Origin, as fractions of the window's width and height. */
   readonly origin: { readonly x: number; readonly y: number }
 }
 
-/** The celebration of a full lineup: from the middle, both sides, then the middle again. */
+/** The bursts for a full lineup: from the middle, from both sides, then from the middle again. */
 const BURSTS: readonly Burst[] = [
   { particles: 240, delay: 0, spread: 100, origin: { x: 0.5, y: 0.6 } },
   { particles: 180, delay: 120, spread: 75, origin: { x: 0.15, y: 0.65 } },
@@ -21,7 +21,7 @@ const BURSTS: readonly Burst[] = [
 
 const LAYER = 'pointer-events:none;position:fixed;inset:0;width:100%;height:100%;z-index:70'
 
-/** Fetches the confetti; null where it does not arrive. Nobody waits for it: late, it would celebrate nothing. */
+/** Loads the confetti; null if it does not load. Late confetti would be pointless, so nothing waits for it. */
 export async function readyConfetti() {
   return import('canvas-confetti').then(
     (confetti) => confetti.default,
@@ -30,8 +30,8 @@ export async function readyConfetti() {
 }
 
 /**
- * Throws confetti in the team's colours, once, over everything and blocking nothing. Does nothing for a visitor who
- * prefers less motion. Resolves when the last piece has fallen.
+ * Throws confetti in the team's colors, once, above everything without blocking clicks. Does nothing for a visitor who
+ * prefers reduced motion. Resolves when the last piece has fallen.
  */
 export async function celebrate(colors: TeamColors): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

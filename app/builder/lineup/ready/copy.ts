@@ -2,28 +2,28 @@ import { formatNumber, listAll } from '#domain/format.ts'
 import { surname } from '#domain/player/player-name.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** The ready overlay, when the draft has no lineup to draw. */
+/** For the ready overlay, when the draft has no lineup to draw. */
 export const NO_LINEUP_DATA = 'No lineup data available. Contact support if the issue persists.'
 
 /** `team` is a team's name, or "Dream Team". */
 type NamedLineup = { readonly title: string; readonly team: string }
 
-/** What a shared lineup is called. */
+/** Returns the title of a shared lineup. */
 export const sharedTitle = ({ title, team }: NamedLineup): string => title.trim() || `My ${team} lineup`
 
-/** What goes out with it. */
+/** Returns the text that is shared with it. */
 export function sharedText({ title, team }: NamedLineup, site: string): string {
   const lead = title.trim()
   return `${lead ? `${lead}: my` : 'My'} ${team} lineup, built on ${site}.`
 }
 
-/** How far the lineup on the board is that of the team's fans, and who was counted. */
+/** How far the lineup on the board agrees with the team's fans, and how many were counted. */
 export const FANS = {
   agreement: (same: number, of: number) => `You agree with the fans on ${same} of ${of}`,
   counted: (makers: number, days: number) => `${formatNumber(makers)} fans in the last ${days} days`,
 } as const
 
-/** What the card can show beside the lineup. */
+/** The extras a card can show. */
 export const CARD_CHOICES = {
   legend: 'On the card',
   changes: (since: string) => `Mark changes since ${since}`,
@@ -34,7 +34,7 @@ export const CARD_CHOICES = {
 
 export const imageAlt = (title: string): string => `Lineup card: ${title}`
 
-/** The choice between the type on the board and all three. */
+/** The choice between the active type and all three. */
 export const WHOLE_SHEET = {
   label: 'Whole sheet',
   description: 'Lines, power play and penalty kill in one image.',

@@ -28,16 +28,16 @@ import { cardOfDraft, pricedToday } from './ready-card.ts'
 
 const ReadyOverlay = lazyComponent(async () => (await import('./ready-overlay.tsx')).ReadyOverlay)
 
-/** Fetches what shows a finished lineup. What does not arrive is fetched again where it is needed. */
+/** Loads what renders a finished lineup. If it does not load, it is requested again where it is needed. */
 export const readyView = () => Promise.all([ReadyOverlay.preload(), readyConfetti(), readyNotices()])
 
 const LATE =
   'Your lineup is complete and kept on this device. This view could not load. Check your connection.'
 
-/** How long the last placement may wait for its image. */
+/** How long the last placement may wait for its image, in milliseconds. */
 const PATIENCE_MS = 500
 
-/** On a phone it takes the place of the count in the bar at the foot, beside undo and redo. */
+/** On a phone it replaces the count in the bar at the foot, beside undo and redo. */
 const IN_FOOT_BAR = classNames(
   'phone:fixed phone:bottom-[calc(var(--foot)-3.125rem)] phone:right-[6.125rem] phone:left-2 phone:z-21 phone:h-11 phone:w-auto',
   'phone:text-sm phone:leading-4 phone:whitespace-normal',
@@ -45,7 +45,10 @@ const IN_FOOT_BAR = classNames(
 
 type Props = { readonly isAdmin: boolean }
 
-/** The foot of the board, or of the phone, once the lineup is full: celebrates, opens the overlay once, and opens it again. */
+/**
+ * Renders the button of a full lineup, at the foot of the board or of the phone. It celebrates, opens the overlay once,
+ * and reopens it on a press.
+ */
 export function FinishedLineup({ isAdmin }: Props) {
   const { team, country, dialogs } = useBuilder()
   const open = useOpenDialog()?.kind === 'ready'
@@ -69,10 +72,10 @@ export function FinishedLineup({ isAdmin }: Props) {
     if (!due || !isFull) return undefined
     let giveUp: (() => void) | undefined
     const open = () => {
-      // Visitors who have turned to something else, as to the name to save under, finish that first.
+      // Visitors who have opened something else, like the dialog to name a save, finish that first.
       giveUp = whenUncovered(() => finish())
     }
-    // The overlay opens with its image in it; an image that takes long is waited for inside.
+    // The overlay opens once its image is drawn, or without it after PATIENCE_MS.
     const timer = setTimeout(open, waits ? PATIENCE_MS : 0)
     return () => {
       clearTimeout(timer)
@@ -80,7 +83,7 @@ export function FinishedLineup({ isAdmin }: Props) {
     }
   }, [due, isFull, waits])
 
-  // What they are about is on the board, under the overlay.
+  // Those notices are about the board, which is now under the overlay.
   useEffect(() => {
     if (open) dismissPassingNotices()
   }, [open])
@@ -107,10 +110,7 @@ export function FinishedLineup({ isAdmin }: Props) {
   )
 }
 
-/**
- * Does the work once nothing modal lies over the board; at once where nothing does.
- * @returns what gives it up
- */
+/** Does the work once nothing modal covers the board; at once if nothing does. @returns the function that cancels it */
 function whenUncovered(work: () => void): () => void {
   const observer = new MutationObserver(() => tryNow())
   const tryNow = (): boolean => {
@@ -124,8 +124,8 @@ function whenUncovered(work: () => void): () => void {
 }
 
 /**
- * From here on what shows the finished lineup is fetched: it is ready when the last player is placed, and the network may
- * be gone by then.
+ * From this many slots on, what renders the finished lineup is preloaded. It is then ready when the last player is
+ * placed, even if the network is gone by then.
  */
 const WARM_UP = { placed: 12, open: 4 }
 const isComplete = (draft: LineupDraft) => isFull(draft.type, activePlacements(draft))
@@ -137,21 +137,21 @@ const nearlyFull = (draft: LineupDraft): boolean => {
 
 /**
  * Watches the board for the last player placed and keeps the poster of a full lineup drawn. A lineup that is no longer
- * full has no poster, and no draft here.
- * @param onFilled the visitor has just made the lineup full; a kept or loaded one does not count
+ * full has no poster and no draft here.
+ * @param onFilled the visitor has just completed the lineup; a restored or loaded one does not count
  */
 function useFinishedLineup(onFilled: () => void) {
   const { store, team, teams, pool, roster, lastGame, profileName, startQueue } = useBuilder()
   // While slots are open, only how many matters, not which.
   const draft = useDraftPart((now) => (now.mode !== 'none' && isComplete(now) ? now : null))
   const isNearlyFull = useDraftPart(nearlyFull)
-  // The league comes page by page: the card is made anew only where a cap hit on it differs.
+  // The league loads page by page. The card is drawn again only if a cap hit on it differs.
   const priced = useMemo(() => draft && pricedToday(draft, pool), [draft, pool])
   const card = useMemo(
     () => (priced ? cardOfDraft(priced, { team, teams, roster, lastGame, profileName }, asOfToday()) : null),
     [priced, team, teams, roster, lastGame, profileName],
   )
-  // The same players under another title: the image before is nearly the right one.
+  // With the same players under another title, the previous image is nearly right.
   const images = useCardImages(card, card?.data.placements, startQueue)
 
   const show = useEffectEvent(onFilled)
@@ -160,7 +160,7 @@ function useFinishedLineup(onFilled: () => void) {
       const edit = store.history().past.at(-1)?.edit
       return edit !== undefined && edit !== LINEUP_ACTIONS.loadLineup
     }
-    // The visitor was faster than this chunk loaded.
+    // The visitor was faster than this chunk.
     if (isByVisitor() && isComplete(store.draft())) show()
     return store.subscribe((after, before) => {
       if (after.type === before.type && isByVisitor() && becameFull(before, after)) show()

@@ -27,21 +27,21 @@ import { cardCapWords } from '#messages/cap.ts'
 import { gameWords } from '#messages/last-game.ts'
 import { changesParagraph } from '#messages/line-changes.ts'
 
-/** What the card shows that is no part of the draft. */
+/** What the card shows apart from the draft. */
 type CardSources = Pick<Builder, 'team' | 'teams' | 'roster' | 'lastGame' | 'profileName'>
 
-/** The draft with the cap hits that are known now: those in a kept one may be missing or old. */
+/** Returns the draft with today's cap hits. Those stored in it may be missing or old. */
 export const pricedToday = (draft: LineupDraft, pool: Pool): LineupDraft =>
   pool.status === 'ready' ? withCapHits(draft, pool.players) : draft
 
 /**
- * What the card of the draft says of the cap; the server works it out again for what leaves the page.
- * @param draft with the cap hits of today
+ * Returns what the draft's card shows of the cap. The server calculates it again for everything that leaves the page.
+ * @param draft with today's cap hits
  */
 export const capOfDraft = (draft: LineupDraft): CardCap | null =>
   capOnCard(draft, draft.mode === 'dream_team' ? capLimits(utcDay(new Date())).upper : null)
 
-/** The lineup in words, with whose it is and what its card notes. @param link to it, where there is one */
+/** Returns the lineup as text, with its subject and its card's notes. @param link to it, if there is one */
 export function wordsOfDraft(
   draft: LineupDraft,
   { team, roster, lastGame, pool }: Pick<Builder, 'team' | 'roster' | 'lastGame' | 'pool'>,
@@ -60,7 +60,7 @@ export function wordsOfDraft(
   return exportText(noted, format, names, changesParagraph(draft, lastGame))
 }
 
-/** What the renderer needs to draw the lineup that is on the board, which has the cap hits of today. */
+/** Returns what the renderer needs to draw the lineup on the board, which has today's cap hits. */
 export function cardOfDraft(
   draft: LineupDraft,
   { team, teams, roster, lastGame, profileName }: CardSources,
@@ -88,7 +88,7 @@ export function cardOfDraft(
   return { card: 'lineup', data, photos }
 }
 
-/** The card of the last game's lines, before they are on the board; null where they do not make it full. */
+/** Returns the card of the last game's lines before they are on the board; null if they do not fill it. */
 export function cardToStart(
   draft: LineupDraft,
   sources: CardSources & { readonly lastGame: LastGame; readonly roster: readonly Player[] },
@@ -98,7 +98,7 @@ export function cardToStart(
   return { ...cardOfDraft(started.value, sources, asOfToday()), shape: 'full', type: 'image/jpeg' }
 }
 
-/** The lineup as the server reads it: ids only, because the server reads the rest itself. */
+/** Returns the lineup as the server reads it: ids only, because the server looks up the rest. */
 const sentLineup = (draft: LineupDraft) => ({
   team_id: draft.teamId,
   country: draft.country,
@@ -107,7 +107,7 @@ const sentLineup = (draft: LineupDraft) => ({
   ...cardChoices(draft),
 })
 
-/** Where a downloaded lineup is recorded, and as what: the server draws it again from its own rosters. */
+/** Returns where and as what a download is recorded. The server draws it again from its own rosters. */
 export function downloadOf(draft: LineupDraft, team: Team | null): [path: string, download: object] {
   return [
     '/lineup-builder/pictures',
@@ -120,7 +120,7 @@ export function downloadOf(draft: LineupDraft, team: Team | null): [path: string
   ]
 }
 
-/** The lineup on the board, as a link to it is requested. */
+/** Returns the request for a link to the lineup on the board. */
 export function shareableOf(draft: LineupDraft): Shareable {
   return {
     path: '/lineup-builder/shares',
@@ -133,13 +133,12 @@ export function shareableOf(draft: LineupDraft): Shareable {
 
 const MAX_LENGTH = 100
 
-/** What of a lineup a file shows, by which files of one lineup are told apart. */
+/** What sets apart the files of one lineup. */
 type ImageContent = { readonly shape: CardShape; readonly shown: LineupType | 'sheet' }
 
 /**
- * What the downloaded file is called: team, then title, as a fan would look for it, then what sets it apart from the
- * poster at even strength ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Letters keep their base: "Montréal" is
- * "montreal".
+ * Returns the file name of a download: team, then title, then what sets it apart from the poster at even strength
+ * ("edmonton-oilers-our-cup-year-sheet-story.jpg"). Accents are dropped: "Montréal" is "montreal".
  */
 export function imageFileName(
   lineup: { readonly team: string; readonly title: string },
@@ -159,13 +158,13 @@ export function imageFileName(
 
 export type ReadableCard = {
   readonly title: string
-  /** The lineup in words, line by line. */
+  /** The lineup as text, line by line. */
   readonly text: string
-  /** Address of the image, on our origin or blob:. */
+  /** Address of the image, on our origin or a blob:. */
   readonly image: string
 }
 
-/** The card as a page of its own: its image with its readable text. */
+/** Returns the card as an HTML page: its image with its readable text. */
 export function previewPage({ title, text, image }: ReadableCard): string {
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = 'en'
@@ -184,7 +183,7 @@ export function previewPage({ title, text, image }: ReadableCard): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** Opens that page in a new tab. It lives as long as the page it came from. */
+/** Opens that page in a new tab. Its blob lives as long as the page that created it. */
 export function openPreviewPage(card: ReadableCard): void {
   const page = new Blob([previewPage(card)], { type: 'text/html;charset=utf-8' })
   window.open(URL.createObjectURL(page), '_blank')

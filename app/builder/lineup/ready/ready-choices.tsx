@@ -19,7 +19,7 @@ import { Switch } from '#ui/switch.tsx'
 import { CARD_CHOICES, FANS, NOT_DRESSED } from './copy.ts'
 import { capOfDraft, pricedToday } from './ready-card.ts'
 
-/** Shown once it is known, and not at all where the fans of the team have no lines, or they could not be had. */
+/** Shown once loaded, and not at all if the team's fans have no lines or they could not be loaded. */
 export function FansAgreement() {
   const draft = useDraft()
   const fans = useFanLines(draft.mode === 'team' ? draft.teamId : null)?.[draft.type]
@@ -34,7 +34,7 @@ export function FansAgreement() {
   )
 }
 
-/** The lines of that team's fans, asked for when the overlay opens. */
+/** Returns the lines of the team's fans, loaded when the overlay opens. */
 function useFanLines(teamId: number | null): ByLineupType<FanLines | null> | null {
   const [found, setFound] = useState<{
     readonly teamId: number
@@ -51,7 +51,7 @@ function useFanLines(teamId: number | null): ByLineupType<FanLines | null> | nul
   return found !== null && found.teamId === teamId ? found.lines : null
 }
 
-/** Names those on special teams who are not dressed at even strength, and replaces them with those who are. */
+/** Names players on special teams who are not dressed at even strength, and replaces them with dressed ones. */
 export function NotDressed() {
   const { store, commands, lastGame } = useBuilder()
   const draft = useDraft()
@@ -60,7 +60,7 @@ export function NotDressed() {
     readonly players: readonly Player[]
   } | null>(null)
   const players = notDressed(draft.lineups)
-  // Whatever is edited next, Undo would take that back.
+  // After another edit, Undo would take back that edit instead.
   const replaced = done?.draft === draft ? done.players : null
   if (players.length === 0 && replaced === null) return null
 
@@ -72,7 +72,7 @@ export function NotDressed() {
   return (
     <div className="grid gap-2 rounded-md border border-warning p-3 text-sm">
       <output>{replaced ? NOT_DRESSED.replaced(replaced) : NOT_DRESSED.found(players)}</output>
-      {/* One button: the focus stays where it was pressed. */}
+      {/* One button for both, so that the focus stays where it was pressed. */}
       <Button size="small" onClick={replaced ? commands.undo : replace}>
         {replaced ? NOT_DRESSED.undo : NOT_DRESSED.replace}
       </Button>
@@ -86,7 +86,7 @@ type Choice = {
   readonly description?: string | null
 }
 
-/** What the card shows beside the lineup; only what there is something to show of can be chosen. */
+/** Renders the card's extras. Only those with something to show can be chosen. */
 export function CardChoices() {
   const { store, pool, roster, lastGame, profileName } = useBuilder()
   const draft = useDraft()
@@ -98,7 +98,7 @@ export function CardChoices() {
     ...(sittingPlayers(withAll, roster, lastGame)
       ? [{ extra: 'scratches', label: CARD_CHOICES.scratches } as const]
       : []),
-    // Of a Dream Team that is under the cap the card says so unasked.
+    // The card of a Dream Team under the cap always shows it.
     ...(cap && !cap.isUnderCap
       ? [{ extra: 'cap', label: CARD_CHOICES.cap(capSumWords(cap)), description: unknownHits(cap) } as const]
       : []),

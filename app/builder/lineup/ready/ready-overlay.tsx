@@ -34,7 +34,7 @@ type Props = {
   readonly isAdmin: boolean
 }
 
-/** Shows the finished lineup and the ways in which it leaves the page. */
+/** Renders the finished lineup with its share actions. */
 export function ReadyOverlay({ open, draft, images, isAdmin }: Props) {
   const { dialogs } = useBuilder()
   const card = useFinishedCard({ open, draft, images, isAdmin })
@@ -110,17 +110,17 @@ function useFinishedCard({ open, draft, images, isAdmin }: Props): FinishedCard 
 
 type LineupChoicesProps = {
   readonly images: CardImages
-  /** Whether the whole sheet is drawn; null where only one type has anyone. */
+  /** Returns whether the whole sheet is drawn; null where only one type has players. */
   readonly sheet: boolean | null
 }
 
 function LineupChoices({ images: { choose }, sheet }: LineupChoicesProps) {
   const { store } = useBuilder()
-  // The board keeps the poster drawn: once the overlay is gone, that is what it shows first when it opens again.
+  // The board keeps the poster drawn, because the overlay shows it first when it opens again.
   useEffect(() => () => choose('full'), [choose])
   return (
     <>
-      {/* The title of the board once more: most fans think of one when they see the card. */}
+      {/* The board's title again: most fans think of one when they see the card. */}
       <LineupTitle />
       <FansAgreement />
       {sheet !== null && (

@@ -1,6 +1,6 @@
 import { listAll } from '#domain/format.ts'
 
-/** Under the title of a save that failed where the server gave no reason. */
+/** Shown with the title of a failed save when the server gave no reason. */
 export const NOT_SAVED = 'Could not save lineup.'
 export const NOT_UPDATED = 'Could not update lineup.'
 
@@ -12,7 +12,7 @@ export const SAVE_UNEXPECTED = {
 export const LINEUP_SAVED = 'Your lineup was saved successfully.'
 export const LINEUP_UPDATED = 'Your lineup was updated successfully.'
 
-/** Kept on this device, because there was no network. */
+/** Stored on this device, because there was no network. */
 export const LINEUP_KEPT = {
   title: 'Saved on this device',
   message:
@@ -25,7 +25,7 @@ export const lineupsWaiting = (count: number): string =>
 
 export const LINEUP_LOAD_UNEXPECTED = 'An unexpected error occurred while loading the lineup.'
 
-/** The saved lineups' part of the builder. */
+/** The builder's controls for saved lineups. */
 export const SAVED_LINEUPS = {
   label: 'Saved lineup',
   select: 'Select Saved Lineup',
@@ -46,7 +46,7 @@ export const SAVED_LINEUPS = {
   listFailed: 'Your saved lineups could not be listed.',
 } as const
 
-/** Where Save stands in a Dream Team, which is kept by its link. */
+/** Replaces Save in a Dream Team, which is kept by its link. */
 export const DREAM_TEAM = {
   note: 'A Dream Team can’t be saved here. Its link keeps it.',
   share: 'Get the link',
@@ -57,7 +57,7 @@ export const DREAM_TEAM = {
   linkInstead: 'A Dream Team has no team to save it under. Its link keeps it.',
 } as const
 
-/** Who has left since a lineup was saved; it is shown as it was. */
+/** Names who has left since a lineup was saved. The lineup is shown as it was. */
 export function departedNotice(
   departed: ReadonlyArray<{ readonly name: string; readonly team: string | null }>,
 ): string {

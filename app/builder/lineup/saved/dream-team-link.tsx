@@ -15,12 +15,12 @@ import { MessageDialog } from '#ui/dialog.tsx'
 import { DREAM_TEAM } from './copy.ts'
 
 type Props = {
-  /** Why it is not saved; null for who asked for the link at once. */
+  /** Why it is not saved; null if the visitor asked for the link. */
   readonly refusal: Message | null
   readonly onClose: () => void
 }
 
-/** A Dream Team is kept by its link: offered in place of saving, however many places are filled. */
+/** Renders the dialog that offers a link in place of saving. A Dream Team gets one however many slots are filled. */
 export function DreamTeamLink({ refusal, onClose }: Props) {
   const link = useShareLink(shareableOf(useDraft()))
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)

@@ -11,14 +11,14 @@ import { SAVED_LINEUPS } from './copy.ts'
 type Listed = {
   readonly teamId: number | null
   readonly lineups: readonly ListedLineup[]
-  /** Pages of the server's list that were read. */
+  /** The number of pages read from the server's list. */
   readonly pages: number
   /** Whether there are older ones. */
   readonly more: boolean
 }
 const NONE_LISTED = { lineups: [], pages: 0, more: false } as const
 
-/** The user's saved lineups of a team, newest first: as many as were asked for, and always the one on the board. */
+/** Returns the user's saved lineups of a team, newest first: the pages read so far, and always the one on the board. */
 export function useListedLineups(teamId: number | null) {
   const [listed, setListed] = useState<Listed>({ teamId: null, ...NONE_LISTED })
   const known: Listed = listed.teamId === teamId ? listed : { teamId, ...NONE_LISTED }
@@ -38,7 +38,7 @@ export function useListedLineups(teamId: number | null) {
         if (read === null) return sayFailed()
       } while (mayCome(read))
       setListed(read)
-      // Deleted meanwhile, or another account's: no lineup of this list is on the board.
+      // Deleted since, or another account's, so the board is not a lineup of this list.
       if (kept === loadedLineup(teamId) && !found(read)) setLoadedLineup(teamId, null)
     }
     void read()
@@ -59,7 +59,7 @@ export function useListedLineups(teamId: number | null) {
       const read = await readOn(known, teamId)
       if (read === null) return sayFailed()
       const older = read.lineups.slice(lineups.length)
-      // What was saved or deleted meanwhile stays so; another team's list stays whole.
+      // Keep what was saved or deleted during the request. Another team's list stays as it is.
       setListed((now) => (now.teamId === teamId ? { ...read, lineups: joinLists(now.lineups, older) } : now))
       notify({ title: SAVED_LINEUPS.olderListed(older.length) })
     },
@@ -76,7 +76,7 @@ function sayFailed(): void {
   })
 }
 
-/** A team's list with its next page; null when that cannot be read. */
+/** Returns a team's list with its next page; null when it cannot be read. */
 async function readOn(listed: Listed, teamId: number): Promise<Listed | null> {
   const pages = listed.pages + 1
   const page = await request(savedLineups(teamId, pages))
@@ -84,7 +84,7 @@ async function readOn(listed: Listed, teamId: number): Promise<Listed | null> {
   return { teamId, lineups: joinLists(listed.lineups, page.value.lineups), pages, more: page.value.more }
 }
 
-/** One after the other, each lineup once: pages move on where one is saved between two of them. */
+/** Joins two lists, each lineup once: pages shift when a lineup is saved between two requests. */
 export function joinLists(
   list: readonly ListedLineup[],
   older: readonly ListedLineup[],

@@ -9,12 +9,12 @@ import { getLineup } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineup.route.ts'
 
-/** One saved lineup of the signed-in user, as it was saved, and who has left since. */
+/** Returns one saved lineup of the signed-in user, as it was saved, and who has left since. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) => getLineup({ ctx, id: idOf(params.id) }))
 }
 
-/** Writes it again under its name. */
+/** Saves it again under its name. */
 export function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   const verb = async () => {

@@ -9,7 +9,7 @@ import { listLineups } from '#server/lineups/saved-lineups.ts'
 
 import type { Route } from './+types/saved-lineups.route.ts'
 
-/** A page of the signed-in user's saved lineups, or of the team that `?team=` names. */
+/** Returns a page of the signed-in user's saved lineups, of all teams or of `?team=`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const team = searchParams.get('team') ?? ''
@@ -19,5 +19,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Keeps a new one. A broken rule is answered 422 with its code, title and message. */
+/** Saves a new lineup. A broken rule is a 422 with its code, title and message. */
 export const action = jsonAction(accountContext, NewLineupInput, saveLineup, savedLineupMessage)

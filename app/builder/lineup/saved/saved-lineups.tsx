@@ -18,14 +18,14 @@ import { NativeSelect } from '#ui/select.tsx'
 import { DREAM_TEAM, lineupsWaiting, SAVED_LINEUPS } from './copy.ts'
 import { useSavedLineups } from './use-saved-lineups.ts'
 
-/** Most build a team's lineup. */
+/** Loaded late, because most visitors build a team's lineup. */
 const DreamTeamLink = lazyComponent(async () => (await import('./dream-team-link.tsx')).DreamTeamLink)
 
 const NONE = 'none'
 const NEW = 'new'
 const OLDER = 'older'
 
-/** The saved lineups of a signed-in visitor: choose one, begin a new one, save. */
+/** Renders the saved lineups of a signed-in visitor: choose one, start a new one, save. */
 export function SavedLineups() {
   const draft = useDraft()
   const saved = useSavedLineups()
@@ -96,14 +96,14 @@ export function SavedLineups() {
 }
 
 type Props = {
-  /** Why the server did not take the last name. */
+  /** Why the server refused the last name. */
   readonly problem: string | null
   readonly busy: boolean
   readonly onSave: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for the name of a new saved lineup. */
+/** Renders the dialog that asks for the name of a new saved lineup. */
 function NameLineup({ problem, busy, onSave, onClose }: Props) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)

@@ -29,10 +29,10 @@ import {
 } from './copy.ts'
 import { joinLists, useListedLineups } from './listed-lineups.ts'
 
-/** What is mended in the field where the name was typed. */
+/** Refusals shown next to the field where the name was typed. */
 const NAME_PROBLEMS = new Set(['name_taken', 'name_blank', 'name_too_long'])
 
-/** The user's saved lineups and what can be done with them. Only for visitors who are signed in. */
+/** Returns the user's saved lineups and their commands. Only for visitors who are signed in. */
 export function useSavedLineups() {
   const { store, teams, dialogs } = useBuilder()
   const { teamId } = useDraft()
@@ -41,7 +41,7 @@ export function useSavedLineups() {
   const { lineups, more, listOlder, add, remove } = useListedLineups(teamId)
   const owner = useAccount()?.id ?? null
   const waiting = useWaiting('lineup', owner)
-  /** The name under which a save went out whose answer never came: it may be there. */
+  /** The name of a save that got no response. It may have been stored. */
   const lost = useRef<string | null>(null)
   const [opened, setOpened] = useState<SavedLineup | null>(null)
   const [departed, setDeparted] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useSavedLineups() {
     () => (teamId === null ? null : loadedLineup(teamId)),
     () => null,
   )
-  // The one on the board stands in the list also where the page that it is on was not read.
+  // The lineup on the board is listed even if its page was not read.
   const list = opened !== null && opened.id === loadedId ? joinLists(lineups, [opened]) : lineups
 
   const show = useCallback(
@@ -109,18 +109,18 @@ export function useSavedLineups() {
     if ('name' in as && store.draft().teamId === saved.teamId) add({ id, name: as.name })
   }
 
-  /** The session is over: the page around the board learns it, and with it go the saved lineups. */
+  /** The session has ended. Tell the page around the board, which removes the saved lineups. */
   function askToSignIn(): void {
     setNaming(null)
     dialogs.show({ kind: 'sign_in_to_save' })
-    // A form, though one that sends nothing: only after a form the header asks anew who is signed in.
+    // An empty form post, because the header reads the session again only after one.
     void submit(search, { method: 'get', replace: true, preventScrollReset: true })
   }
 
   const nameOf = (as: SavedAs): string =>
     'name' in as ? as.name : (list.find(({ id }) => id === as.id)?.name ?? SAVED_LINEUPS.label)
 
-  /** Deleted elsewhere: the next save makes a new one, under a name. */
+  /** Deleted elsewhere: the next save creates a new lineup and asks for a name. */
   function drop(id: number): void {
     if (teamId === null) return
     setLoadedLineup(teamId, null)
@@ -134,18 +134,18 @@ export function useSavedLineups() {
     loadedId,
     departed: loadedId === null ? null : departed,
     message,
-    /** A Dream Team's link is offered, after a refusal or asked for. */
+    /** Whether the Dream Team's link is offered, after a refusal or on request. */
     link,
     naming,
     busy,
-    /** How many of the account's are kept on this device. */
+    /** The number of this account's lineups stored on this device. */
     waiting,
     select,
     startNew: () => {
       store.run('startOver', {})
       if (teamId !== null) setLoadedLineup(teamId, null)
     },
-    /** Updates the loaded lineup; a new one is asked for its name first. */
+    /** Updates the loaded lineup. For a new one it asks for a name first. */
     save: async () => {
       const draft = store.draft()
       const savable = checkSave({
@@ -179,7 +179,7 @@ function withTeams(
   }))
 }
 
-/** Loads what `?lineup=` asks for, and takes it out of the address whatever comes of it. */
+/** Loads the lineup in `?lineup=`, and removes the parameter whether or not it loads. */
 function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: Message) => void): void {
   const { teams } = useBuilder()
   const [search] = useSearchParams()
@@ -220,12 +220,12 @@ function useLinkedLineup(show: (opened: OpenedLineup) => void, fail: (message: M
 
 export type OpenedLineup = SavedLineup & { readonly teamId: number }
 
-/** Why nothing came of it, in the words to show; the code decides what the screen does about it. */
+/** Why a request failed, as text to show. The code decides what the screen does. */
 type Refusal = Problem<string, Message>
 
 const refused = (code: string, message: string) => refuse({ code, title: SAVED_LINEUPS.failed, message })
 
-/** One saved lineup, or why it cannot be shown. */
+/** Returns one saved lineup, or why it cannot be shown. */
 export async function openSavedLineup(id: number): Promise<Result<OpenedLineup, Refusal>> {
   const opened = await request(savedLineup(id))
   if (!opened.ok) {
@@ -237,12 +237,15 @@ export async function openSavedLineup(id: number): Promise<Result<OpenedLineup, 
   return teamId === null ? refused('without_team', LINEUP_WITHOUT_TEAM) : accept({ ...opened.value, teamId })
 }
 
-/** As the lineup of that id, or under a new name. */
+/** Under that lineup's id, or under a new name. */
 type SavedAs = { readonly id: number } | { readonly name: string }
 
 const endpointOf = (as: SavedAs) => ('id' in as ? updatedLineup(as.id) : newLineup)
 
-/** What is sent. @param again one of that name may have arrived: it is then this one, and not a second */
+/**
+ * Returns the request.
+ * @param again a lineup of that name may have been stored already: it is then this one, and not a second
+ */
 const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
   team_id: draft.teamId,
   title: draft.title,
@@ -252,10 +255,10 @@ const sentLineup = (draft: LineupDraft, as: SavedAs, again: boolean) => ({
   ...('name' in as && { name: as.name, ...(again && { again }) }),
 })
 
-/** No answer came: it may have arrived all the same. */
+/** No response arrived, so it may have been stored. */
 const isLost = ({ code }: Refusal): boolean => code === 'network_lost' || code === 'timed_out'
 
-/** The board as it is now, kept on this device for that account until it can be saved. */
+/** Stores the board on this device for that account, until it can be saved. */
 export function waitingLineup(
   draft: LineupDraft,
   as: SavedAs,
@@ -271,10 +274,7 @@ export function waitingLineup(
   }
 }
 
-/**
- * Saves what is on the board.
- * @param lost the name under which a save went out whose answer never came
- */
+/** Saves what is on the board. @param lost the name of a save that got no response */
 export async function saveDraft(
   draft: LineupDraft,
   as: SavedAs,

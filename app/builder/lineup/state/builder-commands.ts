@@ -21,10 +21,10 @@ import type { BuilderStore } from './builder-store.ts'
 import type { Dialogs } from './open-dialog.ts'
 import { offerLastDraft } from './use-address.ts'
 
-/** Filling many slots at once needs code of its own, which is fetched with the first. */
+/** The code that fills many slots at once is loaded with its first use. */
 const fetchStart = () => fetchLate(() => import('./last-game-start.ts'))
 
-/** The board's verbs: each performs an action and says what came of it, aloud or in a dialog. */
+/** Returns the board's commands. Each performs an action and reports the outcome, in an announcement or a dialog. */
 export type BuilderCommands = ReturnType<typeof createCommands>
 
 export function createCommands(store: BuilderStore, dialogs: Dialogs) {
@@ -32,7 +32,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
   let undoNotice: string | null = null
   const refuse = (problem: LineupProblem): void => dialogs.show({ kind: 'refusal', problem })
 
-  /** @returns who was in that slot of the type and is in none now */
+  /** @returns the player who was in that slot of the type and is in none now */
   const announcePlacement = (before: LineupDraft, type: LineupType, slotId: SlotId): Player | null => {
     const placements = store.draft().lineups[type]
     const player = placements[slotId]
@@ -41,7 +41,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     if (player) announce(announcePlaced(type, placements, slotId, player, replaced))
     return replaced
   }
-  /** The address follows the choice: undo cannot lead back over it. */
+  /** The address follows the choice, so undo cannot go back past it. */
   const choose = (chosen: Result<LineupDraft, LineupProblem>, name: string): void => {
     if (chosen.ok) store.replace(chosen.value, { undoable: false })
     void offerLastDraft(store, name)
@@ -50,7 +50,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
     if (undoNotice) dismissNotice(undoNotice)
     undoNotice = null
   }
-  /** A notice of who left a slot, with the way back. */
+  /** Shows who left a slot, with Undo. */
   const offerReturn = (title: string, slotId: SlotId, player: Player): void => {
     const after = store.draft()
     dropUndoNotice()
@@ -71,14 +71,14 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
   }
 
   const commands = {
-    /** Clears the board for the team and offers the last draft of it back. */
+    /** Clears the board for the team and offers its last draft back. */
     chooseTeam({ id, name }: Team): void {
       choose(perform('chooseTeam', store.draft(), { teamId: id }), name)
     },
     chooseDreamTeam(): void {
       choose(perform('chooseDreamTeam', store.draft(), {}), 'Dream Team')
     },
-    /** The nation of the Dream Team, or all countries. Who leaves the board for it is named, with a way back. */
+    /** Sets the Dream Team's nation, or all countries. Names the players who leave the board, with Undo. */
     chooseCountry(country: CountryCode | undefined, pool: readonly Player[]): void {
       dropUndoNotice()
       const before = store.draft()
@@ -109,13 +109,13 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       else refuse(result.problem)
       return result.ok
     },
-    /** Says where a command put somebody, and shows who left the board for it: no picker asked about them. */
+    /** Announces where a command put a player, and shows who left the board for them. No picker asked about it. */
     sayCommanded(before: LineupDraft, type: LineupType, slotId: SlotId, player: Player): void {
       const replaced = announcePlacement(before, type, slotId)
       if (replaced)
         offerReturn(replacedNotice(surname(replaced.name), surname(player.name)), slotId, replaced)
     },
-    /** Slot to slot: moves, or trades places with the player there. */
+    /** Slot to slot: moves the player, or swaps with the one there. */
     move(from: SlotId, to: SlotId): boolean {
       const before = store.draft()
       const result = store.run('move', { from, to })
@@ -123,7 +123,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       else refuse(result.problem)
       return result.ok
     },
-    /** Back to the pool, with a notice that takes it back. */
+    /** Back to the pool, with Undo. */
     remove(slotId: SlotId): void {
       const { type } = store.draft()
       const player = activePlacements(store.draft())[slotId]
@@ -131,7 +131,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       announce(announceRemoved(type, activePlacements(store.draft()), slotId, player))
       offerReturn(removedNotice(surname(player.name)), slotId, player)
     },
-    /** C or A for the sweater, or neither. A second C takes it from the first. */
+    /** Sets C, A or no letter on the sweater. A second C replaces the first. */
     setLetter(player: Player, letter: Letter | null): void {
       const { letters, lineups } = store.draft()
       const before = wearersOf(letters, 'C').find((id) => letter === 'C' && id !== player.id)
@@ -155,7 +155,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       announceFilled()
       sayFilled(board, { before, after: result.value, pool, lastGame })
     },
-    /** All three types as they were iced; who is left out is named. */
+    /** Fills all three types from the last game. Names who is left out. */
     startFromLastGame(lastGame: LastGame, roster: readonly Player[]): void {
       store.run('startFromLastGame', { lastGame, roster })
       void fetchStart().then(({ sayStarted }) => sayStarted(board, { lastGame, roster }))

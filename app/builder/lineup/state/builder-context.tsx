@@ -47,7 +47,7 @@ export type Builder = {
   readonly store: BuilderStore
   readonly commands: BuilderCommands
   readonly dialogs: Dialogs
-  /** What draws this builder's cards; asking early makes it ready. */
+  /** Loads what draws this builder's cards. An early call makes it ready sooner. */
   readonly startQueue: () => Promise<RenderQueue>
   /** The favorite one first. */
   readonly teams: readonly Team[]
@@ -58,19 +58,19 @@ export type Builder = {
   /** The nation on the board; absent for a team and for a Dream Team of all countries. */
   readonly country: CountryCode | undefined
   readonly pool: Pool
-  /** The team's players as they are today; null in Dream Team, after a trade, and until they are here. */
+  /** The team's players as they are today; null in Dream Team, after a trade, and until they have loaded. */
   readonly roster: readonly Player[] | null
-  /** What the account is called on its cards; null for a guest and without one. */
+  /** The account's name on its cards; null for a guest and without one. */
   readonly profileName: string | null
-  /** The only line on the board, where a day's question asks for one. */
+  /** The only line on the board, for a question of the day. */
   readonly asked: AskedLine | null
-  /** The lines that the team iced last; null where no game is known, and in Dream Team. */
+  /** The team's lines of its last game; null if no game is known, and in Dream Team. */
   readonly lastGame: LastGame | null
-  /** Where players come from who would join by a trade, by id: "from BOS". */
+  /** Where players who would join by a trade come from, by id: "from BOS". */
   readonly newcomers: ReadonlyMap<number, string>
-  /** The account's e-mail or id, for reports; null for a guest. */
+  /** The account's email or id, for reports; null for a guest. */
   readonly reporter: string | null
-  /** Where reports go; null: to our own server. */
+  /** Where reports go; null for our own server. */
   readonly reportService: ReportService | null
   readonly onRetry: () => void
   readonly onChooseTeam: (team: Team) => void
@@ -87,7 +87,7 @@ export function useBuilder(): Builder {
   return builder
 }
 
-/** A part of the history, as useDraftPart gives one of the draft. */
+/** Returns a part of the history, as useDraftPart does of the draft. */
 export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>) => Part): Part {
   const { store } = useBuilder()
   return useSyncExternalStore(
@@ -97,7 +97,9 @@ export function useHistoryPart<Part>(select: (history: EditHistory<LineupDraft>)
   )
 }
 
-/** A part of the draft. Its reader renders again only when the part changes, which must be comparable by ===. */
+/**
+ * Returns a part of the draft. Its reader renders again only when the part changes, so it must be comparable by ===.
+ */
 export function useDraftPart<Part>(select: (draft: LineupDraft) => Part): Part {
   const { store } = useBuilder()
   return useStoredDraft(store, select)
@@ -107,15 +109,15 @@ const wholeDraft = (draft: LineupDraft): LineupDraft => draft
 
 export const useDraft = (): LineupDraft => useDraftPart(wholeDraft)
 
-/** What lies over the board now. */
+/** Returns the open dialog. */
 export function useOpenDialog(): BuilderDialog | null {
   const { dialogs } = useBuilder()
   return useStore(dialogs.store)
 }
 
 /**
- * The store, its verbs, its dialogs and its render queue, for as long as the screen lives.
- * @param variant what the drafts of the first draft's team are of beside its own lines, or null
+ * Creates the store, its commands, its dialogs and its render queue, for the lifetime of the screen.
+ * @param variant of the first draft's team, or null for its own lines
  */
 export function useBuilderState(first: LineupDraft, variant: DraftVariant | null) {
   const [dialogs] = useState(createDialogs)
@@ -129,12 +131,12 @@ export function useBuilderState(first: LineupDraft, variant: DraftVariant | null
   useEffect(() => {
     const keeper = keepAfterPaint((draft: LineupDraft) => keepDraft(draft, variantOf(draft)))
     const leave = store.subscribe((draft, before) => {
-      // A board just opened is kept already, or is empty and must not replace the last one; nor must one that the
-      // choice of a country has emptied.
+      // A board just opened is stored already, or is empty and must not replace the last draft. Nor must a board that
+      // the choice of a country has emptied.
       if (!isJustOpened(store)) {
         if (draft.country === before.country || !isBlank(draft)) keeper.keep(draft)
       }
-      // An empty board is no saved lineup's any more.
+      // An empty board is no longer a saved lineup.
       else if (isBlank(draft) && variantOf(draft) === null) {
         for (const { teamId } of [before, draft]) if (teamId !== null) setLoadedLineup(teamId, null)
       }
@@ -147,7 +149,7 @@ export function useBuilderState(first: LineupDraft, variant: DraftVariant | null
   return useMemo(() => ({ store, commands, dialogs, startQueue }), [store, commands, dialogs, startQueue])
 }
 
-/** What is on the board: a team, a nation, or the league's best. */
+/** The subject of the board: a team, a nation, or the league's best. */
 export function subjectOf({ team, country }: Pick<Builder, 'team' | 'country'>): {
   readonly name: string
   readonly colors: TeamColors
@@ -157,7 +159,7 @@ export function subjectOf({ team, country }: Pick<Builder, 'team' | 'country'>):
   return { name: 'Dream Team', colors: DREAM_TEAM_COLORS }
 }
 
-/** The sweater each player wears: that of their team, or of the nation on the board. */
+/** Returns the sweater of each player: of their team, or of the nation on the board. */
 export function useColorsOf(): (player: Player) => TeamColors {
   const { teams, country } = useBuilder()
   const byId = useMemo(() => new Map(teams.map((team) => [team.id, team.colors])), [teams])

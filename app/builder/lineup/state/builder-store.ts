@@ -7,7 +7,7 @@ import type { LineupDraft } from '#domain/lineup/draft.ts'
 import { isBare } from '#domain/lineup/lineup.ts'
 import { fetchLate } from '#ui/lazy-component.tsx'
 
-/** The draft on the board and how it got there. */
+/** The draft on the board and its history. */
 export type BuilderStore = ReturnType<typeof createBuilderStore>
 
 export const createBuilderStore = (first: LineupDraft) =>
@@ -23,7 +23,7 @@ export function isJustOpened(store: Pick<BuilderStore, 'history'>): boolean {
   return past.length + future.length === 0
 }
 
-/** A part of the draft, outside of the provider. */
+/** Reads a part of the draft outside the provider. */
 export function useStoredDraft<Part>(store: BuilderStore, select: (draft: LineupDraft) => Part): Part {
   return useSyncExternalStore(
     store.subscribe,
@@ -35,8 +35,8 @@ export function useStoredDraft<Part>(store: BuilderStore, select: (draft: Lineup
 const drafts = createDraftStore('lineup')
 
 /**
- * What a team's draft is of beside its own lines, which are null: a trade that its roster is looked at after, or the
- * question of a day.
+ * What a team's draft is for. Null is its own lines; otherwise a trade that its roster is seen after, or a question of
+ * the day.
  */
 export type DraftVariant = { readonly of: 'trade' | 'daily'; readonly name: string }
 
@@ -46,10 +46,10 @@ function subjectOf({ mode, teamId, country }: LineupDraft, variant: DraftVariant
   return variant === null ? `team-${teamId}` : `${variant.of}-${teamId}-${variant.name}`
 }
 
-/** Nothing placed in any type and no title: not worth keeping. */
+/** Returns whether nothing is placed in any type and there is no title, so that it is not worth storing. */
 export const isBlank = (draft: LineupDraft): boolean => draft.title === '' && isBare(draft)
 
-/** Keeps what is on the board. An emptied board is forgotten. */
+/** Stores what is on the board. An emptied board is deleted. */
 export function keepDraft(draft: LineupDraft, variant: DraftVariant | null = null): void {
   const subject = subjectOf(draft, variant)
   if (subject === null) return
@@ -57,11 +57,11 @@ export function keepDraft(draft: LineupDraft, variant: DraftVariant | null = nul
   else drafts.write(subject, JSON.stringify(draft))
 }
 
-/** This tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
+/** Returns this tab's draft of the same team, as after a reload. Null when there is none worth restoring. */
 export const draftOfThisTab = (empty: LineupDraft, variant: DraftVariant | null = null) =>
   readDraft(empty, variant, drafts.read)
 
-/** The last draft of the same team, from whichever tab. */
+/** Returns the last draft of the same team from any tab. */
 export const lastDraft = (empty: LineupDraft) => readDraft(empty, null, drafts.readNewest)
 
 async function readDraft(
@@ -72,7 +72,7 @@ async function readDraft(
   const subject = subjectOf(empty, variant)
   const text = subject === null ? null : read(subject)
   if (text === null) return null
-  // A visitor without a draft, as on every first visit, does not fetch the schema.
+  // A visitor without a draft, as on every first visit, does not load the schema.
   const { parseStoredDraft } = await fetchLate(() => import('#domain/lineup/draft-schema.ts'))
   const draft = parseStoredDraft(text)
   return draft && subjectOf(draft, variant) === subject && !isBlank(draft) ? draft : null

@@ -24,20 +24,20 @@ import { type AfterTrade, tradeVariant } from './use-address.ts'
 
 export { fillDraft } from '#domain/lineup-builder/fill-rest.ts'
 
-/* What fills a board at once, and what is said of it: the last game, lines after a trade, the rest. Fetched late. */
+/* What fills many slots at once, and its notices: the last game, lines after a trade, the rest. Loaded late. */
 
 export type Board = { readonly store: BuilderStore; readonly dialogs: Dialogs }
 
 type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 
-/** Reads aloud where the board began, and names who is left out. */
+/** Announces what the board started from, and names who is left out. */
 export function sayStarted(board: Board, { lastGame, roster }: Start): void {
   const { filled, total } = countSlots(board.store.draft().type, activePlacements(board.store.draft()))
   announce(startedAnnouncement(lastGame, `${filled} of ${total} filled.`))
   sayLeftOut(board, startingLines(lastGame, roster).leftOut)
 }
 
-/** Names who of the last game is not in, and why. @param description what became of their places */
+/** Names who of the last game is left out, and why. @param description what happened to their slots */
 export function sayLeftOut(
   board: Board,
   leftOut: readonly LeftOut[],
@@ -54,7 +54,7 @@ type Filled = {
   readonly lastGame: LastGame | null
 }
 
-/** How filling the rest went where a slot stays empty, or somebody of the last game out. */
+/** Reports how filling the rest went if a slot stays empty or a player of the last game is out. */
 export function sayFilled(board: Board, { before, after, pool, lastGame }: Filled): void {
   const placements = activePlacements(after)
   const leftOut = lastGame ? startingLines(lastGame, pool).leftOut : []
@@ -63,10 +63,13 @@ export function sayFilled(board: Board, { before, after, pool, lastGame }: Fille
   else if (!isFull(after.type, placements)) notify(filledRest(before, after))
 }
 
-/** Gives up the notice that waits. */
+/** Cancels the delayed notice. */
 let forgetWaiting: (() => void) | null = null
 
-/** A lineup just made full opens its image: a notice would lie on its buttons, and waits until that is closed. */
+/**
+ * A lineup that has just become full opens its image. A notice would cover the overlay's buttons, so it is shown after
+ * the overlay is closed.
+ */
 function notifyBeside({ store, dialogs }: Board, notice: Notice): void {
   forgetWaiting?.()
   const edit = store.history().past.at(-1)?.edit
@@ -80,8 +83,8 @@ function notifyBeside({ store, dialogs }: Board, notice: Notice): void {
 }
 
 /**
- * What `?start=last-game` asks for: the lines over the kept draft; undo brings that back. Like any lineup that is opened,
- * it opens no image.
+ * Fills the board for `?start=last-game`, over the stored draft; undo restores that. Like any lineup that is opened, it
+ * opens no image.
  */
 export function openLastGame(
   board: Board,
@@ -97,8 +100,8 @@ export function openLastGame(
 }
 
 /**
- * How many players came onto the board, which slots are still empty and why, and who stays out.
- * @param leftOut who was iced in the last game and is not filled in, in words
+ * Returns a notice with the number of players placed, the slots still empty and why, and who is left out.
+ * @param leftOut names of the last game's players who were not filled in
  */
 export function filledRest(
   before: LineupDraft,
@@ -128,7 +131,7 @@ function stillOpen(type: LineupType, open: readonly Slot[]): string {
 
 const MISSING = { forward: 'forward', defense: 'defenseman', goalie: 'goaltender' } as const
 
-/** As coaches write it: "LD2", "Backup". */
+/** Returns a slot as coaches write it: "LD2", "Backup". */
 const shortName = ({ kind, label, lineNumber }: Slot): string =>
   kind === 'goalie' ? label : `${label}${lineNumber}`
 
@@ -139,7 +142,10 @@ export type TradeStart = {
   readonly lastGame: LastGame | null
 }
 
-/** The kept draft of the team after this trade, or the team's last lines with the places of who leaves filled. */
+/**
+ * Restores the draft of the team after this trade. Without one, puts up the team's last lines and fills the slots of
+ * leaving players.
+ */
 export async function restoreAfterTrade(
   { store, dialogs }: Board,
   { empty, after, lastGame }: TradeStart,
@@ -155,7 +161,7 @@ export async function restoreAfterTrade(
   if (store.draft() !== before) return
   store.replace(lines, { undoable: false })
   if (kept || !lastGame) return
-  // Who leaves by the trade is not missed: the page says so already.
+  // Players who leave by the trade are not listed: the page shows them already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
   sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
 }

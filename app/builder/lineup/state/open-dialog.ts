@@ -5,14 +5,14 @@ import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { SlotId } from '#domain/lineup/slots.ts'
 import type { Player } from '#domain/player/player.ts'
 
-/** What lies over the board. One at a time. */
+/** What is open over the board. One at a time. */
 export type BuilderDialog =
   | { readonly kind: 'teams' }
-  /** Slot first: who may play here? */
+  /** Slot first: choose the player. */
   | { readonly kind: 'players'; readonly slotId: SlotId }
-  /** Player first: where may they play? */
+  /** Player first: choose the slot. */
   | { readonly kind: 'slots'; readonly player: Player }
-  /** From one slot to another: an empty one, or one whose player can trade places. */
+  /** From one slot to another: an empty one, or one whose player can swap. */
   | { readonly kind: 'move' | 'swap'; readonly from: SlotId }
   | { readonly kind: 'report' | 'sign_in_to_save' }
   | { readonly kind: 'ready' }
@@ -20,20 +20,20 @@ export type BuilderDialog =
 
 export type Dialogs = ReturnType<typeof createDialogs>
 
-/** Which dialog is open. The board does not read it: opening a dialog renders nothing else. */
+/** Creates the store of the open dialog. The board does not read it, so opening a dialog renders nothing else. */
 export function createDialogs() {
   const store = createStore<BuilderDialog | null>(() => null)
   const close = (): void => store.setState(null, true)
   return {
     store,
     /**
-     * Whether the lineup has just become full and its image opens over the board in a moment. The marks of the roster,
-     * which it will cover, wait for that: twenty at once would hold it up.
+     * Whether the lineup has just become full and its image is about to open over the board. The roster's marks, which
+     * it will cover, are delayed: twenty at once would slow it down.
      */
     finishing: createStore(() => false),
     show: (dialog: BuilderDialog): void => store.setState(dialog, true),
     close,
-    /** Closes what is open now after the board's next frame: a dialog takes longer to leave than a player to appear. */
+    /** Closes the open dialog after the board's next frame: removing a dialog takes longer than rendering a player. */
     closeAfterPaint(): void {
       const leaving = store.getState()
       afterPaint(() => {
@@ -44,8 +44,8 @@ export function createDialogs() {
 }
 
 /**
- * Something modal lies over the board: its keys and pastes are not the board's. A notice calls itself a dialog that is
- * not modal; it lies beside the board.
+ * Returns whether something modal covers the board, which then ignores keys and pastes. A notice has the role of a
+ * dialog but is not modal.
  */
 export const isOverlaid = (): boolean =>
   document.querySelector(

@@ -22,14 +22,14 @@ type Asked = {
   readonly remix: LineupDraft | null
   readonly lastGame: LastGame | null
   readonly pool: Pool
-  /** Where the board is a day's question, by which its drafts are kept. */
+  /** The question of the day on the board, whose drafts are stored separately. */
   readonly daily: DraftVariant | null
 }
 
-/** A team as it would be after a trade: who comes, who goes, and the roster after it. */
+/** A team as it would be after a trade: who joins, who leaves, and the roster after it. */
 export type AfterTrade = { readonly moves: RosterMoves; readonly roster: readonly Player[] }
 
-/** Drafts of the team after the trade are kept by this name, beside those of the real team. */
+/** Returns the variant under which drafts of the team after the trade are stored, apart from those of the real team. */
 export function tradeVariant({ moves: { coming, leaving } }: AfterTrade): DraftVariant {
   return { of: 'trade', name: `in-${sortedIds(coming)}-out-${sortedIds(leaving)}` }
 }
@@ -41,14 +41,13 @@ const sortedIds = (players: readonly Player[]): string =>
     .join('.')
 
 /**
- * Keeps the board on what the address says. Arriving (reload, back, sign-in) restores this tab's draft; choosing again
- * starts empty, and a notice offers the last draft back.
- *
+ * Keeps the board in step with the address. Arriving (reload, back, sign-in) restores this tab's draft. Choosing a team
+ * again starts empty, and a notice offers the last draft back.
  * @param empty the empty draft of the address: its mode and team
- * @param after the trade that the address looks past, if it does
- * @param remix the shared lineup that the address names; it goes over this tab's draft, and undo takes it back
- * @param lastGame what `?start=last-game` begins with, over the kept draft like a remix
- * @param daily the question that is answered on a board of its own; the team's other drafts have no part in it
+ * @param after the trade in the address, if any
+ * @param remix the shared lineup in the address; it replaces this tab's draft, and undo restores that
+ * @param lastGame the lines that `?start=last-game` puts over the stored draft, like a remix
+ * @param daily the question of the day, whose board is separate from the team's other drafts
  */
 export function useAddress(
   { store, dialogs }: Board,
@@ -56,14 +55,14 @@ export function useAddress(
   subjectName: string,
   { after, remix, lastGame, pool, daily }: Asked,
 ): void {
-  const arrived = useRef<string | null>(null)
+  const loadedKey = useRef<string | null>(null)
   const navigation = useNavigationType()
   const asksForStart = useAskedStart(remix, pool)
 
   useEffect(() => {
     if (daily) {
-      if (arrived.current === null) void restoreAnswer(store, empty, daily)
-      arrived.current = keyOf(empty, after)
+      if (loadedKey.current === null) void restoreAnswer(store, empty, daily)
+      loadedKey.current = keyOf(empty, after)
       return
     }
     if (asksForStart()) {
@@ -71,26 +70,26 @@ export function useAddress(
       const code = fetchLate(() => import('./last-game-start.ts'))
       const start = async () => {
         const { openLastGame } = await code
-        // Whoever chose another team meanwhile is not given this one's lines.
+        // A visitor who chose another team during loading must not get this team's lines.
         if (isSameSubject(store.draft(), empty)) openLastGame({ store, dialogs }, { lastGame, roster })
       }
       if (lastGame) {
-        arrived.current = keyOf(empty, after)
+        loadedKey.current = keyOf(empty, after)
         return void openKept(store, empty, after).then(start)
       }
       void start()
     }
     const key = keyOf(empty, after)
-    const before = arrived.current
+    const before = loadedKey.current
     if (before === key) return
-    arrived.current = key
+    loadedKey.current = key
     const sameTeam = before?.startsWith(subjectKey(empty)) ?? false
     // A country is chosen on the board, and the address follows.
     if (navigation === 'REPLACE' && !remix && before !== null && isDreamTeam(before, empty)) return
     if (!isSameSubject(store.draft(), empty)) store.replace(empty, { undoable: false })
     if (remix) void openRemix(store, empty, remix)
     else if (after) void openAfterTrade({ store, dialogs }, { empty, after, lastGame })
-    // From the team after a trade to the real one is a way back.
+    // From the team after a trade to the real one counts as going back.
     else if (before === null || sameTeam || navigation === 'POP') void restore(store, empty, subjectName)
   }, [store, dialogs, empty, navigation, subjectName, after, remix, lastGame, pool, daily, asksForStart])
 }
@@ -104,17 +103,17 @@ const isDreamTeam = (before: string, { mode }: LineupDraft): boolean =>
   mode === 'dream_team' && before.startsWith(`${mode} `)
 
 /**
- * `?start=last-game`, once for each time that the visitor comes to it. It waits for the team's players, and is then taken
- * out of the address: a reload must bring back what was made of it.
+ * Returns whether to start from the last game: once for each visit to `?start=last-game`, when the team's players have
+ * loaded. It removes the parameter, because a reload must restore what was made of it.
  */
 function useAskedStart(remix: LineupDraft | null, pool: Pool): () => boolean {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
-  const heard = useRef<string | null>(null)
+  const handledKey = useRef<string | null>(null)
   const canStart = search.get('start') === 'last-game' && !remix && !WAITING.has(pool.status)
   return useCallback(() => {
-    if (!canStart || heard.current === key) return false
-    heard.current = key
+    if (!canStart || handledKey.current === key) return false
+    handledKey.current = key
     setSearch(
       (now) => {
         now.delete('start')
@@ -128,7 +127,7 @@ function useAskedStart(remix: LineupDraft | null, pool: Pool): () => boolean {
 
 const WAITING: ReadonlySet<Pool['status']> = new Set(['loading', 'failed'])
 
-/** What the last game goes over: what is on the board, or else the last draft that was kept of it. */
+/** Puts on the board what the last game goes over: the current draft, or else the last one stored. */
 async function openKept(store: BuilderStore, empty: LineupDraft, after: AfterTrade | null): Promise<void> {
   if (!isSameSubject(store.draft(), empty)) store.replace(empty, { undoable: false })
   const before = store.draft()
@@ -153,7 +152,7 @@ async function openAfterTrade(board: Board, asked: TradeStart): Promise<void> {
   if (board.store.draft() === before) await restoreAfterTrade(board, asked)
 }
 
-/** What this tab has of its answer. */
+/** Restores this tab's draft of its answer. */
 async function restoreAnswer(store: BuilderStore, empty: LineupDraft, daily: DraftVariant): Promise<void> {
   const before = store.draft()
   const kept = await draftOfThisTab(empty, daily)
@@ -163,17 +162,17 @@ async function restoreAnswer(store: BuilderStore, empty: LineupDraft, daily: Dra
 async function restore(store: BuilderStore, empty: LineupDraft, subjectName: string): Promise<void> {
   const before = store.draft()
   const restored = await draftOfThisTab(empty)
-  // A visitor who began meanwhile keeps what they have.
+  // A visitor who started building during loading keeps their lines.
   if (store.draft() !== before) return
   if (restored) return store.replace(restored, { undoable: false })
-  // Emptied before the reload: what is built now is a new lineup.
+  // Emptied before the reload, so what is built now is a new lineup.
   if (empty.teamId !== null) setLoadedLineup(empty.teamId, null)
-  // From the same team after a trade: none of those lines is one of today's.
+  // The lines come from the same team after a trade, not from today's roster.
   if (before !== empty) store.replace(empty, { undoable: false })
   void offerLastDraft(store, subjectName)
 }
 
-/** The last draft of what is on the board, as a notice; taking it is an edit like any other. */
+/** Offers the last draft of this subject in a notice. Taking it is an edit like any other. */
 export async function offerLastDraft(store: BuilderStore, subjectName: string): Promise<void> {
   const chosen = store.draft()
   const last = await lastDraft(chosen)
@@ -191,8 +190,8 @@ export async function offerLastDraft(store: BuilderStore, subjectName: string): 
 }
 
 /**
- * Nothing is loaded for a guest. The address of a lineup stays, so that it works after signing in; one that is no number
- * is refused as it is for everybody.
+ * Handles `?lineup=` for a guest, without loading it. The address stays, so that it works after signing in. A parameter
+ * that is not a number is refused, as for everyone.
  */
 export function useGuestLineup(isGuest: boolean): void {
   const [search, setSearch] = useSearchParams()
@@ -209,7 +208,7 @@ export function useGuestLineup(isGuest: boolean): void {
   useEffect(() => {
     if (!isGuest || wanted === null) return
     const say = async () => {
-      // This is rarely needed, so it is fetched when it is.
+      // Rarely needed, so it is loaded on demand.
       const [{ SAVED_LINEUPS }, { readLineupParameter }] = await fetchLate(() =>
         Promise.all([import('#app/builder/lineup/saved/copy.ts'), import('#domain/lineup/saved-lineup.ts')]),
       )
@@ -223,7 +222,7 @@ export function useGuestLineup(isGuest: boolean): void {
   }, [isGuest, wanted])
 }
 
-/** Choosing what to build from is a visit: a team, or the Dream Team. */
+/** Records the choice of what to build from as a visit: a team, or the Dream Team. */
 export function useSelectionVisit(mode: BuilderMode, teamId: number | null): void {
   useEffect(() => {
     if (mode === 'dream_team') recordSelection('lineup', null, 'dream_team')

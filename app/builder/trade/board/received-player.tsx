@@ -15,7 +15,7 @@ import { fieldStyle } from '#ui/input.tsx'
 
 type ReceivedPlayerProps = {
   readonly traded: TradedPlayer
-  /** The side that sends the player, and may go on paying a part. */
+  /** The sending side, which may keep paying a share. */
   readonly sender: Side
   readonly teamId: number | null
   readonly colors: TeamColors
@@ -23,7 +23,7 @@ type ReceivedPlayerProps = {
   readonly senderName: string
 }
 
-/** A player who changes teams, what they cost their new team, and the share that the old one keeps paying. */
+/** Renders a player who changes teams, their cost for the new team, and the share that the old team keeps paying. */
 export const ReceivedPlayer = memo(function ReceivedPlayer({
   traded,
   sender,
@@ -79,9 +79,9 @@ export const ReceivedPlayer = memo(function ReceivedPlayer({
 type RetainedFieldProps = {
   readonly traded: TradedPlayer
   readonly by: string
-  /** What the share comes to; null where the cap hit is unknown. */
+  /** Dollars of the share; null if the cap hit is unknown. */
   readonly dollars: number | null
-  /** Answers what is in the trade now. */
+  /** Returns the player's entry in the trade after the edit. */
   readonly onChange: (retained: number | null) => TradedPlayer | undefined
 }
 
@@ -89,17 +89,20 @@ type Typed = {
   readonly text: string
   /** The share when the typing began. */
   readonly before: number | null
-  /** What the trade held after the last key. */
+  /** The player's entry in the trade after the last key. */
   readonly of: TradedPlayer | undefined
 }
 
-/** How much of a salary the sender goes on paying, and the dollars of it. What is refused stays to be seen, with the reason. */
+/**
+ * Renders the field for the sender's share of a salary, with its dollars. Refused input stays in the field, with the
+ * reason.
+ */
 function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
   const { player, retained } = traded
   const id = useId()
-  /** What is in the field as long as it is not simply the share, and the share when the typing began. */
+  /** The field's text while it differs from the share, and the share when the typing began. */
   const [typed, setTyped] = useState<Typed | null>(null)
-  // Undo, or another edit, has put another share in place of what was typed: it must not come back with redo.
+  // Undo or another edit has replaced the typed share, so redo must not bring the text back.
   const isOwn = typed !== null && typed.of === traded
   if (typed !== null && !isOwn) setTyped(null)
   const refused = isOwn && !checkRetained(player, readShare(typed.text)).ok
@@ -146,7 +149,7 @@ function RetainedField({ traded, by, dollars, onChange }: RetainedFieldProps) {
   )
 }
 
-/** Nothing and zero are no share; what is not a whole number breaks the rule. */
+/** Reads a share: empty and zero are none, and anything but a whole number breaks the rule. */
 function readShare(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '' || /^0+$/.test(trimmed)) return null

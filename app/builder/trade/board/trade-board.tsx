@@ -28,11 +28,11 @@ import { ReceivedPlayer } from './received-player.tsx'
 import { TradeMoney } from './trade-money.tsx'
 
 type TradeBoardProps = {
-  /** Nothing is missing: the lines after the trade can be looked at. */
+  /** The trade is complete, so the lines after it can be shown. */
   readonly complete: boolean
 }
 
-/** The whiteboard between the teams: what each team receives, and below it the money. */
+/** Renders the whiteboard between the teams: what each team receives, and below it the money. */
 export function TradeBoard({ complete }: TradeBoardProps) {
   const { teams } = useTrade()
   const draft = useTradeDraft()
@@ -54,7 +54,7 @@ export function TradeBoard({ complete }: TradeBoardProps) {
   )
 }
 
-/** Center ice: what is on one side of the line comes from the other. */
+/** Renders center ice: what is on one side of the line comes from the other. */
 function RedLine() {
   return (
     <span
@@ -68,12 +68,12 @@ function RedLine() {
 }
 
 type ReceivedAssetsProps = {
-  /** Who receives. */
+  /** The receiving side. */
   readonly side: Side
   readonly names: BySide<SideNames>
 }
 
-/** What one team receives, as it would be written on the whiteboard. */
+/** Renders what one team receives, as on a whiteboard. */
 function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
   const { team, theme } = useSide(side)
   const sender = useSide(otherSide(side))
@@ -126,14 +126,14 @@ function ReceivedAssets({ side, names }: ReceivedAssetsProps) {
   )
 }
 
-/** The lineup builder with a team's roster as it would be: the address says who comes and who goes. */
+/** Returns the address of the lineup builder with the roster after the trade: it names who joins and who leaves. */
 function linesAddress(draft: TradeDraft, side: Side, abbreviation: string): string {
   const ids = (sender: Side) => draft[sender].players.map(({ player }) => player.id).join(',')
   const [coming, going] = [ids(otherSide(side)), ids(side)]
   return `/lineup-builder?team=${abbreviation}${coming && `&in=${coming}`}${going && `&out=${going}`}`
 }
 
-/** "See the lines after this trade", for each team. */
+/** Renders "See the lines after this trade" for each team. */
 export function LinesAfter() {
   const { teams } = useTrade()
   const draft = useTradeDraft()

@@ -12,20 +12,20 @@ import { classNames } from '#ui/class-names.ts'
 import { NoticeLine } from '#ui/status.tsx'
 
 type Props = {
-  /** What is still missing, in words; null when the trade is complete. */
+  /** What is still missing, as text; null when the trade is complete. */
   readonly missing: string | null
   readonly working: boolean
   /** Whether the operator's TRADE_SAVING lets proposals be saved. */
   readonly saving: boolean
-  /** What went wrong last. */
+  /** The last failure. */
   readonly failure: string | null
-  /** Proposals that wait in this browser for the server. */
+  /** Number of proposals stored in this browser and not sent yet. */
   readonly waiting: number
   readonly onSave: () => void
   readonly onConfirm: () => void
 }
 
-/** The trade summed up and what to do with it, always in reach. */
+/** Renders the summary of the trade and its buttons, always visible. */
 export function TradeFooter({ missing, working, saving, failure, waiting, ...on }: Props) {
   const { commands } = useTrade()
   const history = useTradeHistory()
@@ -95,7 +95,7 @@ export function TradeFooter({ missing, working, saving, failure, waiting, ...on 
   )
 }
 
-/** On a phone both buttons are side by side, in two lines each. */
+/** On a phone both buttons are side by side, with text in two lines. */
 const WRAPPED =
   'max-sm:h-auto max-sm:min-h-10 max-sm:min-w-0 max-sm:shrink max-sm:flex-1 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-sm max-sm:leading-4.5 max-sm:whitespace-normal narrow:px-1 narrow:text-xs narrow:leading-4'
 

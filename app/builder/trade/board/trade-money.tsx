@@ -17,7 +17,7 @@ import { bothCaps } from '#domain/trade/trade-cap.ts'
 import { capFindingWords, capSumWords, unknownHits } from '#messages/cap.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** What the trade does to both teams' money, a column each, and what of it does not fit the season's limits. */
+/** Renders what the trade does to both teams' cap, one column each, and what breaks the season's limits. */
 export function TradeMoney({ names }: { readonly names: BySide<SideNames> }) {
   const { book, cap } = useTrade()
   const draft = useTradeDraft()
@@ -103,7 +103,10 @@ function Figure({ row, cap, limits }: FigureProps) {
   }
 }
 
-/** "24 of 23" and "1 over" below it: a calm mark for a roster that does not fit, a red one where the trade makes it worse. */
+/**
+ * Renders "24 of 23" with "1 over" below it: a neutral mark for a roster outside its limits, red if the trade makes it
+ * worse.
+ */
 function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProps, 'row'>) {
   const outside = rosterOutside(rosterAfter, limits)
   const isWorse = findings.some(({ code }) => code === 'roster' || code === 'roster_short')
@@ -114,11 +117,11 @@ function RosterCount({ cap: { rosterAfter, findings }, limits }: Omit<FigureProp
   )
 }
 
-/** "at least $12.5M"; where nobody's hit is known there is nothing to be at least. */
+/** Returns "at least $12.5M". If every hit is unknown there is no amount. */
 const sumWords = (sum: CapSum): string =>
   sum.dollars === 0 && sum.unknown.length > 0 ? MONEY.unknown : capSumWords(sum)
 
-/** "at least $12.5M" is broken before the amount, and nowhere in it. */
+/** Wraps "at least $12.5M" before the amount and nowhere inside it. */
 function Words({ text, wrong = false }: { readonly text: string; readonly wrong?: boolean }) {
   const at = text.lastIndexOf(' ') + 1
   return (
@@ -135,7 +138,7 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
     const team = teams.find(({ id }) => id === teamId)
     return team && teamNickname(team)
   }
-  // Who is in the trade is named first.
+  // Players in the trade are named first.
   const { sent, received, after } = cap
   const unknown = unknownHits({
     unknown: [...new Set([...received.unknown, ...sent.unknown, ...after.unknown])],
@@ -156,7 +159,7 @@ function Findings({ cap, name }: { readonly cap: TeamCap; readonly name: string 
   )
 }
 
-/** Both teams' sums by the rosters of today; null as long as one is not read. */
+/** Returns both teams' sums from today's rosters; null until both have loaded. */
 function capsOf(
   draft: TradeDraft,
   { team1, team2 }: BySide<Roster>,

@@ -53,14 +53,14 @@ type PreviewDialogProps = {
   readonly onClose: () => void
 }
 
-/** The card before it goes out, and after: a download does not close it. */
+/** Renders the card before and after its download, which does not close the dialog. */
 export function PreviewDialog({ bothTeams, image, working, onClose, ...on }: PreviewDialogProps) {
   const draft = useTradeDraft()
   const { images, card, cap, showsCap } = image
   const shareable = shareableOf(draft, showsCap)
   const link = useShareLink(bothTeams && card && shareable)
 
-  /** The visitor gets the file whatever becomes of our own copy. */
+  /** The visitor gets the file even if our copy fails. */
   async function download(save: SaveFile): Promise<CopyOutcome> {
     on.onWorking(true)
     const fileName = await save()
@@ -111,7 +111,7 @@ type TradeChoicesProps = {
   readonly say: Say
 }
 
-/** What the card says, and where it is shown. */
+/** Renders the choices of what the card shows and where it is listed. */
 function TradeChoices({ image, link, say }: TradeChoicesProps) {
   const signedIn = useAccount() !== null
   const list = useListedTrade(link, () => say({ tone: 'danger', title: PREVIEW.listFailed }))

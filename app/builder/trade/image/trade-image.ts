@@ -22,8 +22,8 @@ import { type CapEffect, capEffects, shownCap } from '#domain/trade/trade-cap.ts
 export type TradeCard = Pick<TradeRenderRequest, 'card' | 'data' | 'photos'>
 
 /**
- * The card of the trade that is on the screen; null as long as a side has no team.
- * @param cap null where the card says nothing of the money
+ * Returns the card of the trade on the screen; null until both sides have a team.
+ * @param cap null for a card without the cap
  */
 export function tradeCard(
   draft: TradeDraft,
@@ -53,7 +53,7 @@ export function tradeCard(
   }
 }
 
-/** What the downloaded file is called: files of one trade in several sizes are told apart. */
+/** Returns the file name of a download, different for each size of one trade. */
 export function tradeFileName(names: BySide<string>, at: Date, shape: CardShape): string {
   const name = tradeImageFileName(names, at)
   return shape === 'full' ? name : name.replace(/\.jpg$/, `_${shape}.jpg`)
@@ -62,13 +62,13 @@ export function tradeFileName(names: BySide<string>, at: Date, shape: CardShape)
 type TradeOnScreen = {
   readonly draft: TradeDraft
   readonly teams: readonly Team[]
-  /** Something goes each way: before that there is nothing to draw. */
+  /** Each side sends something. Before that there is nothing to draw. */
   readonly complete: boolean
   readonly rosters: BySide<Roster>
   readonly cap: CapFacts
 }
 
-/** The trade's card, drawn while the trade is put together: it is there before anyone opens the preview. */
+/** Draws the trade's card while the trade is edited, so that the preview opens with it. */
 export type TradeImage = ReturnType<typeof useTradeImage>
 
 export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnScreen) {
@@ -89,16 +89,16 @@ export function useTradeImage({ draft, teams, complete, rosters, cap }: TradeOnS
 
   const begun = !isBlank(draft)
   useEffect(() => {
-    // What does not arrive now is fetched again by the drawing.
+    // If it does not load now, the drawing loads it again.
     if (begun) startQueue().catch(() => undefined)
   }, [begun, startQueue])
 
   return {
     card,
     images,
-    /** What card, link and words say of the money; null where they say nothing. */
+    /** The cap for card, link and text; null when it is not shown. */
     cap: shown,
-    /** The visitor's own choice, which the server hears; null while there is none. */
+    /** The visitor's own choice, which is sent to the server; null until they choose. */
     showsCap: wanted,
     isCapKnown: effects !== null,
     chooseCap: setWanted,

@@ -27,11 +27,11 @@ import { offeredTrade, saveProposal, waitingProposal } from './trade-client.ts'
 
 type SaveDialogProps = {
   readonly onClose: () => void
-  /** A failure for the line under the buttons; null clears it. */
+  /** Shows a failure in the line under the buttons; null clears it. */
   readonly onFailure: (failure: string | null) => void
 }
 
-/** What would be saved, and the question whether to. */
+/** Renders what would be saved, with a confirmation. */
 export function SaveDialog({ onClose, onFailure }: SaveDialogProps) {
   const { show } = useTrade()
   const draft = useTradeDraft()

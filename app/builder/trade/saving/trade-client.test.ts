@@ -10,7 +10,7 @@ import { keepImage, offeredTrade, saveProposal } from './trade-client.ts'
 const trade = offeredTrade(aTrade())
 const proposal = { ...trade, client_key: '7e6f0b1e-6a48-4a44-9a55-52c7a4a4f4f1', day: '2026-10-10' }
 
-/** What `fetch` does from now on. */
+/** Replaces `fetch` from now on. */
 function stubFetch(send: typeof fetch) {
   const spy = vi.fn<typeof fetch>(send)
   vi.stubGlobal('fetch', spy)

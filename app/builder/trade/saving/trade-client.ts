@@ -17,7 +17,7 @@ import { calendarDay } from '#domain/visit/local-days.ts'
 import type { Message } from '#messages/lineup.ts'
 import { RECORD_FAILED } from '#messages/trade.ts'
 
-/** A trade as the server reads it: ids only, because the server reads the rest itself. */
+/** A trade as the server reads it: ids only, because the server looks up the rest. */
 export const offeredTrade = ({ team1, team2 }: TradeDraft) => ({
   team1: offered(team1),
   team2: offered(team2),
@@ -50,15 +50,15 @@ function offeredPick({ year, round, note, condition }: DraftPick) {
   }
 }
 
-/** A server that has said nothing for this long is one that cannot be reached. */
+/** A server without a response after this long counts as unreachable. */
 const PATIENCE_MS = 15_000
 
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** A proposal on its way to the server. Sent again with the same key it is stored once. */
+/** Sends a proposal. Sent again with the same key, it is stored once. */
 export type Proposal = OfferedTrade & { readonly client_key: string; readonly day: string }
 
-/** The same, kept in this browser for that account until the server can be reached. @param owner null for a guest */
+/** Stores it in this browser for that account until the server can be reached. @param owner null for a guest */
 export const waitingProposal = (proposal: Proposal, owner: string | null): Kept => ({
   kind: 'trade',
   client_key: proposal.client_key,
@@ -68,10 +68,10 @@ export const waitingProposal = (proposal: Proposal, owner: string | null): Kept 
   owner,
 })
 
-/** Why a proposal was not saved: refused for good, as too many at once, or because no server could be reached. */
+/** Why a proposal was not saved: refused for good, refused as too many at once, or no server was reached. */
 type SaveProblem = Problem<'refused' | 'refused_for_now' | 'unreachable', { readonly message: string }>
 
-/** Saves a proposal. What the server cannot do now is `unreachable`: worth another try. */
+/** Saves a proposal. A failure that may pass is `unreachable`, and worth a retry. */
 export async function saveProposal(
   proposal: Proposal,
 ): Promise<Result<{ readonly id: number }, SaveProblem>> {
@@ -82,13 +82,13 @@ export async function saveProposal(
   return refuse({ code: status === 408 || status === 429 ? 'refused_for_now' : 'refused', message })
 }
 
-/** Has the server keep an image of the trade. @returns what to say of it */
+/** Sends the trade's image to the server to keep. @returns the outcome to show */
 export async function keepImage(
   trade: OfferedTrade,
   of: {
     readonly proposalId: number | null
     readonly visit: object | null
-    /** Whether the card says the money; null leaves it to what is known. */
+    /** Whether the card shows the cap; null leaves it to what is known. */
     readonly showsCap: boolean | null
   },
 ): Promise<Result<Message, Problem<string, Message>>> {
@@ -113,7 +113,7 @@ function sayFailure({ code, title, message }: Failure): Message {
   return title && message ? { title, message } : DOWNLOAD_FAILED
 }
 
-/** The trade on the table as a link is asked for it. */
+/** Returns the request for a link to the trade. */
 export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Shareable {
   return {
     path: '/trade-players/shares',
@@ -126,5 +126,5 @@ export function shareableOf(draft: TradeDraft, showsCap: boolean | null): Sharea
 }
 
 const newProposal = post('/trade-players/proposals', z.object({ id: z.int() }))
-/** Takes a trade whose image the server is to keep. */
+/** Returns the request that has the server keep the trade's image. */
 const tradeImage = post('/trade-players/pictures', NO_ANSWER)

@@ -46,7 +46,7 @@ const DRAFT_PICK = {
 type Props = {
   readonly side: Side
   readonly team: Team
-  /** The pick to be changed; null to add one. */
+  /** The pick to edit; null to add one. */
   readonly known: DraftPick | null
   readonly onClose: () => void
 }
@@ -54,7 +54,7 @@ type Props = {
 const NONE = ''
 const FORM = 'draft-pick'
 
-/** Year, round, a note, and the terms that picks usually come with. */
+/** Renders the form of a pick: year, round, a note, and the usual terms. */
 export function PickDialog({ side, team, known, onClose }: Props) {
   const { teams, commands, currentYear } = useTrade()
   const [pick, setPick] = useState(() => known ?? newPick(crypto.randomUUID(), currentYear))
@@ -178,7 +178,7 @@ export function PickDialog({ side, team, known, onClose }: Props) {
 
 const PLACES = Array.from({ length: HIGHEST_PROTECTION }, (_, at) => at + 1)
 
-/** A visible name over a select that is named already. */
+/** A visible label over a select that has its accessible name already. */
 function Labelled({ text, children }: { readonly text: string; readonly children: React.ReactNode }) {
   return (
     <div className="min-w-0">

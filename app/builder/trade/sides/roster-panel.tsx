@@ -33,16 +33,16 @@ type Props = {
   readonly team: Team
   readonly offer: Offer
   readonly colors: TeamColors
-  /** On a phone: this side is the one in view. */
+  /** On a phone: this side is the visible one. */
   readonly shown: boolean
 }
 
 const NO_PLAYERS: readonly Player[] = []
 
-/** A trade is about contracts and not about the lines of one game. */
+/** A trade is about contracts, so no order by the last game's lines. */
 const NO_LAST_GAME = { lastGame: null, type: 'even_strength' } as const
 
-/** Everyone of the team by position, to search, to sort and to choose from. */
+/** Renders the team's players by position, with search, sorting and selection. */
 export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   const { commands, book } = useTrade()
   const roster = useRoster(team.id)
@@ -112,7 +112,7 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
   )
 }
 
-/** Keeps the place in the list while the other side is in view: a hidden element forgets how far it was scrolled. */
+/** Keeps the scroll position while the other side is visible: a hidden element loses it. */
 function useKeptScroll(shown: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = useRef(0)
@@ -156,14 +156,14 @@ type RosterRowProps = {
   readonly player: Player
   readonly colors: TeamColors
   readonly chosen: boolean
-  /** The one row of the list that Tab stops at. */
+  /** The list's only tab stop. */
   readonly tabStop: boolean
   readonly onToggle: (player: Player) => void
   readonly onFocus: (playerId: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Image, name, position, number, cap hit and, for a player in the trade, a check mark. */
+/** Renders image, name, position, number, cap hit and, for a player in the trade, a check mark. */
 const RosterRow = memo(function RosterRow({
   player,
   colors,
@@ -217,13 +217,13 @@ type RosterListProps = {
   readonly onToggle: (player: Player) => void
 }
 
-/** Where an arrow key leads from row `at` of `count`; null for every other key. */
+/** Returns the row that an arrow key leads to from row `at` of `count`; null for every other key. */
 function nextRow(key: string, at: number, count: number): number | null {
   const last = count - 1
   return { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[key] ?? null
 }
 
-/** Check boxes in a list: one stop for Tab, arrow keys from row to row, Space chooses. */
+/** Makes check boxes in a list one tab stop. Arrow keys move between rows; Space chooses. */
 function RosterList({ label, groups, chosen, colors, onToggle }: RosterListProps) {
   const keys = useId()
   const list = useRef<HTMLDivElement>(null)

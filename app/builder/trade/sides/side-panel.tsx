@@ -16,11 +16,11 @@ import { RosterPanel } from './roster-panel.tsx'
 
 type SidePanelProps = {
   readonly side: Side
-  /** On a phone: this side is the one in view. */
+  /** On a phone: this side is the visible one. */
   readonly shown: boolean
 }
 
-/** One team at the table: its roster and its draft picks. */
+/** Renders one team's side: its roster and its draft picks. */
 export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps) {
   const { commands } = useTrade()
   const { team, offer, colors, theme } = useSide(side)
@@ -57,7 +57,7 @@ export const SidePanel = memo(function SidePanel({ side, shown }: SidePanelProps
 
 type SideTabsProps = { readonly shown: Side; readonly onShow: (side: Side) => void }
 
-/** On a phone: which team is in view, always in reach; each says what it sends so far. */
+/** Renders, on a phone, the choice of the visible team, with what each sends so far. Always visible. */
 export function SideTabs({ shown, onShow }: SideTabsProps) {
   return (
     <nav

@@ -11,7 +11,7 @@ import { SIDE_NAMES } from '#messages/trade.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
-/** A side's team; the other side's is not on offer. */
+/** Renders the choice of a side's team, without the other side's. */
 export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Side }) {
   const { teams, commands } = useTrade()
   const { team, theme } = useSide(side)
@@ -47,7 +47,7 @@ export const TeamChoice = memo(function TeamChoice({ side }: { readonly side: Si
   )
 })
 
-/** The side's crest, or a banner that waits for its team, in the side's own color. Decorative. */
+/** Renders the side's crest, or an empty banner, in the side's own color. Decorative. */
 function SideCrest({ side }: { readonly side: Side }) {
   const { team } = useSide(side)
   if (team) return <TeamCrest team={team} textThreshold={TEXT_THRESHOLD.trade} className="size-full" />
@@ -65,7 +65,7 @@ function SideCrest({ side }: { readonly side: Side }) {
   )
 }
 
-/** Before both teams are chosen: the ice that waits for them, each in its own end. */
+/** Renders the empty rink before both teams are chosen, with each team at its own end. */
 export function EmptyTable() {
   return (
     <section className="relative isolate grid min-h-72 flex-1 grid-cols-[1fr_auto_1fr] items-center justify-items-center overflow-hidden rounded-lg border border-hairline bg-ground bg-[radial-gradient(120%_60%_at_50%_-10%,var(--raised),transparent)] p-4 max-sm:grid-cols-2 sm:mb-4">
@@ -93,7 +93,7 @@ export function EmptyTable() {
   )
 }
 
-/** One press gives the first side the fan's own team; nothing is chosen before it. */
+/** Renders a button that puts the fan's favorite team on the first side. Nothing is chosen before a press. */
 function FavoriteStart() {
   const { favorite, commands } = useTrade()
   const place = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ function FavoriteStart() {
           look="primary"
           className="mt-4 pl-2.5"
           onClick={() => {
-            // The button goes: the focus stays where it was.
+            // The button is removed, so keep the focus here.
             place.current?.focus({ preventScroll: true })
             commands.chooseTeam('team1', favorite.id)
             recordSelection('trade', favorite.id)
