@@ -8,7 +8,7 @@ const left = (dollars: number, unknown: readonly string[] = []) => capRoom({ dol
 
 const nameOf = (teamId: number) => (teamId === 20 ? 'Flames' : undefined)
 
-describe('the cap in words', () => {
+describe('the text about the cap', () => {
   const sentences: ReadonlyArray<readonly [CapFinding, string]> = [
     [{ code: 'over_limit', by: 1_200_000, isAtLeast: false, injured: 0 }, 'Oilers: over the limit by $1.2M.'],
     [
@@ -47,11 +47,11 @@ describe('the cap in words', () => {
     ],
     [{ code: 'roster', count: 24, limit: 23 }, 'Oilers: 24 on the roster; at most 23 until the deadline.'],
   ]
-  it.each(sentences)('say %o as a sentence', (finding, words) => {
+  it.each(sentences)('describes %o in a sentence', (finding, words) => {
     expect(capFindingWords('Oilers', finding, nameOf)).toBe(words)
   })
 
-  it('say what is left of a limit, or by how much it is passed', () => {
+  it('shows the room under a limit, or the amount over it', () => {
     expect(left(88_250_000)).toBe('$15.75M left of $104M')
     expect(left(104_000_000)).toBe('$0 left of $104M')
     expect(left(105_200_000)).toBe('$1.2M over $104M')
@@ -59,14 +59,14 @@ describe('the cap in words', () => {
     expect(left(104_000_001, ['Nikishin'])).toBe('At least $1 over $104M')
   })
 
-  it('say on a card what it costs, or that it is under the cap', () => {
+  it('shows on a card what it costs, or that it is under the cap', () => {
     const cap = { dollars: 103_900_000, unknown: [], isUnderCap: true }
     expect(cardCapWords(cap)).toEqual({ label: 'Under the cap', text: '$103.9M' })
     const sum = { ...cap, unknown: ['Nikishin'], isUnderCap: false }
     expect(cardCapWords(sum)).toEqual({ label: 'Cap hit', text: 'at least $103.9M' })
   })
 
-  it('say "at least" where somebody is unknown, and who', () => {
+  it('shows "at least" and the names when a hit is unknown', () => {
     expect(capSumWords({ dollars: 9_500_000, unknown: [] })).toBe('$9.5M')
     expect(unknownHits({ unknown: [] })).toBeNull()
     const sum = { dollars: 9_500_000, unknown: ['Alexander Nikishin', 'Benoit-Olivier Groulx'] }

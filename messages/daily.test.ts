@@ -26,14 +26,14 @@ const result = (answers: number, ...players: readonly (number | null)[]): DailyR
   game: null,
 })
 
-test('every line that is asked for has a name of its own', () => {
+test('every line in a question has its own name', () => {
   expect(new Set(ASKED_LINES.map(lineName)).size).toBe(ASKED_LINES.length)
   expect(questionTitle({ type: 'power_play', group: 'unit', lineNumber: 1 }, 'Colorado')).toBe(
     'Your PP1 for Colorado',
   )
 })
 
-test('a team goes by its place, by its name where two play there or none is known', () => {
+test('a team is named by its place, or by its name if two share the place or it is unknown', () => {
   const rival = { ...PORTLAND, locationName: 'Halifax' }
   expect(askedPlace(HALIFAX, [HALIFAX, PORTLAND])).toBe('Halifax')
   expect(askedPlace(HALIFAX, [HALIFAX, rival])).toBe('Halifax Harbours')
@@ -41,7 +41,7 @@ test('a team goes by its place, by its name where two play there or none is know
   expect(askedPlace(nowhere, [HALIFAX, nowhere])).toBe('Yukon Lights')
 })
 
-test('answers are counted; what the fans say is told from five on', () => {
+test('answers are counted, and the fans’ line is shown from five on', () => {
   expect(answersInWords(1)).toBe('1 answer so far. The fans’ line appears at 5.')
   expect(answersInWords(5)).toBe('5 answers')
   expect(agreementInWords(TOP_PAIR, [7, 8], result(4))).toBeNull()
@@ -53,7 +53,7 @@ test('answers are counted; what the fans say is told from five on', () => {
   ])
 })
 
-test('a pair that changes sides agrees with the fans, in words too', () => {
+test('a pair that switches sides still agrees with the fans', () => {
   expect(agreementInWords(TOP_PAIR, [8, 7], result(9, 7, 8))).toBe('You agree with the fans on 2 of 2.')
 })
 
@@ -61,7 +61,7 @@ const question = { ...TOP_PAIR, day: '2026-10-12', teamId: HALIFAX.id }
 const asked = { question, team: HALIFAX, place: 'Halifax' }
 const named = (...ids: readonly number[]) => ids.map((playerId) => ({ playerId, name: `Al Own-${playerId}` }))
 
-test('the home page has surnames, and no table of too few answers', () => {
+test('the home page shows surnames, and no table for too few answers', () => {
   const news = { today: asked, yesterday: { ...asked, result: result(9, 7, 8) } }
   expect(dailyNewsInWords(news, null)).toEqual({
     today: {
@@ -86,7 +86,7 @@ test('the home page has surnames, and no table of too few answers', () => {
   expect(dailyNewsInWords(few, null).yesterday?.rows).toEqual([])
 })
 
-test('an account reads how far its answers agree, whom it named, and its days in a row', () => {
+test('an account sees how far its answers agree, its own picks, and its streak', () => {
   const news = { today: asked, yesterday: { ...asked, result: result(9, 7, 8) } }
   const own = { streak: 3, today: { answer: named(7, 9), result: result(9, 7, 8) }, yesterday: named(8, 6) }
   const { today, yesterday } = dailyNewsInWords(news, own)
@@ -109,7 +109,7 @@ test.each([
   [0, null],
   [1, '1 day. Answer today to keep your streak.'],
   [4, '4 days in a row. Answer today to keep your streak.'],
-])('before the answer of today, %i days in a row are there to be kept', (streak, words) => {
+])('before today’s answer, a streak of %i days is there to keep', (streak, words) => {
   const own = { streak, today: null, yesterday: null }
   expect(dailyNewsInWords({ today: asked, yesterday: null }, own).today).toMatchObject({
     guest: null,
@@ -118,7 +118,7 @@ test.each([
   })
 })
 
-test('an account sees its answer among few; of an older day only accounts are counted', () => {
+test('an account sees its answer among few, and for an older day only accounts are counted', () => {
   const gone = [{ playerId: 7, name: null }, ...named(8)]
   const few = pastQuestionInWords({ ...asked, result: result(2) }, gone, false)
   expect(few).toMatchObject({

@@ -34,7 +34,7 @@ const name = (slotId: string) => ICED[slotId]?.name.slice('Test '.length)
 const inWords = (placements: Placements, type: LineupType = 'even_strength', game: LastGame = GAME) =>
   changesInWords(type, withPlacements(EMPTY_DRAFT, placements, type), game)
 
-test('a game is its day and the other team, at home, away or unknown', () => {
+test('a game is named by its day and opponent, at home, away or unknown', () => {
   const game = { date: '2026-10-07', opponent: 'CGY', isHome: true }
   expect(gameWords(game)).toBe('Oct 7 vs CGY')
   expect(gameWords({ ...game, isHome: null })).toBe('Oct 7 vs CGY')
@@ -42,7 +42,7 @@ test('a game is its day and the other team, at home, away or unknown', () => {
   expect(gameWords({ ...game, opponent: null })).toBe('Oct 7')
 })
 
-test('who is left out is named once, with the reason', () => {
+test('a player who is left out is named once, with the reason', () => {
   const [hyman, brown, ekholm, mcdavid] = [
     aPlayer({ name: 'Zach Hyman', position: 'lw' }),
     aPlayer({ name: 'Connor Brown', position: 'rw' }),
@@ -66,7 +66,7 @@ test('who is left out is named once, with the reason', () => {
   expect(leftOutNotice(startingLines(game, [hyman, brown, ekholm, mcdavid]).leftOut)).toBeNull()
 })
 
-test('each change is said as a coach says it, and what follows from it is not counted', () => {
+test('each change reads as a coach would put it, and lines that follow from changes are not counted', () => {
   const newcomer = aPlayer({ name: 'Sam Newcomer', position: 'lw' })
   const { lw1: _gone, backup, ...rest } = ICED
   const { c1, c2, lw3, rw3, starter } = ICED
@@ -101,7 +101,7 @@ test('each change is said as a coach says it, and what follows from it is not co
   expect(countChanges(0, GAME)).toBe('The lines of Oct 9 vs CGY')
 })
 
-test('who is out for nobody, and a pair and its numbers', () => {
+test('a player out without a replacement, and a pair with its numbers', () => {
   const { rw4: _out, d1, d3, ...rest } = ICED
   expect(inWords({ ...rest, ...(d1 && { d3: d1 }), ...(d3 && { d1: d3 }) })).toEqual({
     changes: [`${name('d3')} up to pair 1`, `${name('d1')} down to pair 2`, `${name('rw4')} out`],
@@ -109,7 +109,7 @@ test('who is out for nobody, and a pair and its numbers', () => {
   })
 })
 
-test('two of one surname are told apart; on a power play a forward comes back to the point', () => {
+test('two players with one surname get full names, and a power-play forward moves back to the point', () => {
   const [jack, luke, other] = [
     aPlayer({ name: 'Jack Hughes' }),
     aPlayer({ name: 'Luke Hughes', position: 'd' }),
@@ -129,7 +129,7 @@ test('two of one surname are told apart; on a power play a forward comes back to
   })
 })
 
-test('a lineup that is hardly begun, or of other players, is not held against the last game', () => {
+test('a barely started lineup, or one of other players, is not compared with the last game', () => {
   const slots = SLOTS.even_strength
   const some = (count: number) => Object.fromEntries(slots.slice(0, count).map(({ id }) => [id, ICED[id]]))
   const others = Object.fromEntries(slots.slice(0, 11).map(({ id, position }) => [id, aPlayer({ position })]))
@@ -140,7 +140,7 @@ test('a lineup that is hardly begun, or of other players, is not held against th
   expect(inWords(ICED, 'power_play')).toBeNull()
 })
 
-test('the paragraph of a copied text speaks of each type that was changed, and is no part of the line chart', () => {
+test('the paragraph of a copied text covers each changed type and is not part of the line chart', () => {
   const newcomer = aPlayer({ name: 'Sam Newcomer', position: 'lw' })
   const powerPlay = aLastGame(
     Object.fromEntries(SLOTS.power_play.map(({ id }) => [id, ICED[id]])),
@@ -176,7 +176,7 @@ test('the paragraph of a copied text speaks of each type that was changed, and i
   }
 })
 
-test('whose place is a guess is said, and nothing where the game tells all', () => {
+test('guessed slots are listed, and nothing where the game data has all', () => {
   const places = GAME.places.map((place) =>
     place.slotId === 'backup' ? { ...place, basis: 'guessed' as const } : place,
   )

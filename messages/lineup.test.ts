@@ -21,14 +21,14 @@ describe('a refused placement', () => {
     ['lw', 'd1', "Cale Makar can't be assigned to a defense position because he's a forward."],
     ['c', 'starter', "Cale Makar can't be assigned to a goalie position because he's a forward."],
     ['d', 'backup', "Cale Makar can't be assigned to a goalie position because he's a defense."],
-  ] as const)('P-VALID-05 a %s refused at %s says so in the specified words', (position, slot, message) => {
+  ] as const)('P-VALID-05 a %s refused at %s shows the specified words', (position, slot, message) => {
     expect(placementMessage(refused(position, 'even_strength', slot))).toEqual({
       title: 'Invalid position',
       message,
     })
   })
 
-  test('P-VALID-06 a player twice in the lineup says so in the specified words', () => {
+  test('P-VALID-06 a player already in the lineup shows the specified words', () => {
     const player = aPlayer({ name: 'Sidney Crosby' })
     const problem = { code: 'already_assigned', type: 'even_strength', player, at: 'c1' } as const
     expect(placementMessage(problem)).toEqual({
@@ -45,7 +45,7 @@ describe('a refused placement', () => {
   })
 })
 
-describe('what would be allowed', () => {
+describe('the allowed positions', () => {
   test.each([
     ['c', 'even_strength', 'd1', 'Forwards can play left wing, center or right wing at even strength.'],
     ['d', 'even_strength', 'c1', 'Defensemen can play defense at even strength.'],
@@ -59,7 +59,7 @@ describe('what would be allowed', () => {
 
 const crosby = aPlayer({ name: 'Sidney Crosby', number: 87, position: 'c', shoots: 'L' })
 
-test('what happened is said in words, with how far the lineup is', () => {
+test('edits are announced with the number of filled slots', () => {
   const placements = { c1: crosby, starter: aPlayer({ position: 'g' }) }
   expect(announcePlaced('even_strength', placements, 'c1', crosby)).toBe(
     'Crosby, center, line 1. 2 of 20 filled.',
@@ -76,7 +76,7 @@ test('what happened is said in words, with how far the lineup is', () => {
   )
 })
 
-test('slots and players have full names for those who listen', () => {
+test('slots and players have full accessible names', () => {
   expect(slotLabel('even_strength', 'd4', undefined)).toBe('Right defense, pair 2: empty')
   expect(slotLabel('even_strength', 'starter', aPlayer({ name: 'Jo Fa', number: null }))).toBe(
     'Starting goaltender: Jo Fa',
@@ -94,7 +94,7 @@ test('slots and players have full names for those who listen', () => {
   )
 })
 
-test('every refused edit has words', () => {
+test('every refused edit has a message', () => {
   expect(lineupMessage({ code: 'nobody_there', type: 'even_strength', slotId: 'rw4' }).message).toBe(
     'No player is at right wing, line 4.',
   )
@@ -115,7 +115,7 @@ test('every refused edit has words', () => {
   )
 })
 
-test('the image of a whole sheet is named by team and title, or by what is on it', () => {
+test('the image of a whole sheet is named by team and title, or by its content', () => {
   const oilers = { team: 'Edmonton Oilers', title: ' ', types: LINEUP_TYPES }
   expect(wholeSheetName(oilers)).toBe('Edmonton Oilers, whole sheet: lines, power play and penalty kill')
   expect(wholeSheetName({ ...oilers, types: ['even_strength', 'penalty_kill'] })).toBe(

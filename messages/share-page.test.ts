@@ -43,15 +43,15 @@ function lineup(
   }
 }
 
-describe('the words of a link preview', () => {
-  it('say who plays with whom', () => {
+describe('a link preview', () => {
+  it('shows who plays with whom', () => {
     const full = { ...FIRST_LINE, ...FIRST_PAIR, starter: named('Stuart Skinner') }
     expect(sharedLineupSummary(lineup(full))).toBe(
       'Hyman – McDavid – Draisaitl lead the Edmonton Oilers, with Ekholm – Bouchard on the first pair and Skinner in goal.',
     )
   })
 
-  it('name a national team without an article, in heading, list and sentence', () => {
+  it('names a national team without an article, in heading, list and sentence', () => {
     const subject = { kind: 'dream_team', teams: [], country: 'CAN' } as const
     const nation = lineup(FIRST_LINE, { subject })
     expect(sharedLineupSummary(nation)).toBe('Hyman – McDavid – Draisaitl lead Team Canada.')
@@ -79,11 +79,11 @@ describe('the words of a link preview', () => {
       'Hyman – McDavid – Draisaitl – Ekholm – Bouchard lead the Edmonton Oilers power play.',
     ],
     [{ c2: FIRST_LINE.c1 }, {}, '1 player of the Edmonton Oilers.'],
-  ] as const)('say no more than there is (%#)', (placements, given, words) => {
+  ] as const)('shows no more than there is (%#)', (placements, given, words) => {
     expect(sharedLineupSummary(lineup(placements, given))).toBe(words)
   })
 
-  it('say what is on a whole sheet, the lines first whatever was on the board', () => {
+  it('lists what is on a whole sheet, the lines first whatever type was active', () => {
     const { lineups, ...onPowerPlay } = lineup(FIRST_LINE, {
       type: 'power_play',
       extras: { ...NO_EXTRAS, sheet: true },
@@ -97,13 +97,13 @@ describe('the words of a link preview', () => {
   it.each([
     ['Opening night', 'Opening night', 'Opening night: Edmonton Oilers lineup'],
     [' ', 'Edmonton Oilers lineup', 'Edmonton Oilers lineup'],
-  ])('name a lineup by its title, or by whose it is (%j)', (title, name, heading) => {
+  ])('names a lineup by its title, or by its subject (%j)', (title, name, heading) => {
     expect(sharedLineupName({ subject: OILERS, title })).toBe(name)
     expect(sharedLineupTitle({ subject: OILERS, title })).toBe(heading)
   })
 })
 
-it('who has changed clubs is said beside what was shared', () => {
+it('players who have changed teams are named beside what was shared', () => {
   expect(movedSince([{ name: 'Zach Hyman', team: 'BOS' }])).toBe(
     'Zach Hyman (now BOS) has changed teams since it was shared.',
   )

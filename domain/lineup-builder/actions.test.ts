@@ -47,12 +47,12 @@ function refusal<Name extends LineupActionName>(
 }
 
 describe('choosing where the pool comes from', () => {
-  test('P-STATE-06 choosing a team clears all three types and the title, for the same team too', () => {
+  test('P-STATE-06 choosing a team clears all three types and the title, even for the same team', () => {
     for (const teamId of [22, 10])
       expect(done('chooseTeam', built, { teamId })).toEqual({ ...EMPTY_DRAFT, mode: 'team', teamId })
   })
 
-  test('P-STATE-04 choosing Dream Team sets the mode, clears the lineups and the team', () => {
+  test('P-STATE-04 choosing Dream Team sets the mode and clears the lineups and the team', () => {
     expect(done('chooseDreamTeam', built, {})).toEqual({ ...EMPTY_DRAFT, mode: 'dream_team' })
   })
 
@@ -61,17 +61,17 @@ describe('choosing where the pool comes from', () => {
     expect(done('startTeamLineup', EMPTY_DRAFT, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team' })
   })
 
-  test('a new lineup keeps the team and nothing else', () => {
+  test('a new lineup keeps only the team', () => {
     expect(done('startOver', built, {})).toEqual({ ...EMPTY_DRAFT, mode: 'team', teamId: 22 })
   })
 })
 
 describe('the three types', () => {
-  test('P-ENT-23 switching type leaves all three as they were', () => {
+  test('P-ENT-23 switching the type keeps all three as they were', () => {
     for (const type of LINEUP_TYPES) expect(done('chooseType', built, { type })).toEqual({ ...built, type })
   })
 
-  test('P-ENT-23 changing one type leaves the other two as they were', () => {
+  test('P-ENT-23 changing one type keeps the other two as they were', () => {
     const next = done('place', { ...built, type: 'power_play' }, { slotId: 'lw1', player: left })
     expect(next.lineups.power_play).toEqual({ ...built.lineups.power_play, lw1: left })
     expect(next.lineups.even_strength).toBe(built.lineups.even_strength)
@@ -80,7 +80,7 @@ describe('the three types', () => {
 })
 
 describe('placing', () => {
-  test('P-ENT-18 the slot holds the player with his id, name, position, number, team and picture', () => {
+  test('P-ENT-18 the slot has the player with their id, name, position, number, team and photo', () => {
     const player = aPlayer({ name: 'Sidney Crosby', number: 87, teamId: 5, profilePictureFilename: '87.jpg' })
     expect(done('place', built, { slotId: 'c2', player }).lineups.even_strength.c2).toMatchObject({
       id: player.id,
@@ -92,14 +92,14 @@ describe('placing', () => {
     })
   })
 
-  test('on a filled slot he replaces, and the replaced one is free again', () => {
+  test('a player on a filled slot replaces the one there, who is free again', () => {
     const player = aPlayer()
     const next = done('place', built, { slotId: 'c1', player })
     expect(next.lineups.even_strength).toEqual({ ...built.lineups.even_strength, c1: player })
     expect(refusal('place', next, { slotId: 'c2', player: centre })).toBeNull()
   })
 
-  test('P-VALID-06 a player of the active lineup is refused, of another type he is welcome', () => {
+  test('P-VALID-06 a player of the active lineup is refused, and one of another type is accepted', () => {
     for (const { id } of slotsFor('even_strength', centre))
       expect([id, refusal('place', built, { slotId: id, player: centre })]).toEqual([id, 'already_assigned'])
     const goalie = aPlayer({ position: 'g' })
@@ -109,7 +109,7 @@ describe('placing', () => {
     expect(refusal('place', killing, { slotId: 'lw1', player: left })).toBeNull()
   })
 
-  test('P-VALID-01 P-VALID-02 what the rules forbid is refused', () => {
+  test('P-VALID-01 P-VALID-02 an illegal placement is refused', () => {
     expect(refusal('place', built, { slotId: 'd2', player: aPlayer() })).toBe('invalid_position')
     expect(refusal('place', built, { slotId: 'c2', player: aPlayer({ position: 'd' }) })).toBe(
       'invalid_position',
@@ -120,7 +120,7 @@ describe('placing', () => {
 })
 
 describe('moving', () => {
-  test('to an empty slot: he stands there and the source is empty', () => {
+  test('to an empty slot, the player takes it and the source is empty', () => {
     expect(done('move', built, { from: 'c1', to: 'rw2' }).lineups.even_strength).toEqual({
       lw1: left,
       rw2: centre,
@@ -128,7 +128,7 @@ describe('moving', () => {
     })
   })
 
-  test('to a filled slot: the two trade places', () => {
+  test('to a filled slot, the two swap', () => {
     expect(done('move', built, { from: 'c1', to: 'lw1' }).lineups.even_strength).toEqual({
       lw1: centre,
       c1: left,
@@ -136,7 +136,7 @@ describe('moving', () => {
     })
   })
 
-  test('P-VALID-01 a swap is refused when either may not stand at the other place', () => {
+  test('P-VALID-01 a swap is refused when either may not play in the other slot', () => {
     expect(refusal('move', built, { from: 'c1', to: 'd1' })).toBe('invalid_position')
     const powerPlay = { ...built, type: 'power_play' } as const
     const onto = perform('move', powerPlay, { from: 'c1', to: 'd1' })
@@ -144,14 +144,14 @@ describe('moving', () => {
     expect(refusal('move', powerPlay, { from: 'c1', to: 'd2' })).toBeNull()
   })
 
-  test('from an empty slot there is nobody to move or remove', () => {
+  test('from an empty slot there is no player to move or remove', () => {
     expect(refusal('move', built, { from: 'c4', to: 'c1' })).toBe('nobody_there')
     expect(refusal('remove', built, { slotId: 'c4' })).toBe('nobody_there')
   })
 })
 
 describe('removing and resetting', () => {
-  test('P-STATE-15 the lineup becomes full once, and once more after a player was removed and placed again', () => {
+  test('P-STATE-15 the lineup becomes full once, and again after a player is removed and placed', () => {
     const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
     const player = full.lineups.even_strength.backup
     if (!player) throw new Error('no backup was filled in')
@@ -164,25 +164,25 @@ describe('removing and resetting', () => {
     expect(becameFull(removed, done('place', removed, { slotId: 'backup', player }))).toBe(true)
   })
 
-  test('P-STATE-15 looking at a type that is full already fills nothing', () => {
+  test('P-STATE-15 switching to a type that is already full does not count as completing it', () => {
     const full = done('fillRest', EMPTY_DRAFT, { pool: aRoster(), lastGame: null, fill: fillDraft })
     const away = done('chooseType', full, { type: 'power_play' })
     expect(becameFull(away, done('chooseType', away, { type: 'even_strength' }))).toBe(false)
   })
 
-  test('P-STATE-16 reset empties every slot of the active type and leaves the rest', () => {
+  test('P-STATE-16 reset empties every slot of the active type and keeps the rest', () => {
     expect(done('reset', built, {})).toEqual({ ...built, lineups: { ...built.lineups, even_strength: {} } })
     expect(done('reset', EMPTY_DRAFT, {})).toBe(EMPTY_DRAFT)
   })
 })
 
 describe('lines', () => {
-  test('two lines trade places, empty slots included', () => {
+  test('two lines swap, empty slots included', () => {
     const next = done('swapLines', built, { group: 'forward', first: 1, second: 3 })
     expect(next.lineups.even_strength).toEqual({ lw3: left, c3: centre, d1: defender })
   })
 
-  test('two pairs, and two whole units', () => {
+  test('two pairs swap, and so do two whole units', () => {
     expect(done('swapLines', built, { group: 'defense', first: 3, second: 1 }).lineups.even_strength.d5).toBe(
       defender,
     )
@@ -193,7 +193,7 @@ describe('lines', () => {
     })
   })
 
-  test('a line that is not there is refused', () => {
+  test('a line that does not exist is refused', () => {
     expect(refusal('swapLines', built, { group: 'forward', first: 1, second: 5 })).toBe('no_such_group')
     expect(refusal('swapLines', built, { group: 'unit', first: 1, second: 2 })).toBe('no_such_group')
   })
@@ -206,7 +206,7 @@ describe('title', () => {
     expect(lineupTitle({ title: ' Opening night ' })).toBe('Opening night')
   })
 
-  test('at most 80 characters, counted as people count them', () => {
+  test('a title has at most 80 characters, counted as people count them', () => {
     expect(done('setTitle', built, { title: 'ř'.repeat(TITLE_LIMIT) }).title).toHaveLength(80)
     expect(refusal('setTitle', built, { title: '🏒'.repeat(TITLE_LIMIT) })).toBeNull()
     expect(refusal('setTitle', built, { title: 'a'.repeat(81) })).toBe('title_too_long')
@@ -214,7 +214,7 @@ describe('title', () => {
 })
 
 describe('many placements at once', () => {
-  test('over what stands there: the others stay, and a man who stood elsewhere moves', () => {
+  test('over existing placements, the others stay and a player from another slot moves', () => {
     const next = done('applyPlacements', built, {
       lineups: { even_strength: { c2: centre }, penalty_kill: { d1: defender } },
       over: 'existing',
@@ -224,20 +224,20 @@ describe('many placements at once', () => {
     expect(next.lineups.power_play).toBe(built.lineups.power_play)
   })
 
-  test('from empty slots: only the given ones', () => {
+  test('from empty slots, only the given ones are filled', () => {
     const lineups = { even_strength: { c2: centre } }
     const next = done('applyPlacements', built, { lineups, over: 'cleared' })
     expect(next.lineups).toEqual({ ...built.lineups, ...lineups })
   })
 
-  test('the change comes onto the board when it is of another type', () => {
+  test('a change of another type makes that type active', () => {
     const other = { power_play: { c2: left } }
     expect(done('applyPlacements', built, { lineups: other, over: 'existing' }).type).toBe('power_play')
     const both = { ...other, even_strength: {} }
     expect(done('applyPlacements', built, { lineups: both, over: 'existing' }).type).toBe('even_strength')
   })
 
-  test('letters that are given take the place of the others', () => {
+  test('given letters replace the existing ones', () => {
     const worn = { ...built, letters: { [left.id]: 'C' } } as const
     const applied = (letters?: LineupDraft['letters']) =>
       done('applyPlacements', worn, {
@@ -249,7 +249,7 @@ describe('many placements at once', () => {
     expect(applied()).toBe(worn.letters)
   })
 
-  test('all or nothing', () => {
+  test('one illegal placement refuses all', () => {
     const lineups = { even_strength: { c1: centre }, power_play: { c1: defender } }
     expect(perform('applyPlacements', built, { lineups, over: 'cleared' })).toMatchObject({
       ok: false,
@@ -257,7 +257,7 @@ describe('many placements at once', () => {
     })
   })
 
-  test('a Dream Team under the cap stays one when it is emptied by hand, and is none with another beginning', () => {
+  test('a Dream Team under the cap stays one when its slots are emptied, but not after a new start', () => {
     const game = done('setExtras', done('chooseDreamTeam', built, {}), { underCap: true, cap: true })
     expect(game.extras).toEqual({ ...NO_EXTRAS, underCap: true, cap: true })
     expect(done('setExtras', game, { underCap: true })).toBe(game)
@@ -265,7 +265,7 @@ describe('many placements at once', () => {
     expect(done('chooseTeam', game, { teamId: 1 }).extras).toEqual(NO_EXTRAS)
   })
 
-  test('a saved lineup brings its team, its title and all three types', () => {
+  test('a saved lineup restores its team, its title and all three types', () => {
     const lettered = {
       ...built,
       letters: { [left.id]: 'C' },

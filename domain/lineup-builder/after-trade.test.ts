@@ -17,7 +17,7 @@ const bruins = [11, 12].map((id) => aPlayer({ id, teamId: BOSTON }))
 const league = new Map([...oilers, ...bruins].map((player) => [player.id, player]))
 
 describe('a roster after a trade', () => {
-  it('has lost who leaves and has who comes, in its own sweater', () => {
+  it('loses the leaving players and gains the joining ones, in its own sweater', () => {
     const moves = findMoves({ coming: [11], leaving: [2] }, EDMONTON, league)
     if (!moves) throw new Error('The moves were not found.')
     expect(rosterAfter(oilers, EDMONTON, moves)).toEqual([
@@ -36,7 +36,7 @@ describe('a roster after a trade', () => {
     expect(findMoves(asked, EDMONTON, league)).toBeNull()
   })
 
-  it('counts nobody twice', () => {
+  it('lists each player once', () => {
     expect(findMoves({ coming: [11, 11], leaving: [] }, EDMONTON, league)?.coming).toHaveLength(1)
   })
 })
@@ -60,7 +60,7 @@ const lines: LineupDraft = {
   },
 }
 
-test('the holes of who leaves are filled from the roster of then; who stays keeps his place', () => {
+test('slots of leaving players are filled from the new roster, and the others keep their slots', () => {
   const after = linesAfterTrade(lines, { coming: [newcomer], leaving: [first] }, [second, newcomer], null)
   expect(after).toMatchObject({ title: 'Our lines', type: 'power_play' })
   expect(after.lineups.even_strength).toMatchObject({ c1: newcomer, c2: second })
@@ -70,7 +70,7 @@ test('the holes of who leaves are filled from the roster of then; who stays keep
   expect(after.lineups.penalty_kill).toEqual({})
 })
 
-test('a club without lines gets some', () => {
+test('a team without lines gets some', () => {
   const after = linesAfterTrade(EMPTY_DRAFT, { coming: [], leaving: [first] }, [second, third], null)
   expect(Object.values(after.lineups.even_strength)).toHaveLength(2)
 })
@@ -108,7 +108,7 @@ test('a star arrives on the first line, the others of the position move down and
   expect(placedPlayers(lines)).toHaveLength(20)
 })
 
-test('where somebody leaves, those below move up and a newcomer who played little comes last', () => {
+test('players below a leaving player move up, and a newcomer with little ice time comes last', () => {
   expect(afterTrade([newcomer], [leaver], 0)).toMatchObject({
     c1: iced.c2,
     c2: iced.c3,
@@ -118,7 +118,7 @@ test('where somebody leaves, those below move up and a newcomer who played littl
   })
 })
 
-test('a center on the wing of a center who leaves goes back to center', () => {
+test('a center on the wing of a leaving center goes back to center', () => {
   const center = aPlayer({ id: 500, position: 'c', teamId: TEAM })
   const places = game.places.map((place) =>
     place.slotId === 'lw1' ? { ...place, playerId: center.id } : place,
@@ -131,7 +131,7 @@ test('a center on the wing of a center who leaves goes back to center', () => {
   expect(lineups.even_strength).toMatchObject({ c1: center, c2: iced.c2, lw1: iced.lw2, rw1: iced.rw1 })
 })
 
-test('a newcomer of whom no game is known ranks by cap hit, and dresses whatever it is', () => {
+test('a newcomer without a known game ranks by cap hit, and dresses whatever it is', () => {
   const paid = all.map((one, index) => ({ ...one, capHit: 10_000_000 - index * 100_000 }))
   const shareOf = (capHit: number | null) =>
     withNewcomers(game, { coming: [{ ...newcomer, capHit }] }, paid, new Map()).played?.get(newcomer.id)
@@ -152,14 +152,14 @@ test('a newcomer ranks by the last game of the team they come from', () => {
   expect(played?.get(newcomer.id)).toEqual(iceShares(former.places).get(newcomer.id))
 })
 
-test('a newcomer is put only where they may play, whatever their second position', () => {
+test('a newcomer is placed only where they may play, whatever their second position', () => {
   const twoWay = aPlayer({ id: 300, position: 'lw', otherPosition: 'd', teamId: TEAM })
   const lines = afterTrade([twoWay], [], 1)
   expect(checkLineup('even_strength', lines).ok).toBe(true)
   expect(lines).toMatchObject({ lw1: { id: twoWay.id }, d1: iced.d1, d2: iced.d2 })
 })
 
-test('lines that a fan made keep everyone who stays', () => {
+test('a fan’s lines keep every player who stays', () => {
   const own = {
     ...lines,
     lineups: { ...lines.lineups, even_strength: { ...iced, c1: iced.c2 ?? first, c2: leaver } },
@@ -178,7 +178,7 @@ test('lines that a fan made keep everyone who stays', () => {
   })
 })
 
-test('who would sit after a trade is in no roster, so no strip of them is on the card', () => {
+test('the card has no scratches, because players who would sit after a trade are on no roster', () => {
   const extras = { ...NO_EXTRAS, scratches: true, signature: true }
   const after = linesAfterTrade({ ...lines, extras }, { coming: [], leaving: [first] }, [second], null)
   expect(after.extras).toEqual({ ...extras, scratches: false })

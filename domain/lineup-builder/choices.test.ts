@@ -25,7 +25,7 @@ const powerPlay: LineupDraft = {
 
 const BY_NUMBER = { order: 'number', lastGame: null } as const
 
-test('the targets of a slot are exactly what a move accepts, with whom he would trade', () => {
+test('the targets of a slot are exactly those that a move accepts, with the player to swap with', () => {
   const targets = moveTargets(powerPlay, 'c1')
   expect(targets.map(({ slot }) => slot.id)).toEqual(['lw1', 'rw1', 'd2', 'lw2', 'c2', 'rw2', 'd3', 'd4'])
   expect(targets[0]?.swapWith).toBe(left)
@@ -35,7 +35,7 @@ test('the targets of a slot are exactly what a move accepts, with whom he would 
   expect(moveTargets(powerPlay, 'c2')).toEqual([])
 })
 
-test('who is offered for a slot: the free first, then who suits it, then by number; nobody who may not', () => {
+test('a slot is offered free players first, then by fit, then by number, and none who may not play there', () => {
   const slot = findSlot('power_play', 'lw2')
   const pool = [goalie, centre, left, offLeft, point, aPlayer({ position: 'c', number: 1 })]
   const offered = slot ? candidatesFor(powerPlay, slot, pool, BY_NUMBER) : []
@@ -47,7 +47,7 @@ test('who is offered for a slot: the free first, then who suits it, then by numb
   ])
 })
 
-test('in a slot, who stood there in the last game is offered first, and who is hurt last', () => {
+test('a slot offers its player of the last game first, and injured players last', () => {
   const slot = findSlot('even_strength', 'lw2')
   const before = aPlayer({ position: 'c', number: 50, shoots: 'R' })
   const hurt = aPlayer({ position: 'lw', number: 3, status: 'injured_or_other' })
@@ -61,7 +61,7 @@ test('in a slot, who stood there in the last game is offered first, and who is h
   expect(numbers('last_game', withPlacements(EMPTY_DRAFT, { c1: before }))).toEqual([18, 9, 50, 3])
 })
 
-test('a natural slot is the first empty one of a first position, then of the second, for a hand its side', () => {
+test('a natural slot is the first empty one of the first position, then of the second, on the side of the hand', () => {
   const both = aPlayer({ position: 'c', otherPosition: 'rw' })
   expect(naturalSlot(EMPTY_DRAFT, both)?.id).toBe('c1')
   expect(naturalSlot(EMPTY_DRAFT, { ...both, otherPosition: 'lw' })?.id).toBe('c1')
@@ -79,7 +79,7 @@ test('a natural slot is the first empty one of a first position, then of the sec
   expect(naturalSlot(penaltyKill, goalie)).toBeUndefined()
 })
 
-test('a natural slot is empty, legal, and at a position of the player wherever the type has one', () => {
+test('a natural slot is empty and legal, and at a position of the player if the type has one', () => {
   const anyPosition = fc.constantFrom(...POSITIONS)
   const anyPlayer = fc
     .record({

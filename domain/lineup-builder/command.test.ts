@@ -46,13 +46,13 @@ test.each([
 })
 
 test.each(['l5c', 'd7', 'g3', 'pk1 rw', 'pp3', 'pp1 g', 'crosby', '', '1', 'constructor', 'pp1 constructor'])(
-  '"%s" is no slot',
+  '"%s" is not a slot',
   (words) => {
     expect(read(words)).toBeNull()
   },
 )
 
-test('the type on the board comes first, and another type only when it alone has the slot', () => {
+test('the active type comes first, and another type only if it alone has the slot', () => {
   expect(read('c1', 'power_play')).toBe('power_play c1')
   expect(read('es c1', 'power_play')).toBe('even_strength c1')
   expect(read('c4', 'power_play')).toBe('even_strength c4')
@@ -85,7 +85,7 @@ function order(text: string, draft: LineupDraft = EMPTY_DRAFT): string {
     : command.problem.code
 }
 
-describe('who, then where', () => {
+describe('a player, then a slot', () => {
   test.each([
     ['97 L1C', '97 even_strength c1'],
     ['mcd pp1 c', '97 power_play c1'],
@@ -104,7 +104,7 @@ describe('who, then where', () => {
 })
 
 describe('a unit, a line or a position alone', () => {
-  test('means the first free slot of his own position, else the first that takes him', () => {
+  test('means the first free slot of the player’s own position, else the first that takes them', () => {
     expect(order('mcd pp1')).toBe('97 power_play c1')
     const taken: LineupDraft = {
       ...EMPTY_DRAFT,
@@ -114,7 +114,7 @@ describe('a unit, a line or a position alone', () => {
     expect(order('mcd pp', taken)).toBe('97 power_play c2')
   })
 
-  test('does not move a player who is on it already, also where a slot of it is free', () => {
+  test('does not move a player who is already on it, even if one of its slots is free', () => {
     const lineups = { ...EMPTY_DRAFT.lineups, power_play: { rw1: wearing(97) } }
     const taken: LineupDraft = { ...EMPTY_DRAFT, lineups }
     expect(parseCommand('97 pp1', index, taken)).toMatchObject({
@@ -126,11 +126,11 @@ describe('a unit, a line or a position alone', () => {
     expect(order('97 l1', taken)).toBe('97 even_strength c1')
   })
 
-  test('a defenseman takes the side of his shot', () => {
+  test('puts a defenseman on the side of their shot', () => {
     expect(order('makar p2')).toBe('18 even_strength d4')
   })
 
-  test('says so when no slot is free, or none takes him', () => {
+  test('is refused when no slot is free, or none takes the player', () => {
     const full: LineupDraft = {
       ...EMPTY_DRAFT,
       lineups: { ...EMPTY_DRAFT.lineups, even_strength: { d3: wearing(57), d4: wearing(25) } },
@@ -142,8 +142,8 @@ describe('a unit, a line or a position alone', () => {
   })
 })
 
-describe('what is not understood', () => {
-  test('several may be meant: all of them, unless only one may stand there', () => {
+describe('an unclear command', () => {
+  test('lists all players who match, unless only one may play there', () => {
     expect(parseCommand('connor pp1', index, EMPTY_DRAFT)).toMatchObject({ ok: true })
     expect(order('pettersson c1')).toBe('40 even_strength c1')
     expect(order('pettersson d1')).toBe('25 even_strength d1')
@@ -153,7 +153,7 @@ describe('what is not understood', () => {
     })
   })
 
-  test('nobody is meant: the nearest names', () => {
+  test('lists the nearest names when no player matches', () => {
     expect(parseCommand('ovechkni lw1', index, EMPTY_DRAFT)).toMatchObject({
       ok: false,
       problem: { code: 'command_without_player', text: 'ovechkni', similar: [wearing(8)] },
@@ -162,7 +162,7 @@ describe('what is not understood', () => {
     expect(order('gretzky')).toBe('command_without_player')
   })
 
-  test('the slot is missing or unknown: who was meant is kept', () => {
+  test('keeps the player when the slot is missing or unknown', () => {
     expect(parseCommand('crosby', index, EMPTY_DRAFT)).toMatchObject({
       ok: false,
       problem: { code: 'command_without_slot', candidates: [wearing(87)] },

@@ -22,8 +22,8 @@ const fill = (
 
 const goalie = (number: number, capHit: number | null) => aPlayer({ position: 'g', number, capHit })
 
-describe('who is sent over the boards', () => {
-  test('plays at their own position, the lower number on the higher line', () => {
+describe('a player who is filled in', () => {
+  test('plays at their own position, with the lower number on the higher line', () => {
     const [first, second, third] = [40, 50, 60].map((number) => aPlayer({ position: 'lw', number }))
     const center = aPlayer({ position: 'c', number: 1 })
     const { placements } = fill('even_strength', [
@@ -33,7 +33,7 @@ describe('who is sent over the boards', () => {
     expect(placements).toEqual({ lw1: first, lw2: second, lw3: third, c1: center })
   })
 
-  test('a left and a right shot make a pair', () => {
+  test('is paired as a left and a right shot', () => {
     const [right, left] = [
       aPlayer({ position: 'd', shoots: 'R', number: 1 }),
       aPlayer({ position: 'd', number: 2 }),
@@ -41,12 +41,12 @@ describe('who is sent over the boards', () => {
     expect(fill('even_strength', [right, left]).placements).toEqual({ d1: left, d2: right })
   })
 
-  test('a forward without a slot of his own takes another forward slot', () => {
+  test('takes another forward slot when none of their own is free', () => {
     const centres = Array.from({ length: 12 }, () => aPlayer({ position: 'c' }))
     expect(Object.keys(fill('even_strength', centres).placements)).toHaveLength(12)
   })
 
-  test('on the power play forwards cover the point only when the front is served and defensemen are gone', () => {
+  test('plays the point as a forward on the power play only when the front is filled and defensemen are gone', () => {
     const forwards = Array.from({ length: 7 }, () => aPlayer({ position: 'c' }))
     const point = aPlayer({ position: 'd' })
     const { placements, unfilled } = fill('power_play', [...forwards, point])
@@ -55,7 +55,7 @@ describe('who is sent over the boards', () => {
     expect(SLOTS.power_play.filter((slot) => slot.kind === 'forward' && !placements[slot.id])).toEqual([])
   })
 
-  test('a hand that suits the point does not draw the last forward away from the front', () => {
+  test('stays at the front as the last forward, even if their hand suits the point', () => {
     const skaters = Array.from({ length: 8 }, () => aPlayer({ position: 'lw' }))
     const [c1, rw1, d1, lw2, c2, rw2, d3, d4] = skaters
     const right = aPlayer({ position: 'lw', shoots: 'R' })
@@ -65,13 +65,13 @@ describe('who is sent over the boards', () => {
     expect(fill('power_play', [centre], before, [centre]).placements).toEqual({ lw1: centre })
   })
 
-  test('men dressed at even strength come before those who are not', () => {
+  test('plays on special teams before others when dressed at even strength', () => {
     const dressed = aPlayer({ position: 'c', number: 90 })
     const scratch = aPlayer({ position: 'c', number: 2 })
     expect(fill('power_play', [scratch, dressed], {}, [dressed]).placements.c1).toBe(dressed)
   })
 
-  test('who has two positions is natural in both', () => {
+  test('is natural in both of two positions', () => {
     const center = aPlayer({ position: 'c', number: 1 })
     const both = aPlayer({ position: 'c', otherPosition: 'lw', number: 90 })
     expect(fill('even_strength', [center, both], { c1: aPlayer() }).placements).toEqual({
@@ -80,13 +80,13 @@ describe('who is sent over the boards', () => {
     })
   })
 
-  test('nobody who is hurt or off the roster is filled in', () => {
+  test('is never injured or off the roster', () => {
     const hurt = aPlayer({ position: 'g', status: 'injured_or_other' })
     const away = aPlayer({ position: 'g', status: 'off_roster' })
     expect(fill('even_strength', [hurt, away]).placements).toEqual({})
   })
 
-  test('without a last game the larger cap hit decides, then the number; unknown comes last', () => {
+  test('comes by cap hit, then by number, without a last game, and last with an unknown hit', () => {
     const [unknown, cheap, dear] = [goalie(1, null), goalie(30, 900_000), goalie(60, 6_000_000)]
     const first = fill('even_strength', [unknown, cheap, dear]).placements
     expect([first.starter, first.backup]).toEqual([dear, cheap])
@@ -97,7 +97,7 @@ describe('who is sent over the boards', () => {
     expect(fill('even_strength', [lefty, righty]).placements).toEqual({ lw1: righty, lw2: lefty })
   })
 
-  test('the slots nobody could fill are named', () => {
+  test('leaves unfilled slots listed', () => {
     expect(fill('even_strength', [aPlayer({ position: 'g' })]).unfilled).toEqual(
       SLOTS.even_strength.map((slot) => slot.id).filter((id) => id !== 'starter'),
     )
@@ -110,14 +110,14 @@ describe('with the last game known', () => {
   const scratch = aPlayer({ position: 'c', number: 2 })
   const game = aLastGame({ c1: star, lw2: regular }, { [scratch.id]: 30 })
 
-  test('everyone has their slot of that game again, whatever their number', () => {
+  test('takes their slot of that game again, whatever their number', () => {
     expect(fill('even_strength', [scratch, regular, star], {}, [], game).placements).toMatchObject({
       c1: star,
       lw2: regular,
     })
   })
 
-  test('a player whose slot is taken moves to the same position on the next line', () => {
+  test('moves to the same position on the next line when their slot is taken', () => {
     const reserve = aPlayer({ position: 'c', number: 1, capHit: 12_500_000 })
     const taken = { c1: aPlayer(), lw2: aPlayer() }
     const { placements } = fill('even_strength', [reserve, scratch, regular, star], taken, [], game)
@@ -135,7 +135,7 @@ describe('with the last game known', () => {
   }
   const reserve = aPlayer({ position: 'lw' })
 
-  test('a star whose slot was given away moves down a line, everyone below too, and the last forward sits', () => {
+  test('moves down a line as a star whose slot was given away, with everyone below, and the last forward sits', () => {
     const { placements } = fill('even_strength', [...forwards, reserve], { c1: aPlayer() }, [], trios)
     expect(placements).toMatchObject({ c2: at('c1'), c3: at('c2'), c4: at('c3'), lw1: at('lw1') })
     expect(Object.values(placements)).not.toContain(reserve)
@@ -143,12 +143,12 @@ describe('with the last game known', () => {
     expect(sitting.filter((one) => trios.places.some(({ playerId }) => playerId === one.id))).toHaveLength(1)
   })
 
-  test('of two who changed places by hand, the other takes the open one', () => {
+  test('takes the open slot when two players were swapped by hand', () => {
     const { placements } = fill('even_strength', forwards, { c1: at('c2') }, [], trios)
     expect(placements).toMatchObject({ c2: at('c1'), c3: at('c3'), c4: at('c4') })
   })
 
-  test('a team without its center dresses another center, and nobody else moves', () => {
+  test('dresses another center for a team without its center, and moves no other player', () => {
     const hurt = forwards.map((one) =>
       one === at('c1') ? { ...one, status: 'injured_or_other' as const } : one,
     )
@@ -162,7 +162,7 @@ describe('with the last game known', () => {
     expect(placements.c1?.position).toBe('c')
   })
 
-  test('a newcomer is dressed by what they played for their former team, whatever they earn', () => {
+  test('dresses by ice time for their former team, whatever their cap hit', () => {
     const newcomer = aPlayer({ position: 'c', capHit: 1 })
     const played = new Map([[newcomer.id, { even_strength: 0.9, power_play: 1 }]])
     const pool = [...forwards, newcomer]
@@ -174,7 +174,7 @@ describe('with the last game known', () => {
     expect(Object.values(fill('even_strength', pool, {}, [], trios).placements)).not.toContain(newcomer)
   })
 
-  test('who was scratched from a full lineup has no place on special teams before those who dress', () => {
+  test('plays on special teams only after the dressed players when scratched from a full lineup', () => {
     const pool = aRoster()
     const full = Object.values(fill('even_strength', pool).placements)
     const unit = aLastGame({ c1: star }, {}, 'power_play')
@@ -183,7 +183,7 @@ describe('with the last game known', () => {
   })
 })
 
-test('any pool on any lineup: nothing illegal, nobody twice, nobody moved, no willing man left on the bench', () => {
+test('is legal, used once and never moved, for any pool and lineup, with no willing player left out', () => {
   const roster = aRoster()
   const anyPlacements = fc.dictionary(fc.constantFrom(...SLOT_IDS), fc.constantFrom(...roster), {
     maxKeys: 6,

@@ -24,7 +24,7 @@ function hints(type: LineupType, placements: Placements, evenStrength: Placement
   return findHints(draft).map((hint) => [hint.code, ...hint.slotIds])
 }
 
-test('a forward away from their position on a wing that the shot does not suit is marked', () => {
+test('a forward away from their position on a wing that does not suit their shot gets a hint', () => {
   expect(hints('even_strength', { lw1: rightShot, rw1: leftShot })).toEqual([
     ['off_wing', 'lw1'],
     ['off_wing', 'rw1'],
@@ -32,7 +32,7 @@ test('a forward away from their position on a wing that the shot does not suit i
   expect(hints('even_strength', { lw1: leftShot, rw1: rightShot, c1: rightShot, rw2: unknown })).toEqual([])
 })
 
-test('whoever plays at one of their own positions is not marked, whatever their hand', () => {
+test('a player at one of their own positions gets no hint, whatever their hand', () => {
   const anyPosition = fc.constantFrom(...POSITIONS)
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('whoever plays at one of their own positions is not marked, whatever their 
   )
 })
 
-test('two defensemen of one hand are marked as a pair', () => {
+test('two defensemen with the same hand get a hint as a pair', () => {
   expect(hints('even_strength', { d3: leftD, d4: otherLeftD, d1: rightD })).toEqual([
     ['same_hand_pair', 'd3', 'd4'],
   ])
@@ -60,12 +60,12 @@ test('two defensemen of one hand are marked as a pair', () => {
   expect(hints('even_strength', { d1: leftD, d2: rightD, d4: otherLeftD })).toEqual([])
 })
 
-test('on the power play off wings, two of a hand and a forward on the point are normal', () => {
+test('on the power play off wings, same hands and a forward at the point are normal', () => {
   expect(hints('power_play', { lw1: rightShot, rw1: leftShot, d1: leftD, d2: otherLeftD })).toEqual([])
   expect(hints('power_play', { d1: rightShot })).toEqual([])
 })
 
-test('a special-teams player who is not dressed is marked, once anyone is dressed', () => {
+test('a special-teams player who is not dressed gets a hint once any player is dressed', () => {
   expect(hints('power_play', { c1: leftShot, d1: leftD }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
   expect(hints('penalty_kill', { c1: leftShot }, { d2: leftD })).toEqual([['not_dressed', 'c1']])
   expect(hints('penalty_kill', { c1: leftShot })).toEqual([])

@@ -28,14 +28,14 @@ const replaced = ['lw1', 'd1'].reduce((draft, slotId) => {
 }, full)
 const { lw1, d1 } = full.lineups.even_strength
 
-test('who plays on special teams only is named once, when even strength is full', () => {
+test('players on special teams only are named once, when even strength is full', () => {
   expect(notDressed(full.lineups)).toEqual([])
   expect(notDressed(replaced.lineups).map(({ id }) => id)).toEqual([lw1?.id, d1?.id])
   const open = withPlacements(replaced, { ...replaced.lineups.even_strength, c4: undefined }, 'even_strength')
   expect(notDressed(open.lineups)).toEqual([])
 })
 
-test('dressed players take their places and only those', () => {
+test('only their slots are given to dressed players', () => {
   const lineups = withDressedUnits(replaced, null)
   expect(notDressed(lineups)).toEqual([])
   expect(lineups.even_strength).toBe(replaced.lineups.even_strength)
@@ -50,7 +50,7 @@ test('dressed players take their places and only those', () => {
   expect(applied.ok && applied.value.type).toBe(replaced.type)
 })
 
-test('a slot that is open stays open', () => {
+test('an open slot stays open', () => {
   const { lw2: _open, ...placed } = replaced.lineups.power_play
   const lineups = withDressedUnits(withPlacements(replaced, placed, 'power_play'), null)
   expect(lineups.power_play.lw2).toBeUndefined()

@@ -48,34 +48,31 @@ const pool = (filter: Partial<PoolFilter>) =>
     similarPlayers,
   )
 
-describe('who is on offer', () => {
-  test('P-GEN-03 a team lineup offers only players of the chosen team, searched or not', () => {
+describe('the available players', () => {
+  test('P-GEN-03 a team lineup has only players of the chosen team, searched or not', () => {
     expect(pool({ mode: 'team', teamId: 22 })).toEqual([mcdavid, draisaitl, rookie, bouchard])
     expect(pool({ mode: 'team', teamId: 22, query: 'ma' })).toEqual([])
     expect(pool({ mode: 'team', teamId: null })).toEqual([])
   })
 
-  test('P-GEN-04 a Dream Team offers players of any team', () => {
+  test('P-GEN-04 a Dream Team has players of any team', () => {
     expect(pool({ query: 'ar' })).toEqual([rookie, bouchard, makar])
     expect(pool({ filterTeamId: 21 })).toEqual([makar])
     expect(pool({ filterTeamId: 21, query: 'bouchard' })).toEqual([])
   })
 
-  test('P-BUILD-08 a Dream Team offers nobody until a team is chosen or a search is typed', () => {
+  test('P-BUILD-08 a Dream Team has none until a team is chosen or a search is typed', () => {
     expect(pool({})).toEqual([])
     expect(pool({ query: '  ' })).toEqual([])
     expect(pool({ query: 'm' })).toContain(makar)
   })
 
-  test.each(['draisatl', 'Draisiatl', 'drasait'])(
-    'one slip of the finger in "%s" still finds the player',
-    (query) => {
-      expect(pool({ mode: 'team', teamId: 22, query })).toEqual([draisaitl])
-      expect(pool({ query })).toEqual([draisaitl])
-    },
-  )
+  test.each(['draisatl', 'Draisiatl', 'drasait'])('one typo in "%s" still finds the player', (query) => {
+    expect(pool({ mode: 'team', teamId: 22, query })).toEqual([draisaitl])
+    expect(pool({ query })).toEqual([draisaitl])
+  })
 
-  test('who plays for another team takes no place among the slips of a search', () => {
+  test('players of other teams do not use up the near matches of a search', () => {
     const others = Array.from({ length: 5 }, () => aPlayer({ name: 'Jon Draisait', teamId: 9 }))
     const among = indexPlayers([...others, draisaitl])
     expect(
@@ -83,7 +80,7 @@ describe('who is on offer', () => {
     ).toEqual([draisaitl])
   })
 
-  test('a Dream Team of one country offers its players and those nobody knows of, searched or not', () => {
+  test('a Dream Team of one country has its players and those of unknown nationality, searched or not', () => {
     const [own, other, unknown] = ['CAN', 'SWE', null].map((nationality) =>
       aPlayer({ nationality, name: 'Elias Pettersson' }),
     )
@@ -101,7 +98,7 @@ describe('who is on offer', () => {
     expect(offered({ country: undefined })).toEqual([])
   })
 
-  test('nobody before a mode is chosen', () => {
+  test('there are none before a mode is chosen', () => {
     expect(pool({ mode: 'none', teamId: 22, query: 'mcdavid' })).toEqual([])
   })
 })
@@ -110,7 +107,7 @@ describe('tabs', () => {
   const halifax = playersOf(HALIFAX)
   const names = (tab: PoolTab) => listed(halifax, tab).map(({ name }) => name)
 
-  test('P-BUILD-04 a tab counts the players of its position in the pool as filtered', () => {
+  test('P-BUILD-04 a tab counts the players of its position in the filtered pool', () => {
     expect(tabCounts(halifax)).toEqual({ all: 25, lw: 5, c: 5, rw: 5, d: 7, g: 3 })
     expect(tabCounts([])).toEqual({ all: 0, lw: 0, c: 0, rw: 0, d: 0, g: 0 })
     expect(tabCounts(searchPlayers(indexPlayers(halifax), 'an'))).toEqual({
@@ -123,13 +120,13 @@ describe('tabs', () => {
     })
   })
 
-  test('who has two positions is on both tabs, and counted on both', () => {
+  test('a player with two positions is on both tabs, and counted on both', () => {
     const both = aPlayer({ position: 'c', otherPosition: 'lw' })
     expect(tabCounts([both])).toEqual({ all: 1, lw: 1, c: 1, rw: 0, d: 0, g: 0 })
     expect([listed([both], 'lw'), listed([both], 'rw'), listed([both], 'all')]).toEqual([[both], [], [both]])
   })
 
-  test('P-BUILD-03 a tab shows the players of its position and nobody else', () => {
+  test('P-BUILD-03 a tab shows only the players of its position', () => {
     expect(names('lw')).toEqual(['Ned Abbott', 'Oskar Berg', 'Cal Dunn', 'Émile Côté', 'Pat Fowler'])
     expect(names('c')).toEqual(['Gus Archer', 'Tim Bishop', 'Leo Carver', 'Sven Dahl', 'Ross Emery'])
     expect(names('rw')).toEqual(['Ivan Frolov', 'Jack Grady', 'Hugo Hale', 'Max Irwin', 'Art Jansen'])
@@ -146,7 +143,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('one tab has everybody, by kind', () => {
+  test('the first tab has everyone, by kind', () => {
     const sort = { order: 'number', lastGame: null, type: 'even_strength', isSearched: false } as const
     const headings = groupTab(halifax, 'all', sort).map(({ heading, players }) => [heading, players.length])
     expect(headings).toEqual([
@@ -157,7 +154,7 @@ describe('tabs', () => {
     expect(groupTab([bouchard], 'all', sort)).toEqual([{ heading: 'defense', players: [bouchard] }])
   })
 
-  test('whom a search finds at other positions stands under those of the tab', () => {
+  test('players found at other positions are listed under those of the tab', () => {
     const sort = { order: 'number', lastGame: null, type: 'even_strength' } as const
     expect(groupTab([mcdavid, bouchard], 'c', { ...sort, isSearched: true })).toEqual([
       { heading: null, players: [mcdavid] },
@@ -177,11 +174,11 @@ describe('tabs', () => {
       { [left.id]: 900, [scratched.id]: 3000, [second.id]: 1200 },
     )
 
-    test('by name means by last name, accents no matter', () => {
+    test('by name means by last name, ignoring accents', () => {
       expect(listed(pool({ mode: 'team', teamId: 22 }), 'c', 'name')).toEqual([rookie, draisaitl, mcdavid])
     })
 
-    test('by the last game: by line, who did not play after them by ice time', () => {
+    test('by the last game means by line, then by ice time for those who did not play', () => {
       expect(listed(lefts, 'lw', 'last_game', lastGame)).toEqual([first, second, left, scratched])
       const unit = aLastGame({ lw1: left }, {}, 'power_play')
       const both = { ...lastGame, places: [...lastGame.places, ...unit.places] }
@@ -195,11 +192,11 @@ describe('tabs', () => {
       ).toEqual([left, first, second, scratched])
     })
 
-    test('by ice time over the games, then as in the last one', () => {
+    test('by ice time means over all games, then in the last one', () => {
       expect(listed(lefts, 'lw', 'ice_time', lastGame)).toEqual([scratched, second, left, first])
     })
 
-    test('by cap hit: the largest first, alike ones by number, the unknown last', () => {
+    test('by cap hit means the largest first, ties by number, unknown last', () => {
       const [star, unknown, high, low] = [
         paid(97, 12_500_000),
         paid(1, null),
@@ -209,7 +206,7 @@ describe('tabs', () => {
       expect(listed([unknown, high, low, star], 'lw', 'cap_hit')).toEqual([star, low, high, unknown])
     })
 
-    test('who is hurt or off the roster stands last, whatever the order', () => {
+    test('injured and off-roster players come last in every order', () => {
       const hurt = { ...first, status: 'injured_or_other' } as const
       const gone = { ...scratched, status: 'off_roster' } as const
       const roster = [left, gone, hurt, second]

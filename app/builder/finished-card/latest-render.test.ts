@@ -40,8 +40,8 @@ function setUp() {
   return { renderer, clock, queue: createLatestRenderQueue(renderer, clock) }
 }
 
-describe('painting ahead', () => {
-  it('answers the same request with what was drawn for it, once; another one is drawn', async () => {
+describe('drawing ahead', () => {
+  it('returns the prepared image for the same request, once, and draws any other request', async () => {
     const { renderer, queue } = setUp()
     queue.prepare(request('next'))
     queue.prepare(request('next'))
@@ -53,7 +53,7 @@ describe('painting ahead', () => {
     expect(renderer.requests.map(({ title }) => title)).toEqual(['next', 'next', 'other'])
   })
 
-  it('what could not be drawn ahead is drawn when it is asked for', async () => {
+  it('draws on request what could not be drawn ahead', async () => {
     const { renderer, queue } = setUp()
     queue.prepare(request())
     const rendered = queue.render(request())
@@ -64,8 +64,8 @@ describe('painting ahead', () => {
   })
 })
 
-describe('painting the newest lineup', () => {
-  it('answers the file', async () => {
+describe('drawing the newest lineup', () => {
+  it('returns the file', async () => {
     const { renderer, queue } = setUp()
     const rendered = queue.render(request())
     renderer.requests[0]?.photosReady()
@@ -73,7 +73,7 @@ describe('painting the newest lineup', () => {
     expect(await rendered).toEqual({ ok: true, value: FILE })
   })
 
-  it('P-CONST-05 gives an error when 10 tries of 100 ms after the photos brought no picture', async () => {
+  it('P-CONST-05 returns an error when there is no image after 10 tries of 100 ms since the photos loaded', async () => {
     expect([PREVIEW_TRIES, PREVIEW_TRY_MS]).toEqual([10, 100])
     const { renderer, clock, queue } = setUp()
     const answered = vi.fn<(result: unknown) => void>()
@@ -89,7 +89,7 @@ describe('painting the newest lineup', () => {
     })
   })
 
-  it('brings a picture that was too slow all the same', async () => {
+  it('still delivers an image that was too slow', async () => {
     const { renderer, clock, queue } = setUp()
     const rendering = queue.render(request())
     renderer.requests[0]?.photosReady()
@@ -100,7 +100,7 @@ describe('painting the newest lineup', () => {
     expect(await rendered.problem.later).toBe(FILE)
   })
 
-  it('P-CONST-05 the limit counts from the photos, and a picture in time is not an error', async () => {
+  it('P-CONST-05 counts the limit from the photos, and an image in time is not an error', async () => {
     const { renderer, clock, queue } = setUp()
     const rendered = queue.render(request())
     await clock.pass(2900)
@@ -110,14 +110,14 @@ describe('painting the newest lineup', () => {
     expect(await rendered).toMatchObject({ ok: true })
   })
 
-  it('never hangs on a studio that says nothing', async () => {
+  it('does not hang when the renderer never responds', async () => {
     const { clock, queue } = setUp()
     const rendered = queue.render(request())
     await clock.pass(SILENCE_LIMIT_MS)
     expect(await rendered).toMatchObject({ ok: false, problem: { code: 'picture_too_slow' } })
   })
 
-  it('drops an older order at once and tells its studio', async () => {
+  it('supersedes an older request at once and signals its renderer', async () => {
     const { renderer, queue } = setUp()
     const older = queue.render(request('older'))
     const newer = queue.render(request('newer'))
@@ -131,7 +131,7 @@ describe('painting the newest lineup', () => {
     expect(await newer).toEqual({ ok: true, value: FILE })
   })
 
-  it('lets what is shown and what is copied be painted side by side', async () => {
+  it('draws the shown image and the copied image side by side', async () => {
     const { renderer, queue } = setUp()
     const shown = queue.render(request('shown'))
     const copied = queue.render(request('copied', 'image/png'))
@@ -145,7 +145,7 @@ describe('painting the newest lineup', () => {
     expect(await again).toMatchObject({ problem: { code: 'superseded' } })
   })
 
-  it('turns a failed drawing into a coded problem, and paints the next', async () => {
+  it('turns a failed drawing into a coded problem and draws the next one', async () => {
     const { renderer, queue } = setUp()
     const failed = queue.render(request())
     renderer.requests[0]?.fail(new Error('out of memory'))
@@ -155,7 +155,7 @@ describe('painting the newest lineup', () => {
     expect(await next).toMatchObject({ ok: true })
   })
 
-  it('answers an unfinished order when it is disposed of', async () => {
+  it('resolves an unfinished request when it is disposed', async () => {
     const { renderer, queue } = setUp()
     const rendered = queue.render(request())
     queue.dispose()

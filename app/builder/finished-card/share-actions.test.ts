@@ -12,7 +12,7 @@ const parts = {
 const failing = (error: unknown) => () => Promise.reject(error)
 
 describe('share with friends', () => {
-  it('P-STATE-22 hands over the picture as a file when the browser takes it', async () => {
+  it('P-STATE-22 shares the image as a file when the browser accepts it', async () => {
     const share = vi.fn<() => Promise<void>>().mockResolvedValue()
     expect(await shareImage(parts, { share, canShare: () => true })).toEqual({ kind: 'shared' })
     expect(share).toHaveBeenCalledExactlyOnceWith({
@@ -41,21 +41,21 @@ describe('share with friends', () => {
     expect(share).toHaveBeenCalledOnce()
   })
 
-  it('P-ERR-27 knows a browser without share support', async () => {
+  it('P-ERR-27 detects a browser without share support', async () => {
     expect(await shareImage(parts, {})).toEqual({ kind: 'unsupported' })
   })
 
-  it('P-ERR-28 gives the reason of a failure', async () => {
+  it('P-ERR-28 returns the reason for a failure', async () => {
     const share = failing(new DOMException('Permission denied', 'NotAllowedError'))
     expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: 'Permission denied' })
   })
 
-  it('P-ERR-28 has no reason to give when the browser gave none', async () => {
+  it('P-ERR-28 returns no reason when the browser gave none', async () => {
     const share = failing('no')
     expect(await shareImage(parts, { share })).toEqual({ kind: 'failed', reason: '' })
   })
 
-  it('P-ERR-28 does not call a closed share sheet a failure', async () => {
+  it('P-ERR-28 does not treat a closed share sheet as a failure', async () => {
     const share = failing(new DOMException('Share canceled', 'AbortError'))
     expect(await shareImage(parts, { share })).toEqual({ kind: 'cancelled' })
   })

@@ -47,7 +47,7 @@ describe('the preview', () => {
     expect(stageOf({ width: 390, height: 844 }, { width: 1200, height: 630 }).image.width).toBe(390)
   })
 
-  it('P-BUILD-30 zoomed from its own place shows what was clicked under the finger', () => {
+  it('P-BUILD-30 zooming from the preview keeps the clicked point under the finger', () => {
     const preview = { x: 100, y: 200, width: 300, height: 400 }
     // Three quarters to the right and a quarter down.
     const point = { x: 325, y: 300 }
@@ -56,18 +56,18 @@ describe('the preview', () => {
     expect(seenAt(view, point)).toEqual({ x: 150, y: -200 })
   })
 
-  it('follows fingers no further than to the whole of it', () => {
+  it('fingers cannot zoom out past the whole image, or in past the limit', () => {
     expect(zoomFrom({ x: 0, y: 0, width: 300, height: 400 }, 0.8, { x: 10, y: 10 }, WIDE)).toEqual(WHOLE)
     expect(zoomAt({ zoom: 2, x: 50, y: 20 }, 0.4, { x: 10, y: 10 }, WIDE)).toEqual(WHOLE)
     expect(zoomAt({ zoom: 2, x: 0, y: 0 }, 9, { x: 300, y: 400 }, STAGE).zoom).toBe(MAX_ZOOM)
   })
 
-  it('P-BUILD-31 follows the drag, pixel for pixel on the screen', () => {
+  it('P-BUILD-31 follows the drag pixel for pixel on the screen', () => {
     const view = panBy({ zoom: 2, x: 0, y: 0 }, { x: 40, y: -30 }, STAGE)
     expect(view).toEqual({ zoom: 2, x: 20, y: -15 })
   })
 
-  it('P-BUILD-31 has nothing to pan while it is whole', () => {
+  it('P-BUILD-31 does not pan while the whole image is visible', () => {
     expect(panBy(WHOLE, { x: 50, y: 50 }, WIDE)).toEqual(WHOLE)
   })
 
@@ -83,12 +83,12 @@ describe('the preview', () => {
     expect(closer).toEqual({ zoom: 4, x: moved.x / 2, y: moved.y / 2 })
   })
 
-  it('P-BUILD-32 leaves every other key alone', () => {
+  it('P-BUILD-32 ignores every other key', () => {
     expect(panByKey({ zoom: 2, x: 0, y: 0 }, 'Enter', STAGE)).toBeNull()
     expect(panByKey({ zoom: 2, x: 0, y: 0 }, 'a', STAGE)).toBeNull()
   })
 
-  it.each([STAGE, WIDE])('stays over the window, or where it is smaller, within it', (stage) => {
+  it.each([STAGE, WIDE])('covers the window, or stays within it when smaller', (stage) => {
     fc.assert(
       fc.property(anyView, anyPoint, (view, point) => {
         const { zoom, ...moved } = panBy(view, { x: point.x * 5 - 1500, y: point.y * 5 - 1500 }, stage)
@@ -106,7 +106,7 @@ describe('the preview', () => {
     )
   })
 
-  it('keeps the place between two fingers while it grows', () => {
+  it('keeps the point between two fingers in place while zooming', () => {
     fc.assert(
       fc.property(anyView, anyPoint, fc.double({ min: 1, max: 2, noNaN: true }), (view, point, factor) => {
         const closer = zoomAt(view, view.zoom * factor, point, STAGE)
@@ -116,7 +116,7 @@ describe('the preview', () => {
     )
   })
 
-  it('grows when the wheel is turned away, in small steps for two fingers on a touchpad', () => {
+  it('zooms in when the wheel turns away, in small steps for two fingers on a touchpad', () => {
     const turn = { deltaY: -100, deltaMode: 0, ctrlKey: false }
     expect(wheelFactor(turn)).toBeCloseTo(1.22, 2)
     expect(wheelFactor(turn) * wheelFactor({ ...turn, deltaY: 100 })).toBeCloseTo(1, 9)

@@ -24,24 +24,24 @@ describe("the builder's address", () => {
     expect(read(query)).toEqual({ kind: 'dream_team', country })
   })
 
-  it('of a national team is read back', () => {
+  it('reads its own address of a national team', () => {
     expect(read(dreamTeamSearch('CAN'))).toEqual({ kind: 'dream_team', country: 'CAN' })
     expect(read(dreamTeamSearch(undefined))).toEqual({ kind: 'dream_team' })
   })
 
-  it('names no country of a team', () => {
+  it('reads no country for a team', () => {
     expect(read('team=bos&country=CAN')).toEqual({ kind: 'team', wanted: 'bos' })
   })
 
-  it.each(['', 'team=', 'team=%20', 'mode=team', 'lineup=7'])('“%s” asks for nothing yet', (query) => {
+  it.each(['', 'team=', 'team=%20', 'mode=team', 'lineup=7'])('“%s” asks for nothing', (query) => {
     expect(read(query)).toEqual({ kind: 'none' })
   })
 
-  it('names a club, without the space around it', () => {
+  it('reads a team without the surrounding spaces', () => {
     expect(read('team=%20bos%20')).toEqual({ kind: 'team', wanted: 'bos' })
   })
 
-  it('repeats no endless text to its reader', () => {
+  it('limits the length of a text that is shown back to the reader', () => {
     expect(read(`team=${'x'.repeat(500)}`)).toEqual({ kind: 'team', wanted: 'x'.repeat(40) })
   })
 })
@@ -57,7 +57,7 @@ it.each([
   expect(readOfMovesAddress(search)).toEqual(moves)
 })
 
-it('reads no more players than a trade may have', () => {
+it('reads no more players than a trade can have', () => {
   const many = Array.from({ length: 40 }, (_, at) => at + 1).join(',')
   expect(readOfMovesAddress(`in=${many}`).coming).toHaveLength(ASSET_LIMIT)
 })

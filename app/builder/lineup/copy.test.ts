@@ -12,7 +12,7 @@ import { markMessage } from './copy.ts'
 
 const crosby = aPlayer({ name: 'Sidney Crosby', position: 'c' })
 
-test('filling the rest says how many came, and which slots the roster left empty and why', () => {
+test('filling the rest reports how many were placed, and which slots stay empty and why', () => {
   const before = withPlacements(EMPTY_DRAFT, { c1: crosby })
   const roster = [
     crosby,
@@ -36,7 +36,7 @@ test('filling the rest says how many came, and which slots the roster left empty
   expect(filledRest(powerPlay, powerPlay).description).toContain('no healthy forward or skater left')
 })
 
-test('a command says where it leads and whom it moves', () => {
+test('a command shows its target and whom it moves', () => {
   expect(commandTarget('even_strength', 'c1', 'even_strength')).toBe('Center, line 1')
   expect(commandTarget('power_play', 'c1', 'even_strength')).toBe('Center, unit 1, power play')
   const onto = { type: 'even_strength', slotId: 'c1', from: null, other: null, swaps: false } as const
@@ -47,7 +47,7 @@ test('a command says where it leads and whom it moves', () => {
   expect(commandEffect({ ...onto, from: 'c2', other: crosby, swaps: true })).toBe('trades places with Crosby')
 })
 
-test('trades of lines and marks are named as fans name them', () => {
+test('swaps and hints are named as fans name them', () => {
   expect(announceSwapped('defense', 1, 3)).toBe('Pair 1 and pair 3 traded places.')
   expect(coachNotices(1)).toBe('One thing a coach would notice')
   expect(coachNotices(12)).toBe('12 things a coach would notice')
@@ -56,7 +56,7 @@ test('trades of lines and marks are named as fans name them', () => {
   expect(marksPlace('even_strength', ['lw2'])).toBe('Left wing, line 2')
 })
 
-test('a mark says what a coach would notice', () => {
+test('a hint shows what a coach would notice', () => {
   const player = aPlayer({ name: 'Alex Ovechkin', position: 'lw', shoots: 'R' })
   expect(markMessage({ code: 'off_wing', slotIds: ['lw1'], player, hand: 'R' })).toBe(
     'Ovechkin shoots right: this is the off wing.',

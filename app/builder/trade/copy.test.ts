@@ -14,17 +14,17 @@ test('P-VALID-17 an empty side is named', () => {
   )
 })
 
-test('P-ERR-10 a roster that fails is named by its side', () => {
+test('P-ERR-10 a roster that fails to load is named by its side', () => {
   expect(rosterFailed('team1')).toBe('Failed to load Team 1 players.')
   expect(rosterFailed('team2')).toBe('Failed to load Team 2 players.')
 })
 
-test('P-TRADE-15 a side is summed up', () => {
+test('P-TRADE-15 a side is summarized', () => {
   expect(summaryOf({ players: 1, picks: 0 }, 'Boston Bruins')).toBe('1 player + 0 picks from Boston Bruins')
   expect(summaryOf({ players: 2, picks: 1 }, 'Boston Bruins')).toBe('2 players + 1 pick from Boston Bruins')
 })
 
-test('money that is not known says so, and a limit of it which way', () => {
+test('an unknown amount is marked as unknown, and an uncertain limit as at most or at least', () => {
   const [known, unknown] = [
     { dollars: 0, unknown: [] },
     { dollars: 0, unknown: ['Gus Archer'] },
@@ -33,12 +33,12 @@ test('money that is not known says so, and a limit of it which way', () => {
   expect([known, unknown].map((sum) => spaceWords(3_400_000, sum))).toEqual(['$3.4M', 'at most $3.4M'])
 })
 
-test('the lines after a trade are those of a club with or without an s', () => {
+test('the title of the lines after a trade fits team names with or without an s', () => {
   expect(TRADE.linesAfter('Oilers')).toBe('Oilers’ lines after this trade')
   expect(TRADE.linesAfter('Wild')).toBe('Wild’s lines after this trade')
 })
 
-test('P-ERR-34 a failed save says why', () => {
+test('P-ERR-34 a failed save shows why', () => {
   expect(tradeNotSaved('No such team.')).toEqual({
     title: 'Save failed',
     message: 'Failed to save trade proposal: No such team.',

@@ -14,7 +14,7 @@ function openBook() {
 }
 
 describe('P-CALL-07 a roster', () => {
-  it('is read once, however often its club is chosen', async () => {
+  it('is read once, however often its team is chosen', async () => {
     const { load, book } = openBook()
     book.want(6)
     book.want(6)
@@ -27,7 +27,7 @@ describe('P-CALL-07 a roster', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('that came with the page is not read at all', () => {
+  it('is not read when it came with the page', () => {
     const { load, book } = openBook()
     book.enter(6, roster)
     book.want(6)
@@ -35,7 +35,7 @@ describe('P-CALL-07 a roster', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('that failed is read again only when asked to', async () => {
+  it('is read again after a failure only on request', async () => {
     const { load, book } = openBook()
     load.mockRejectedValueOnce(new Error('offline'))
     book.want(6)
@@ -49,13 +49,13 @@ describe('P-CALL-07 a roster', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('that the server could not read is failed from the start', () => {
+  it('is failed from the start when the server could not read it', () => {
     const { book } = openBook()
     book.enter(6, null)
     expect(book.read(6)).toEqual({ status: 'failed' })
   })
 
-  it('tells whoever listens of every change', async () => {
+  it('notifies its listeners of every change', async () => {
     const { book } = openBook()
     const listener = vi.fn<() => void>()
     const leave = book.subscribe(listener)
@@ -75,8 +75,8 @@ const ready = (players: readonly (typeof stays)[]): Roster => ({ status: 'ready'
 const rosters = { team1: ready([stays]), team2: ready(bruins) }
 const LOADING: Roster = { status: 'loading' }
 
-describe('a trade and the rosters of today', () => {
-  it('finds who is not on his club’s roster any more', () => {
+describe('a trade and today’s rosters', () => {
+  it('reports a player who is no longer on their team’s roster', () => {
     expect(whoLeft(draft, rosters)).toEqual({ team1: [left], team2: [] })
     expect(firstProblem(draft, rosters, TRADE_YEAR)).toEqual({
       code: 'not_on_team',
@@ -85,12 +85,12 @@ describe('a trade and the rosters of today', () => {
     })
   })
 
-  it('blames nobody as long as a roster is not known', () => {
+  it('reports no player while a roster is unknown', () => {
     expect(whoLeft(draft, { team1: LOADING, team2: { status: 'failed' } })).toEqual({ team1: [], team2: [] })
     expect(firstProblem(draft, { team1: LOADING, team2: LOADING }, TRADE_YEAR)).toBeNull()
   })
 
-  it('P-TRADE-18 something must go each way', () => {
+  it('P-TRADE-18 needs something from each side', () => {
     expect(firstProblem(BOTH_TEAMS, rosters, TRADE_YEAR)).toEqual({
       code: 'selection_required',
       sides: ['team1', 'team2'],
@@ -102,7 +102,7 @@ describe('a trade and the rosters of today', () => {
     expect(firstProblem(onlyPicks, rosters, TRADE_YEAR)).toBeNull()
   })
 
-  it('a kept draft’s pick of a year gone by is found', () => {
+  it('reports a pick from a past year in a stored draft', () => {
     const old = { ...draft, team1: anOffer(EDMONTON.id, [stays], [aPick({ year: TRADE_YEAR - 1 })]) }
     expect(firstProblem(old, rosters, TRADE_YEAR)).toMatchObject({ code: 'pick_year' })
   })

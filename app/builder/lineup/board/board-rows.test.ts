@@ -73,11 +73,11 @@ describe('arrow keys on the board', () => {
     ['ArrowLeft', 'd3', 'd2'],
     ['ArrowLeft', 'lw1', 'lw1'],
     ['ArrowRight', 'd4', 'd4'],
-  ] as const)('%s leads from %s to %s on the power play, whose units stand side by side', (key, from, to) => {
+  ] as const)('%s leads from %s to %s on the power play, whose units are side by side', (key, from, to) => {
     expect(nextSlot(key, boardGroups('power_play'), from)).toBe(to)
   })
 
-  it.each(['a', 'Enter', 'PageDown', 'Tab'])('%s leads nowhere', (key) => {
+  it.each(['a', 'Enter', 'PageDown', 'Tab'])('%s does not move', (key) => {
     expect(nextSlot(key, EVEN, 'c1')).toBeUndefined()
   })
 

@@ -4,7 +4,7 @@ import { aPlayer } from '#tests/factories/players.ts'
 
 import { commandMessage } from './copy.ts'
 
-test('a command that was not understood says what would be', () => {
+test('an unclear command shows what would be understood', () => {
   const centre = aPlayer({ name: 'Elias Pettersson', number: 40 })
   const other = aPlayer({ name: 'Elias Pettersson', number: null, position: 'd' })
   const target = { type: 'power_play', slots: [] } as const
@@ -26,7 +26,7 @@ test.each([
   ['even_strength', 'd6', 'Pettersson is already on pair 3.'],
   ['even_strength', 'backup', 'Pettersson is already in goal.'],
 ] as const)(
-  'who is there already, in %s at %s, is named with the unit, line or pair',
+  'a player already in %s at %s is reported with the unit, line or pair',
   (type, slotId, message) => {
     const player = aPlayer({ name: 'Elias Pettersson' })
     expect(commandMessage({ code: 'already_there', player, type, slotId })).toBe(message)

@@ -17,18 +17,18 @@ const suggest = (text: string, draft = EMPTY_DRAFT) => suggestCommand(text, inde
 const places = (text: string, draft = EMPTY_DRAFT) =>
   suggest(text, draft)?.options.map(({ player, slotId }) => `${player.number} ${slotId}`)
 
-test('one reading is sure; nothing typed suggests nothing', () => {
+test('one reading is sure, and an empty text suggests nothing', () => {
   expect(suggest('  ')).toBeNull()
   expect(suggest('97 l1c')).toMatchObject({ sure: true, options: [{ player: mcdavid, slotId: 'c1' }] })
 })
 
-test('several who match are offered where the words say; Enter alone is refused', () => {
+test('several matching players are offered for the named slot, and Enter alone is refused', () => {
   const several = suggest('connor f')
   expect(several).toMatchObject({ sure: false, problem: { code: 'several_players' } })
   expect(places('connor f')).toEqual(['97 c1', '64 lw1'])
 })
 
-test('without a place, his free places are offered, his own position first', () => {
+test('without a slot, the player’s free slots are offered, their own position first', () => {
   expect(places('draisaitl')?.slice(0, 4)).toEqual(['29 c1', '29 c2', '29 c3', '29 c4'])
   expect(places('draisaitl', withPlacements(EMPTY_DRAFT, { c1: mcdavid }))?.[0]).toBe('29 c2')
   expect(places('connor')).toEqual(['97 c1', '5 d1', '64 lw1'])
@@ -38,7 +38,7 @@ test('without a place, his free places are offered, his own position first', () 
   })
 })
 
-test('who is hurt is offered last; of two positions the first comes first', () => {
+test('injured players are offered last; of two positions the first comes first', () => {
   const hurt = { ...mcdavid, status: 'injured_or_other' } as const
   const some = indexPlayers([
     hurt,
@@ -55,12 +55,12 @@ test('who is hurt is offered last; of two positions the first comes first', () =
   expect(places?.slice(0, 6)).toEqual(['lw1', 'lw2', 'lw3', 'lw4', 'c1', 'c2'])
 })
 
-test('a slip of the pen is offered as meant', () => {
+test('a typo still offers the meant player', () => {
   expect(places('draisatl c2')).toEqual(['29 c2'])
   expect(suggest('draisatl c2')).toMatchObject({ sure: false, problem: { code: 'command_without_player' } })
 })
 
-test('P-VALID-05 what the rules forbid offers nothing', () => {
+test('P-VALID-05 an illegal placement offers nothing', () => {
   expect(suggest('murphy c1')).toMatchObject({
     sure: false,
     options: [],
@@ -78,7 +78,7 @@ function after(text: string, placements: Parameters<typeof withPlacements>[1]) {
   return { option, draft: store.draft() }
 }
 
-test('what an option foretells is what carrying it out does, as one edit', () => {
+test('an option’s preview matches what it does, as one edit', () => {
   const placed = after('97 c1', { c1: draisaitl })
   expect(placed.option).toMatchObject({ from: null, other: draisaitl, swaps: false })
   expect(placed.draft.lineups.even_strength).toEqual({ c1: mcdavid })
@@ -98,7 +98,7 @@ test('what an option foretells is what carrying it out does, as one edit', () =>
   })
 })
 
-test('where the other one may not take the place left behind, he goes back to the pool', () => {
+test('a player who may not take the slot left behind goes back to the pool', () => {
   const powerPlay = { ...EMPTY_DRAFT, type: 'power_play' } as const
   const draft = withPlacements(powerPlay, { c1: mcdavid, d1: murphy })
   const suggestion = suggest('97 pp1 d1', draft)

@@ -21,7 +21,7 @@ describe('sendReport', () => {
     expect(service.received[0]?.path).toBe('/functions/send-report')
   })
 
-  it('P-CALL-49 P-CALL-50 posts to our own path, without a key, where none is configured', async () => {
+  it('P-CALL-49 P-CALL-50 posts to our own path without a key when no function is configured', async () => {
     const send = vi.fn<typeof fetch>(async () => new Response('{}'))
     vi.stubGlobal('fetch', send)
     await sendReport(report, null)
@@ -64,25 +64,25 @@ describe('sendReport', () => {
   it.each([
     ['{"delivery":"saved"}', { delivery: 'saved' }],
     ['thanks', 'thanks'],
-  ])('P-CALL-52 P-CALL-53 reads the answer %s as %j', async (answer, data) => {
+  ])('P-CALL-52 P-CALL-53 reads the response %s as %j', async (answer, data) => {
     await using service = await openReportService(200, answer)
     expect(await sendReport(report, { url: service.url, key: null })).toEqual({ ok: true, data })
   })
 
-  it('P-CALL-53 gives status and text of a refusal', async () => {
+  it('P-CALL-53 returns status and text of a refusal', async () => {
     await using service = await openReportService(429, '{"error":"slow down"}')
     const result = await sendReport(report, { url: service.url, key: null })
     expect(result).toEqual({ ok: false, status: 429, text: '{"error":"slow down"}' })
   })
 
-  it('a refusal of our own server also says why', async () => {
+  it('includes the reason of our own server’s refusal', async () => {
     const text = '{"code":"too_many_requests","message":"Slow down."}'
     await using service = await openReportService(429, text)
     const result = await sendReport(report, { url: service.url, key: null })
     expect(result).toEqual({ ok: false, status: 429, text, message: 'Slow down.' })
   })
 
-  it('P-CALL-53 gives the error when nothing answered', async () => {
+  it('P-CALL-53 returns the error when there is no response', async () => {
     const closed = await openReportService(200, '')
     await closed[Symbol.asyncDispose]()
     expect(await sendReport(report, { url: closed.url, key: null })).toEqual({
@@ -93,15 +93,15 @@ describe('sendReport', () => {
 })
 
 describe('wasSaved', () => {
-  it('P-ERR-24 tells a stored report from one that was e-mailed', () => {
+  it('P-ERR-24 tells a stored report from one that was emailed', () => {
     expect(wasSaved({ delivery: 'saved' })).toBe(true)
     expect(wasSaved({ delivery: 'emailed' })).toBe(false)
     expect(wasSaved('saved')).toBe(false)
   })
 })
 
-describe('what the visitor is told about a report', () => {
-  it('P-ERR-23 that it was mailed', () => {
+describe('the message about a report', () => {
+  it('P-ERR-23 confirms that it was emailed', () => {
     expect(reportOutcome({ ok: true, data: { delivery: 'emailed' } })).toEqual({
       arrived: true,
       title: 'Report sent',
@@ -109,7 +109,7 @@ describe('what the visitor is told about a report', () => {
     })
   })
 
-  it('P-ERR-24 that it was saved, where no mail is set up', () => {
+  it('P-ERR-24 confirms that it was saved, when mail is not set up', () => {
     expect(reportOutcome({ ok: true, data: { delivery: 'saved' } })).toEqual({
       arrived: true,
       title: 'Report received',
@@ -121,7 +121,7 @@ describe('what the visitor is told about a report', () => {
     [{ ok: false, status: 503, text: '{…}', message: 'database is on fire' } as const],
     [{ ok: false, status: 400, text: '<html>' } as const],
     [{ ok: false, error: 'Failed to fetch' } as const],
-  ])('P-ERR-25 that it could not be sent: %j', (result) => {
+  ])('P-ERR-25 shows that it could not be sent: %j', (result) => {
     expect(reportOutcome(result)).toEqual({
       arrived: false,
       title: 'Error',
@@ -129,15 +129,18 @@ describe('what the visitor is told about a report', () => {
     })
   })
 
-  it.each(['<html>Log in to the hotel</html>', '', null])('P-ERR-26 that %j is no receipt', (data) => {
-    expect(reportOutcome({ ok: true, data })).toEqual({
-      arrived: false,
-      title: 'Error',
-      message: 'An unexpected error occurred while submitting your report.',
-    })
-  })
+  it.each(['<html>Log in to the hotel</html>', '', null])(
+    'P-ERR-26 does not take %j for a receipt',
+    (data) => {
+      expect(reportOutcome({ ok: true, data })).toEqual({
+        arrived: false,
+        title: 'Error',
+        message: 'An unexpected error occurred while submitting your report.',
+      })
+    },
+  )
 
-  it('how long to wait after too many', () => {
+  it('shows how long to wait after too many', () => {
     const message = 'That is a lot of reports in one hour. Please try again later.'
     expect(reportOutcome({ ok: false, status: 429, text: '{…}', message })).toMatchObject({ message })
     expect(reportOutcome({ ok: false, status: 429, text: '' }).message).toMatch(/^That is a lot of reports/)

@@ -11,7 +11,7 @@ const TEAMS = [
   aTeam({ name: 'Tampa Bay Lightning', abbreviation: 'TBL' }),
 ]
 
-describe('P-BUILD-16 finding a club', () => {
+describe('P-BUILD-16 finding a team', () => {
   it.each([
     ['rang', ['NYR']],
     ['NEW YORK', ['NYR']],
@@ -21,11 +21,11 @@ describe('P-BUILD-16 finding a club', () => {
     ['  tampa ', ['TBL']],
     ['TL', ['MTL', 'STL']],
     ['zurich', []],
-  ])('by name or abbreviation, whatever the case and accents: “%s”', (query, found) => {
+  ])('matches name or abbreviation, ignoring case and accents: “%s”', (query, found) => {
     expect(findTeams(TEAMS, query).map(({ abbreviation }) => abbreviation)).toEqual(found)
   })
 
-  it('shows all of them, in their order, before anything is typed', () => {
+  it('lists all teams in their order before anything is typed', () => {
     expect(findTeams(TEAMS, '')).toEqual(TEAMS)
     expect(findTeams(TEAMS, '  ')).toEqual(TEAMS)
   })

@@ -16,8 +16,8 @@ function engine() {
   }
 }
 
-describe('the register of what can be dragged', () => {
-  test('an engine that comes late finds who was there and who comes after', () => {
+describe('the registry of draggable elements', () => {
+  test('an engine that loads late connects elements registered before and after it', () => {
     const registry = createDragRegistry()
     const { connected, connect } = engine()
     const [first, gone, last] = [item(), item(), item()]
@@ -29,7 +29,7 @@ describe('the register of what can be dragged', () => {
     expect(connected).toEqual([first, last])
   })
 
-  test('an element that leaves the page is disconnected, once', () => {
+  test('an element that leaves the page is disconnected once', () => {
     const registry = createDragRegistry()
     const { connected, connect } = engine()
     const [stays, leaves] = [item(), item()]
@@ -41,7 +41,7 @@ describe('the register of what can be dragged', () => {
     expect(connected).toEqual([stays])
   })
 
-  test('an engine that stops lets go of all, and the next one finds them', () => {
+  test('an engine that stops disconnects everything, and the next one connects it again', () => {
     const registry = createDragRegistry()
     const before = engine()
     const after = engine()

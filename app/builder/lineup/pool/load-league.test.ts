@@ -37,7 +37,7 @@ describe('loading the league', () => {
     expect(asked).toEqual(Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`))
   })
 
-  it('P-ERR-08 shows the sentence of the server that refuses, also on a later page', async () => {
+  it('P-ERR-08 shows the message of a server that refuses, on any page', async () => {
     const refusal = { message: 'Server not configured', code: 'unavailable' }
     const asked = serve(2500, (page) => (page === 1 ? Response.json(refusal, { status: 503 }) : undefined))
     expect(await load()).toEqual({ status: 'failed', message: 'Server not configured' })
@@ -47,7 +47,7 @@ describe('loading the league', () => {
   it.each([
     ['of a bug', () => Response.json({ message: 'column x', code: 'unexpected' }, { status: 500 })],
     ['of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('P-ERR-08 has a sentence of its own for the answer %s', async (_whose, answer) => {
+  ])('P-ERR-08 shows its own message for the response %s', async (_whose, answer) => {
     serve(10, answer)
     expect(await load()).toEqual({ status: 'failed', message: 'Failed to load players.' })
   })
@@ -61,7 +61,7 @@ describe('loading the league', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('P-ERR-09 says that something unexpected happened at an answer %s', async (_which, answer) => {
+  ])('P-ERR-09 shows that something unexpected happened for the response %s', async (_which, answer) => {
     serve(10, answer)
     expect(await load()).toEqual({ status: 'failed', message: 'Unexpected error loading players.' })
   })

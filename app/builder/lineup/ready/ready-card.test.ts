@@ -8,7 +8,7 @@ import { imageFileName } from './ready-card.ts'
 
 const SHOWN = [...LINEUP_TYPES, 'sheet'] as const
 
-describe('the name of the downloaded picture', () => {
+describe('the file name of a downloaded image', () => {
   it.each([
     ['Edmonton Oilers', 'Our Cup Year', 'edmonton-oilers-our-cup-year.jpg'],
     ['Montréal Canadiens', '', 'montreal-canadiens-lineup.jpg'],
@@ -20,7 +20,7 @@ describe('the name of the downloaded picture', () => {
     expect(imageFileName({ team, title }, { shape: 'full', shown: 'even_strength' }, 'jpg')).toBe(name)
   })
 
-  it('tells sizes, types and the whole sheet apart, however long the title is', () => {
+  it('differs by size, type and whole sheet, however long the title is', () => {
     for (const title of ['', 'w'.repeat(80)]) {
       const lineup = { team: 'The longest team name of any league', title }
       const names = CARD_SHAPE_NAMES.flatMap((shape) =>
@@ -38,7 +38,7 @@ describe('the name of the downloaded picture', () => {
     expect(named('story', 'sheet')).toBe('edmonton-oilers-lineup-sheet-story.jpg')
   })
 
-  it('is one every system can store', () => {
+  it('can be stored by every system', () => {
     const titles = fc.string({ unit: 'grapheme', maxLength: 80 })
     fc.assert(
       fc.property(

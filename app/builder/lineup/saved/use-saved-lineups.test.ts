@@ -22,32 +22,32 @@ const open = async () => {
 }
 const BUG = { code: 'unexpected', message: 'Something went wrong on our side.', id: 'x' }
 
-it('P-ERR-17 a failed insert says the server’s words, or its own', async () => {
+it('P-ERR-17 a failed insert shows the server’s message, or its own', async () => {
   answering({ code: 'unavailable', message: 'Server not configured' }, 503)
   expect(await save()).toEqual({ code: 'unavailable', title: 'Error', message: 'Server not configured' })
   answering(BUG, 500)
   expect(await save()).toMatchObject({ code: 'unexpected', message: 'Could not save lineup.' })
 })
 
-it('P-ERR-18 a failed update says the server’s words, or its own', async () => {
+it('P-ERR-18 a failed update shows the server’s message, or its own', async () => {
   answering(BUG, 500)
   expect(await update()).toMatchObject({ message: 'Could not update lineup.' })
   answering({ code: 'not_found', message: 'This lineup no longer exists.' }, 404)
   expect(await update()).toMatchObject({ code: 'not_found', message: 'This lineup no longer exists.' })
 })
 
-it('a broken rule keeps its code, its title and its sentence', async () => {
+it('a broken rule keeps its code, its title and its message', async () => {
   const rule = { code: 'name_taken', title: 'Name', message: 'Taken.' }
   answering(rule, 422)
   expect(await save()).toEqual(rule)
 })
 
-it('P-VALID-10 an unreachable database is "Server not configured"', async () => {
+it('P-VALID-10 an unreachable database shows "Server not configured"', async () => {
   answering({ code: 'unavailable', message: 'Server not configured' }, 503)
   expect(await save()).toMatchObject({ message: 'Server not configured' })
 })
 
-it('P-ERR-19 an unexpected error on saving has its own sentence', async () => {
+it('P-ERR-19 an unexpected error while saving has its own message', async () => {
   goOffline()
   expect(await save()).toEqual({
     code: 'network_lost',
@@ -56,7 +56,7 @@ it('P-ERR-19 an unexpected error on saving has its own sentence', async () => {
   })
 })
 
-it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a name', async () => {
+it('P-STATE-17 P-CALL-23 an update is sent to the lineup’s own address, without a name', async () => {
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: JSON.parse(String(init.body)) })
@@ -87,7 +87,7 @@ it('P-STATE-17 P-CALL-23 an update goes to the lineup’s own address, without a
   ])
 })
 
-it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened says why', async () => {
+it('P-ERR-12 P-ERR-13 P-ERR-14 a lineup that cannot be opened shows why', async () => {
   answering({ code: 'not_found', message: 'x' }, 404)
   expect(await open()).toBe('Could not load the requested lineup.')
   const teamless = {

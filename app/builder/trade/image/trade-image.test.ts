@@ -69,7 +69,7 @@ function choose(draft: TradeDraft, made: Choice): TradeDraft {
 }
 
 describe('the card of a trade', () => {
-  it('P-ENT-37 holds, after any sequence of choices, exactly what each club sends, and the photos there are', () => {
+  it('P-ENT-37 has exactly what each team sends after any sequence of choices, and the available photos', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 40 }), (choices) => {
         const draft = choices.reduce(choose, BOTH_TEAMS)
@@ -89,11 +89,11 @@ describe('the card of a trade', () => {
     )
   })
 
-  it('carries the date', () => {
+  it('shows the date', () => {
     expect(tradeCard(aTrade(), TEAMS, AS_OF)?.data).toMatchObject({ asOf: AS_OF })
   })
 
-  it('is none before both clubs are known', () => {
+  it('does not exist before both teams are chosen', () => {
     expect(tradeCard(BOTH_TEAMS, TEAMS.slice(1), AS_OF)).toBeNull()
   })
 })

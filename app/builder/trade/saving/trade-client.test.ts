@@ -26,7 +26,7 @@ const refusal = async (status: number, body: unknown) => {
 }
 
 describe('saving a proposal', () => {
-  it('P-CALL-25 sends it with its key and is told its id', async () => {
+  it('P-CALL-25 sends it with its key and returns its id', async () => {
     const send = answering(200, { id: 7 })
     expect(await saveProposal(proposal)).toEqual({ ok: true, value: { id: 7 } })
     const [address, init] = send.mock.calls[0] ?? []
@@ -39,12 +39,12 @@ describe('saving a proposal', () => {
     ['a server in trouble', () => answering(500, { code: 'unexpected', message: 'x' })],
     ['a database that is away', () => answering(503, { code: 'not_configured', message: 'x' })],
     ['an answer of somebody else', () => answering(200, { hotel: 'wifi' })],
-  ])('P-CALL-26 %s is worth another try', async (_, happens) => {
+  ])('P-CALL-26 %s is worth a retry', async (_, happens) => {
     happens()
     expect(await saveProposal(proposal)).toMatchObject({ problem: { code: 'unreachable' } })
   })
 
-  it('P-ERR-34 a refusal says why, and whether to ask again', async () => {
+  it('P-ERR-34 a refusal has its reason, and whether to retry', async () => {
     expect(await refusal(422, { code: 'x', title: 'T', message: 'M.' })).toEqual({
       code: 'refused',
       message: 'M.',
@@ -60,8 +60,8 @@ describe('saving a proposal', () => {
 const VISIT = { id: 'v-1', key: 'k-1' }
 const UNSAVED = { proposalId: null, visit: null, showsCap: null }
 
-describe('keeping a picture', () => {
-  it('P-ERR-38 says that it is there, and names the proposal it belongs to', async () => {
+describe('storing an image', () => {
+  it('P-ERR-38 returns the stored image with the proposal it belongs to', async () => {
     const send = answering(200, { filename: 'x.jpg', public_url: '/x.jpg' })
     expect(await keepImage(trade, { proposalId: 7, visit: VISIT, showsCap: false })).toEqual({
       ok: true,
@@ -81,7 +81,7 @@ describe('keeping a picture', () => {
     expect(JSON.parse(String(send.mock.calls[1]?.[1]?.body))).toEqual({ trade, day: calendarDay(new Date()) })
   })
 
-  it('P-ERR-35 a store that refused', async () => {
+  it('P-ERR-35 reports a refused upload', async () => {
     answering(502, { code: 'upload_failed', message: 'The store is full.' })
     expect(await keepImage(trade, UNSAVED)).toEqual({
       ok: false,
@@ -89,14 +89,14 @@ describe('keeping a picture', () => {
     })
   })
 
-  it('too many of them for today', async () => {
+  it('reports too many images for one day', async () => {
     answering(429, { code: 'too_many_requests', message: 'Sign in to keep more.' })
     expect(await keepImage(trade, UNSAVED)).toMatchObject({
       problem: { title: 'Upload failed', message: 'Sign in to keep more.' },
     })
   })
 
-  it('P-ERR-36 a row that could not be written', async () => {
+  it('P-ERR-36 reports a row that could not be written', async () => {
     answering(500, { code: 'record_failed', message: 'The picture is not on record.' })
     expect(await keepImage(trade, UNSAVED)).toMatchObject({ problem: { title: 'DB insert failed' } })
   })
@@ -112,14 +112,14 @@ describe('keeping a picture', () => {
     })
   })
 
-  it('a trade that breaks a rule is told in the rule’s words', async () => {
+  it('reports a broken rule in the rule’s words', async () => {
     const problem = { code: 'not_on_team', title: 'Not on this team', message: 'He left.' }
     answering(422, problem)
     expect(await keepImage(trade, UNSAVED)).toEqual({ ok: false, problem })
   })
 })
 
-it('names players and clubs by their ids, and leaves out what is not agreed on', () => {
+it('sends players and teams as ids, and leaves out what is not agreed on', () => {
   const player = aPlayer({ teamId: EDMONTON.id })
   const kept = aPlayer({ teamId: EDMONTON.id })
   const condition = { protectedTop: 10, conditional: true, originalTeam: EDMONTON }
