@@ -86,7 +86,7 @@ export function lineupMessage(problem: LineupProblem): Message {
     case 'no_such_slot':
     case 'other_country':
       return placementMessage(problem)
-    case 'nobody_there':
+    case 'empty_slot':
       return { title: 'Empty slot', message: `No player is at ${spokenSlot(problem.type, problem.slotId)}.` }
     case 'no_such_group':
       return {

@@ -95,7 +95,7 @@ test('slots and players have full accessible names', () => {
 })
 
 test('every refused edit has a message', () => {
-  expect(lineupMessage({ code: 'nobody_there', type: 'even_strength', slotId: 'rw4' }).message).toBe(
+  expect(lineupMessage({ code: 'empty_slot', type: 'even_strength', slotId: 'rw4' }).message).toBe(
     'No player is at right wing, line 4.',
   )
   expect(lineupMessage({ code: 'title_too_long', length: 93, limit: 80 }).message).toBe(

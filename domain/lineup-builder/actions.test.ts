@@ -145,8 +145,8 @@ describe('moving', () => {
   })
 
   test('from an empty slot there is no player to move or remove', () => {
-    expect(refusal('move', built, { from: 'c4', to: 'c1' })).toBe('nobody_there')
-    expect(refusal('remove', built, { slotId: 'c4' })).toBe('nobody_there')
+    expect(refusal('move', built, { from: 'c4', to: 'c1' })).toBe('empty_slot')
+    expect(refusal('remove', built, { slotId: 'c4' })).toBe('empty_slot')
   })
 })
 

@@ -33,7 +33,7 @@ import type { fillDraft, FillSources } from './fill-rest.ts'
 type LineupAction<Args, Refusal extends Problem> = EditAction<LineupDraft, Args, Refusal>
 
 /** The slot is empty, so there is no player to move or remove. */
-type NobodyThere = Problem<'nobody_there', { readonly type: LineupType; readonly slotId: SlotId }>
+type NobodyThere = Problem<'empty_slot', { readonly type: LineupType; readonly slotId: SlotId }>
 
 /** This type has no such line, pair or unit: even strength has no fifth line and no units. */
 type NoSuchGroup = Problem<
@@ -135,7 +135,7 @@ const remove: LineupAction<{ readonly slotId: SlotId }, NobodyThere> = {
     const placements = activePlacements(draft)
     return placements[slotId]
       ? accept(withPlacements(draft, withoutSlot(placements, slotId)))
-      : refuse({ code: 'nobody_there', type: draft.type, slotId })
+      : refuse({ code: 'empty_slot', type: draft.type, slotId })
   },
 }
 
@@ -152,7 +152,7 @@ const move: LineupAction<{ readonly from: SlotId; readonly to: SlotId }, Placeme
     const target = requireSlot(type, to)
     if (!target.ok) return target
     const moved = placements[from]
-    if (!moved) return refuse({ code: 'nobody_there', type, slotId: from })
+    if (!moved) return refuse({ code: 'empty_slot', type, slotId: from })
     if (from === to) return accept(draft)
 
     const there = checkPlacement(type, target.value, moved)

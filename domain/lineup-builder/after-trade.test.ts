@@ -29,9 +29,9 @@ describe('a roster after a trade', () => {
   })
 
   it.each([
-    ['nobody has', { coming: [99], leaving: [98] }],
+    ['no player has', { coming: [99], leaving: [98] }],
     ['of who is there already, or was never there', { coming: [1], leaving: [11] }],
-    ['of nobody', { coming: [], leaving: [] }],
+    ['of no player', { coming: [], leaving: [] }],
   ])('ignores ids %s', (_, asked) => {
     expect(findMoves(asked, EDMONTON, league)).toBeNull()
   })

@@ -74,7 +74,7 @@ const roster = people.map(([name, number, position, shoots]) => aPlayer({ name, 
 const index = indexPlayers(roster)
 const wearing = (number: number) => {
   const player = roster.find((one) => one.number === number)
-  if (!player) throw new Error(`nobody wears ${number}`)
+  if (!player) throw new Error(`no player wears ${number}`)
   return player
 }
 

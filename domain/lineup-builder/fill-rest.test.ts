@@ -130,7 +130,7 @@ describe('with the last game known', () => {
   const at = (slotId: string) => {
     const iced = trios.places.find((place) => place.slotId === slotId)
     const player = forwards.find(({ id }) => id === iced?.playerId)
-    if (!player) throw new Error(`There is nobody at ${slotId}.`)
+    if (!player) throw new Error(`There is no player at ${slotId}.`)
     return player
   }
   const reserve = aPlayer({ position: 'lw' })

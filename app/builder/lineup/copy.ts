@@ -29,7 +29,7 @@ export const DREAM_TEAM_HINT = 'Try searching by player name or jersey number, o
 
 export const emptyRoster = (team: string): string => `No players listed for the ${team} yet.`
 
-export const nobodyMatches = (query: string, position = 'player'): string =>
+export const noPlayerMatches = (query: string, position = 'player'): string =>
   query.trim() === '' ? `No ${position} here.` : `No ${position} matches “${query.trim()}”.`
 
 export const removedNotice = (surname: string): string => `${surname} removed`

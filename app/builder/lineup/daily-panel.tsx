@@ -45,14 +45,14 @@ const PANEL = {
   failed: 'Your answer could not be sent. It is still here. Try again in a moment.',
 } as const
 
-type Props = { readonly asked: AskedQuestion; readonly signedIn: boolean }
+type Props = { readonly daily: AskedQuestion; readonly signedIn: boolean }
 
 /** Renders the question of the day: its one line, the button to send an answer, and then everyone's answers. */
-export function DailyPanel({ asked, signedIn }: Props) {
-  const { question, place } = asked
+export function DailyPanel({ daily, signedIn }: Props) {
+  const { question, place } = daily
   const placements = activePlacements(useDraft())
   const players = askedSlots(question).map(({ id }) => placements[id])
-  const { chair, sent, send, busy, failure } = useDailyAnswer(asked, signedIn)
+  const { chair, sent, send, busy, failure } = useDailyAnswer(daily, signedIn)
   const ids = players.flatMap((player) => player?.id ?? [])
   const isSent = sent !== null && sent.join() === ids.join()
   const title = questionTitle(question, place)
@@ -90,34 +90,34 @@ export function DailyPanel({ asked, signedIn }: Props) {
         </Button>
       </div>
       {sent && chair?.result && (
-        <Outcome asked={asked} own={sent} result={chair.result} streak={chair.streak} />
+        <Outcome daily={daily} own={sent} result={chair.result} streak={chair.streak} />
       )}
     </section>
   )
 }
 
 type OutcomeProps = {
-  readonly asked: AskedQuestion
+  readonly daily: AskedQuestion
   readonly own: readonly number[]
   readonly result: DailyResult
   readonly streak: number | null
 }
 
 /** Renders the sent answer beside the fans' and the coach's, with the streak. */
-function Outcome({ asked, own, result, streak }: OutcomeProps) {
+function Outcome({ daily, own, result, streak }: OutcomeProps) {
   const players = usePoolPlayers()
-  const rows = dailyRows(asked.question, result).map((row, at) => ({
+  const rows = dailyRows(daily.question, result).map((row, at) => ({
     ...row,
     own: surname(players.find(({ id }) => id === own[at])?.name ?? '–'),
   }))
-  const agreement = agreementInWords(asked.question, own, result)
+  const agreement = agreementInWords(daily.question, own, result)
   return (
     <div className="border-t-6 border-accent-line px-1 pt-3">
       <h3 className="text-xl">{agreement ?? answersInWords(result.answers)}</h3>
       {agreement !== null && <p className="text-sm text-ink-muted">{answersInWords(result.answers)}</p>}
       <div className="mt-3">
         <DailyResultTable
-          caption={questionTitle(asked.question, asked.place)}
+          caption={questionTitle(daily.question, daily.place)}
           rows={rows}
           coach={coachTitle(result)}
         />
@@ -141,16 +141,16 @@ function Outcome({ asked, own, result, streak }: OutcomeProps) {
   )
 }
 
-const NOBODY: readonly Player[] = []
+const NO_PLAYERS: readonly Player[] = []
 
 function usePoolPlayers(): readonly Player[] {
   const { pool } = useBuilder()
-  return pool.status === 'ready' ? pool.players : NOBODY
+  return pool.status === 'ready' ? pool.players : NO_PLAYERS
 }
 
 /** Returns the answer sent by this account or browser, and how to send another. */
-function useDailyAnswer(asked: AskedQuestion, signedIn: boolean) {
-  const { question } = asked
+function useDailyAnswer(daily: AskedQuestion, signedIn: boolean) {
+  const { question } = daily
   const { store } = useBuilder()
   const roster = usePoolPlayers()
   const [chair, setChair] = useState<DailyChair | null>(null)

@@ -114,13 +114,13 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
   const { reporter, profileName, reportService, onChooseTeam, onChooseDreamTeam, onRetry } = on
   const teams = useMemo(() => favoriteFirst(on.teams, on.favoriteTeamId), [on.teams, on.favoriteTeamId])
   const favorite = teams.find(({ id }) => id === on.favoriteTeamId) ?? null
-  const asked = daily?.question ?? null
-  const type = asked?.type ?? EMPTY_DRAFT.type
+  const dailyLine = daily?.question ?? null
+  const type = dailyLine?.type ?? EMPTY_DRAFT.type
   const empty = useMemo(
     () => ({ ...EMPTY_DRAFT, mode, teamId, country, type }),
     [mode, teamId, country, type],
   )
-  const answer = useMemo(() => asked && ({ of: 'daily', name: asked.day } as const), [asked])
+  const answer = useMemo(() => dailyLine && ({ of: 'daily', name: dailyLine.day } as const), [dailyLine])
   const state = useBuilderState(empty, answer ?? (afterTrade && tradeVariant(afterTrade)))
   const { store, commands, dialogs } = state
   const shownMode = useStoredDraft(store, (draft) => draft.mode)
@@ -174,7 +174,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
       pool: shownPool,
       roster: todaysRoster,
       profileName,
-      asked,
+      dailyLine,
       lastGame: shownGame,
       newcomers,
       reporter,
@@ -200,7 +200,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
       shownPool,
       todaysRoster,
       profileName,
-      asked,
+      dailyLine,
       shownGame,
       newcomers,
       reporter,
@@ -274,7 +274,7 @@ export function LineupBuilder({ mode, teamId, country, pool, afterTrade, problem
             <div className="min-w-0 lg:order-2">
               {daily ? (
                 <Suspense>
-                  <DailyPanel asked={daily} signedIn={on.signedIn} />
+                  <DailyPanel daily={daily} signedIn={on.signedIn} />
                 </Suspense>
               ) : (
                 <LineupPanel

@@ -19,7 +19,7 @@ export const TRADE = {
   startWith: (nickname: string) => `Start with the ${nickname}`,
   search: 'Search players...',
   loading: 'Loading players...',
-  nobody: 'No players found',
+  noneFound: 'No players found',
   near: 'No exact match. Near matches:',
   retry: 'Retry',
   players: (team: string) => `Players of ${team}`,

@@ -56,15 +56,19 @@ const BOARDS: ByLineupType<readonly BoardGroup[]> = {
 
 /**
  * Returns the board's rows from top to bottom: lines, pairs and goalies at even strength, whole units on special teams.
- * @param asked the only line on the board, for a question of the day
+ * @param dailyLine the only line on the board, for a question of the day
  */
-export const boardGroups = (type: LineupType, asked: AskedLine | null = null): readonly BoardGroup[] =>
-  asked
-    ? BOARDS[type].filter(({ group, lineNumber }) => group === asked.group && lineNumber === asked.lineNumber)
+export const boardGroups = (type: LineupType, dailyLine: AskedLine | null = null): readonly BoardGroup[] =>
+  dailyLine
+    ? BOARDS[type].filter(
+        ({ group, lineNumber }) => group === dailyLine.group && lineNumber === dailyLine.lineNumber,
+      )
     : BOARDS[type]
 
-export const boardRows = (type: LineupType, asked: AskedLine | null = null): readonly (readonly Slot[])[] =>
-  boardGroups(type, asked).flatMap(({ rows }) => rows)
+export const boardRows = (
+  type: LineupType,
+  dailyLine: AskedLine | null = null,
+): readonly (readonly Slot[])[] => boardGroups(type, dailyLine).flatMap(({ rows }) => rows)
 
 const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = {
   ArrowUp: [-1, 0],
@@ -104,16 +108,16 @@ function beside(
 }
 
 /** Makes the whole board one tab stop. Arrows move on it; Home and End go to its ends. */
-export function useKeyboardBoard(type: LineupType, asked: AskedLine | null) {
+export function useKeyboardBoard(type: LineupType, dailyLine: AskedLine | null) {
   const [wanted, setCurrent] = useState<SlotId | null>(null)
-  const all = boardRows(type, asked).flat()
+  const all = boardRows(type, dailyLine).flat()
   const current = (all.find(({ id }) => id === wanted) ?? all[0])?.id
 
   /** Moves the focus from this slot to where the key points. Returns false for other keys. */
   const step = useCallback(
     (event: KeyboardEvent<HTMLElement>, from: SlotId): boolean => {
       if (event.altKey || event.ctrlKey || event.metaKey) return false
-      const target = nextSlot(event.key, boardGroups(type, asked), from)
+      const target = nextSlot(event.key, boardGroups(type, dailyLine), from)
       if (!target) return false
       event.preventDefault()
       event.currentTarget
@@ -122,7 +126,7 @@ export function useKeyboardBoard(type: LineupType, asked: AskedLine | null) {
         ?.focus()
       return true
     },
-    [type, asked],
+    [type, dailyLine],
   )
 
   return { current, setCurrent, step }

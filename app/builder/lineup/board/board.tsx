@@ -16,10 +16,10 @@ const LineMenu = lazyComponent(async () => (await import('./menus.tsx')).LineMen
 
 /** Renders the slots of the lineup type on the board. */
 export function Board() {
-  const { asked } = useBuilder()
+  const { dailyLine } = useBuilder()
   const draft = useDraft()
   const hints = findHints(draft)
-  const keys = useKeyboardBoard(draft.type, asked)
+  const keys = useKeyboardBoard(draft.type, dailyLine)
   return (
     <section
       data-board
@@ -36,13 +36,13 @@ export function Board() {
         className="group/board relative flex flex-col gap-1.5 data-units:gap-3 lg:data-units:flex-row"
         data-units={draft.type === 'even_strength' ? undefined : ''}
       >
-        {boardGroups(draft.type, asked).map((group) => (
+        {boardGroups(draft.type, dailyLine).map((group) => (
           <fieldset
             key={group.name}
             aria-label={group.name}
             className="flex min-w-0 items-stretch gap-1.5 lg:in-data-units:flex-1 lg:in-data-units:flex-col lg:in-data-units:items-center"
           >
-            <LineSign group={group} alone={asked !== null} />
+            <LineSign group={group} alone={dailyLine !== null} />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5 lg:in-data-units:w-full">
               {group.rows.map((row) => (
                 <div key={row[0]?.id} className="flex justify-center gap-1.5">

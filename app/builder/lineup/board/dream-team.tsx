@@ -106,7 +106,7 @@ export function CapMeter() {
 export function CountryChoice() {
   const { pool, commands } = useBuilder()
   const country = useDraftPart((draft) => draft.country)
-  const players = pool.status === 'ready' ? pool.players : NOBODY
+  const players = pool.status === 'ready' ? pool.players : NO_PLAYERS
   const options = useMemo(() => {
     const counted = countCountries(players)
     // The chosen country is listed before the players have loaded, and also where it has no players.
@@ -145,7 +145,7 @@ export function CountryChoice() {
   )
 }
 
-const NOBODY: readonly Player[] = []
+const NO_PLAYERS: readonly Player[] = []
 
 /** Renders a country's flag as on the card. Drawings are loaded when one is shown. */
 const CountryFlag = lazyComponent(async () => {

@@ -37,9 +37,9 @@ const ICON = 'size-4 text-ink-muted'
 
 /** Renders Replace, Move to…, Swap with…, the letters of a skater, and Remove. */
 export function SlotMenu({ slot, player, letter, open, onOpenChange, tabStop }: SlotMenuProps) {
-  const { commands, dialogs, asked } = useBuilder()
+  const { commands, dialogs, dailyLine } = useBuilder()
   const draft = useDraft()
-  const onBoard = new Set(boardRows(draft.type, asked).flat())
+  const onBoard = new Set(boardRows(draft.type, dailyLine).flat())
   const targets = open ? moveTargets(draft, slot.id).filter(({ slot }) => onBoard.has(slot)) : []
   return (
     <Menu

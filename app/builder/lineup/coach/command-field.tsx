@@ -74,7 +74,7 @@ export const CommandField = memo(function CommandField({ onWanted }: Props) {
     if (!result.ok) return refuse(lineupMessage(result.problem).message)
     write('')
     field.current?.focus()
-    commands.sayCommanded(before, option.type, option.slotId, option.player)
+    commands.announceCommand(before, option.type, option.slotId, option.player)
   }
   const onEnter = () => {
     if (!players) return refuse(COMMAND.loading)

@@ -145,13 +145,13 @@ type SlotPickerProps = {
 
 /** Renders a small board to choose the player's slot from. */
 function SlotPicker({ title, description, open, onChoose }: SlotPickerProps) {
-  const { dialogs, asked } = useBuilder()
+  const { dialogs, dailyLine } = useBuilder()
   const draft = useDraft()
   const placements = activePlacements(draft)
   return (
     <Dialog open onOpenChange={dialogs.close} title={title} description={description}>
       <div className="flex flex-col gap-1.5">
-        {boardGroups(draft.type, asked).map((group) => (
+        {boardGroups(draft.type, dailyLine).map((group) => (
           <fieldset key={group.name} aria-label={group.name} className="flex min-w-0 flex-col gap-1.5">
             {group.rows.map((row) => (
               <div key={row[0]?.id} className="flex justify-center gap-1.5">

@@ -22,8 +22,8 @@ export const PICKER = {
   enterChooses: (nickname: string) => `Press Enter for the ${nickname}.`,
   whoPlays: (replaced: string | undefined): string =>
     replaced ? `Who plays here instead of ${replaced}?` : 'Who plays here?',
-  nobody: 'No player left who can play here.',
-  nobodyMatches: (query: string): string => `No player who can play here matches “${query.trim()}”.`,
+  noneLeft: 'No player left who can play here.',
+  noPlayerMatches: (query: string): string => `No player who can play here matches “${query.trim()}”.`,
   more: (count: number): string => `${count} more. Type a name to find them.`,
   chooseSlot: 'Choose a slot. A player who is there goes back to the roster.',
   chooseSwap: 'Choose who trades places with this player.',

@@ -62,8 +62,8 @@ export function PlayerPicker({ slot }: { readonly slot: Slot }) {
               : team && pool.players.length === 0
                 ? emptyRoster(team.name)
                 : filter.isSearched
-                  ? PICKER.nobodyMatches(filter.query)
-                  : PICKER.nobody}
+                  ? PICKER.noPlayerMatches(filter.query)
+                  : PICKER.noneLeft}
           </p>
         )}
         <ul ref={list} className="min-h-0 flex-1 space-y-1.5 overflow-y-auto">

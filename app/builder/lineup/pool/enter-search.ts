@@ -1,4 +1,4 @@
-import { nobodyMatches } from '#app/builder/lineup/copy.ts'
+import { noPlayerMatches } from '#app/builder/lineup/copy.ts'
 import { positionsOf } from '#app/builder/lineup/player-tile.tsx'
 import type { Builder } from '#app/builder/lineup/state/builder-context.tsx'
 import { naturalSlot } from '#domain/lineup-builder/choices.ts'
@@ -40,7 +40,7 @@ export function enterSearch(
   if (!player) {
     const [meant] = bestMatches(index, query)
     const refused = slot && meant && checkPlacement(type, slot, meant)
-    return refused && !refused.ok ? placementMessage(refused.problem).message : nobodyMatches(query)
+    return refused && !refused.ok ? placementMessage(refused.problem).message : noPlayerMatches(query)
   }
   if (others.length > 0) {
     const count = others.length + 1

@@ -7,14 +7,14 @@ import { loadLeague } from './load-league.ts'
 /** A server with that many players. It records its requests. */
 function serve(count: number, answer?: (page: number) => Response | undefined): readonly string[] {
   const league = Array.from({ length: count }, () => aPlayer())
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
+    requests.push(address)
     const page = Number(new URL(address, 'http://localhost').searchParams.get('page'))
     const players = league.slice(page * 1000, (page + 1) * 1000)
     return Promise.resolve(answer?.(page) ?? Response.json({ players }))
   })
-  return asked
+  return requests
 }
 
 const load = () => loadLeague(new AbortController().signal)
@@ -30,18 +30,18 @@ describe('loading the league', () => {
     [1001, 2],
     [2500, 3],
   ])('P-CALL-05 reads %i players page by page until a short one: %i pages', async (count, pages) => {
-    const asked = serve(count)
+    const requests = serve(count)
     const pool = await load()
     const ids = pool.status === 'ready' ? pool.players.map(({ id }) => id) : []
     expect(new Set(ids).size).toBe(count)
-    expect(asked).toEqual(Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`))
+    expect(requests).toEqual(Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`))
   })
 
   it('P-ERR-08 shows the message of a server that refuses, on any page', async () => {
     const refusal = { message: 'Server not configured', code: 'unavailable' }
-    const asked = serve(2500, (page) => (page === 1 ? Response.json(refusal, { status: 503 }) : undefined))
+    const requests = serve(2500, (page) => (page === 1 ? Response.json(refusal, { status: 503 }) : undefined))
     expect(await load()).toEqual({ status: 'failed', message: 'Server not configured' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it.each([

@@ -16,7 +16,7 @@ export const LongPoolList = memo(function LongPoolList({
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = groups.flatMap(({ heading, players }) => [...(heading ? [null] : []), ...players])
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and not passed on
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

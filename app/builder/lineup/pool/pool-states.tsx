@@ -76,7 +76,7 @@ export function PoolWithoutPlayers({ team }: { readonly team: Team }) {
   )
 }
 
-export function NobodyHere({ text }: { readonly text: string }) {
+export function EmptyPool({ text }: { readonly text: string }) {
   return (
     <PoolState icon={<Search aria-hidden="true" />}>
       <p>{text}</p>

@@ -1,7 +1,7 @@
 import { Fragment, memo, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 
-import { nobodyMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
+import { noPlayerMatches, REPORT_A_PLAYER, POOL } from '#app/builder/lineup/copy.ts'
 import { useDrag, usePoolRef } from '#app/builder/lineup/drag/drag-context.ts'
 import { type ListedGroup, POOL_SCROLLER, PoolPlayer } from '#app/builder/lineup/player-tile.tsx'
 import { useBuilder, useDraftPart } from '#app/builder/lineup/state/builder-context.tsx'
@@ -16,7 +16,7 @@ import { TabPanel } from '#ui/tabs.tsx'
 
 import { POOL_TABS, PoolFilter, PoolTabs, tabLabel } from './pool-filter.tsx'
 import {
-  NobodyHere,
+  EmptyPool,
   PoolBeforeChoice,
   PoolFailed,
   PoolHint,
@@ -29,7 +29,7 @@ import { useIsDesktop, usePoolFilter, usePoolSort } from './use-pool.ts'
  * Renders the players who can be placed, all or by position. A player dragged here from the board leaves the lineup.
  */
 export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
-  const { pool, team, dialogs, asked } = useBuilder()
+  const { pool, team, dialogs, dailyLine } = useBuilder()
   const mode = useDraftPart((draft) => draft.mode)
   const filter = usePoolFilter()
   const { orders, ...sort } = usePoolSort()
@@ -46,7 +46,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     () => groupTab(shown, tab, { order, lastGame, type, isSearched }),
     [shown, tab, order, lastGame, type, isSearched],
   )
-  const nobody = nobodyMatches(query, tab === 'all' ? undefined : tabLabel(tab))
+  const noneFound = noPlayerMatches(query, tab === 'all' ? undefined : tabLabel(tab))
 
   const body = () => {
     if (mode === 'none' || (mode === 'team' && !team)) return <PoolBeforeChoice />
@@ -54,10 +54,10 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
     if (filter.isWaiting) return <PoolHint />
     if (pool.status !== 'ready') return <PoolLoading />
     if (team && pool.players.length === 0) return <PoolWithoutPlayers team={team} />
-    if (groups.length === 0) return <NobodyHere text={nobody} />
+    if (groups.length === 0) return <EmptyPool text={noneFound} />
     return (
       <>
-        {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{nobody}</p>}
+        {groups[0]?.heading === 'elsewhere' && <p className="px-1 pb-2 text-ink-muted">{noneFound}</p>}
         <PoolList groups={groups} />
       </>
     )
@@ -82,7 +82,7 @@ export function RosterPool({ ref }: { readonly ref: Ref<HTMLElement> }) {
           isDropTarget ? 'border-accent-line' : 'border-hairline',
         )}
       >
-        <PoolFilter filter={filter} onEnter={isDesktop && !asked ? placeBest : undefined}>
+        <PoolFilter filter={filter} onEnter={isDesktop && !dailyLine ? placeBest : undefined}>
           <OrderChoice orders={orders} order={sort.order} />
         </PoolFilter>
         <PoolTabs tabs={tabs} counts={counts} chosen={tab} onChoose={setChosen} />

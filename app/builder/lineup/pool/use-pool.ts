@@ -51,7 +51,7 @@ export function playerIndex(players: readonly Player[]): PlayerIndex {
   return index
 }
 
-const NOBODY: readonly Player[] = []
+const NO_PLAYERS: readonly Player[] = []
 
 /** Returns the available players, narrowed by search and, in Dream Team, by team. */
 export function usePoolFilter() {
@@ -64,7 +64,7 @@ export function usePoolFilter() {
   const [filterTeamId, setFilterTeamId] = useState<number | null>(null)
 
   const similar = useSimilarPlayers(query)
-  const players = pool.status === 'ready' ? pool.players : NOBODY
+  const players = pool.status === 'ready' ? pool.players : NO_PLAYERS
   const index = playerIndex(players)
   const deferredQuery = useDeferredValue(query)
   const shown = useMemo(

@@ -110,7 +110,7 @@ export function createCommands(store: BuilderStore, dialogs: Dialogs) {
       return result.ok
     },
     /** Announces where a command put a player, and shows who left the board for them. No picker asked about it. */
-    sayCommanded(before: LineupDraft, type: LineupType, slotId: SlotId, player: Player): void {
+    announceCommand(before: LineupDraft, type: LineupType, slotId: SlotId, player: Player): void {
       const replaced = announcePlacement(before, type, slotId)
       if (replaced)
         offerReturn(replacedNotice(surname(replaced.name), surname(player.name)), slotId, replaced)

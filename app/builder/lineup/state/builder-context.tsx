@@ -63,7 +63,7 @@ export type Builder = {
   /** The account's name on its cards; null for a guest and without one. */
   readonly profileName: string | null
   /** The only line on the board, for a question of the day. */
-  readonly asked: AskedLine | null
+  readonly dailyLine: AskedLine | null
   /** The team's lines of its last game; null if no game is known, and in Dream Team. */
   readonly lastGame: LastGame | null
   /** Where players who would join by a trade come from, by id: "from BOS". */

@@ -146,10 +146,10 @@ async function openRemix(store: BuilderStore, empty: LineupDraft, remix: LineupD
   store.replace(remix, { undoable: true })
 }
 
-async function openAfterTrade(board: Board, asked: TradeStart): Promise<void> {
+async function openAfterTrade(board: Board, start: TradeStart): Promise<void> {
   const before = board.store.draft()
   const { restoreAfterTrade } = await fetchLate(() => import('./last-game-start.ts'))
-  if (board.store.draft() === before) await restoreAfterTrade(board, asked)
+  if (board.store.draft() === before) await restoreAfterTrade(board, start)
 }
 
 /** Restores this tab's draft of its answer. */

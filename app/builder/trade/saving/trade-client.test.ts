@@ -38,7 +38,7 @@ describe('saving a proposal', () => {
     ['no network', offline],
     ['a server in trouble', () => answering(500, { code: 'unexpected', message: 'x' })],
     ['a database that is away', () => answering(503, { code: 'not_configured', message: 'x' })],
-    ['an answer of somebody else', () => answering(200, { hotel: 'wifi' })],
+    ['a page of another server', () => answering(200, { hotel: 'wifi' })],
   ])('P-CALL-26 %s is worth a retry', async (_, happens) => {
     happens()
     expect(await saveProposal(proposal)).toMatchObject({ problem: { code: 'unreachable' } })
@@ -113,7 +113,7 @@ describe('storing an image', () => {
   })
 
   it('reports a broken rule in the rule’s words', async () => {
-    const problem = { code: 'not_on_team', title: 'Not on this team', message: 'He left.' }
+    const problem = { code: 'not_on_team', title: 'Not on this team', message: 'They left.' }
     answering(422, problem)
     expect(await keepImage(trade, UNSAVED)).toEqual({ ok: false, problem })
   })
@@ -136,7 +136,7 @@ it('sends players and teams as ids, and leaves out what is not agreed on', () =>
         BOSTON.id,
         [],
         [
-          aPick({ year: 2027, round: 1, note: 'if he re-signs', condition }),
+          aPick({ year: 2027, round: 1, note: 'if they re-sign', condition }),
           aPick({ year: 2028, round: 3, condition: UNCONDITIONAL }),
         ],
       ),
@@ -150,7 +150,7 @@ it('sends players and teams as ids, and leaves out what is not agreed on', () =>
         {
           year: 2027,
           round: 1,
-          note: 'if he re-signs',
+          note: 'if they re-sign',
           condition: { protected_top: 10, conditional: true, original_team_id: EDMONTON.id },
         },
         { year: 2028, round: 3 },

@@ -104,7 +104,7 @@ export function RosterPanel({ side, team, offer, colors, shown }: Props) {
           ) : (
             <Blank>
               <SearchX aria-hidden="true" className="size-8 opacity-60" />
-              <output>{TRADE.nobody}</output>
+              <output>{TRADE.noneFound}</output>
             </Blank>
           ))}
       </div>
