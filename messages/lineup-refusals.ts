@@ -1,4 +1,4 @@
-import { COUNTRIES, nationalTeamName, readCountry } from '#domain/country/countries.ts'
+import { nationalTeamName, readCountry } from '#domain/country/countries.ts'
 import { listAll, listAny } from '#domain/format.ts'
 import type { LineupProblem } from '#domain/lineup-builder/actions.ts'
 import type { LetterProblem } from '#domain/lineup/letters.ts'
@@ -41,7 +41,7 @@ export function placementMessage(problem: PlacementProblem): Message {
     case 'other_country':
       return {
         title: 'Plays for another country',
-        message: `${problem.player.name} plays for ${countryOf(problem.player)}, not for ${COUNTRIES[problem.country].name}.`,
+        message: `${problem.player.name} plays for ${countryOf(problem.player)}, not for ${nationalTeamName(problem.country)}.`,
       }
   }
 }
@@ -62,10 +62,10 @@ export function placementHint(problem: PlacementProblem): string | null {
   }
 }
 
-/** Returns the name of a country, or the code of one that has no team here. */
+/** Returns "Team Canada", or the code of a country that has no team here. */
 function countryOf({ nationality }: Player): string {
   const code = readCountry(nationality ?? '')
-  return code ? COUNTRIES[code].name : (nationality ?? '')
+  return code ? nationalTeamName(code) : (nationality ?? '')
 }
 
 /** Returns where a player like this may play in this type. */

@@ -330,7 +330,9 @@ test('who plays for another country is refused in words, and comes back with the
   await command.fill('Gus Archer C1')
   await command.click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Gus Archer plays for Canada, not for Sweden.').first()).toBeVisible()
+  await expect
+    .element(page.getByText('Gus Archer plays for Team Canada, not for Team Sweden.').first())
+    .toBeVisible()
   await expect.element(on.filledSlots()).toHaveLength(1)
 
   await screen.go('/trade-players')

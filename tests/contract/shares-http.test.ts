@@ -85,7 +85,7 @@ describe('over the network', () => {
     expect(await answer.json()).toEqual({
       code: 'other_country',
       title: 'Plays for another country',
-      message: `${stands.c1?.first_name} ${stands.c1?.last_name} plays for Sweden, not for Canada.`,
+      message: `${stands.c1?.first_name} ${stands.c1?.last_name} plays for Team Sweden, not for Team Canada.`,
     })
     expect(await database.db.$count(shares)).toBe(0)
   })

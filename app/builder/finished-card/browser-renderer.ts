@@ -66,7 +66,7 @@ export function createBrowserRenderer<Image extends Sized>(
 /** Throws for an image that may not be read. Drawing it would taint the whole canvas. */
 async function loadBitmap(address: string, signal: AbortSignal): Promise<ImageBitmap> {
   const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`The image answered ${response.status}`)
+  if (!response.ok) throw new Error(`The image returned ${response.status}`)
   return createImageBitmap(await response.blob())
 }
 

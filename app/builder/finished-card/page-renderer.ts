@@ -21,7 +21,7 @@ function pageSurface(width: number, height: number): Surface<HTMLCanvasElement |
     encode: (type, quality) =>
       new Promise((resolve, reject) => {
         canvas.toBlob(
-          (blob) => (blob === null ? reject(new Error('The canvas gave no file')) : resolve(blob)),
+          (blob) => (blob === null ? reject(new Error('The canvas returned no file')) : resolve(blob)),
           type,
           quality,
         )

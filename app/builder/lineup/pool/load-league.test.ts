@@ -34,7 +34,9 @@ describe('loading the league', () => {
     const pool = await load()
     const ids = pool.status === 'ready' ? pool.players.map(({ id }) => id) : []
     expect(new Set(ids).size).toBe(count)
-    expect(requests).toEqual(Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`))
+    expect(requests).toEqual(
+      Array.from({ length: pages }, (_, page) => `/lineup-builder/players?page=${page}`),
+    )
   })
 
   it('P-ERR-08 shows the message of a server that refuses, on any page', async () => {
