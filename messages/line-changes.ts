@@ -31,7 +31,7 @@ export function leftOutNotice(leftOut: readonly LeftOut[]): string | null {
 
 export const PLACES_STAY_EMPTY = 'Their slots are empty.'
 /** After a trade every such slot is filled. */
-export const OTHERS_STAND_IN = 'Other players fill in for them.'
+export const OTHERS_FILL_IN = 'Other players fill in for them.'
 
 /** A fan's changes in one type since the last game, in a coach's words. */
 export type ChangesInWords = {
@@ -58,7 +58,7 @@ export function changesInWords(
   // On special teams one new player makes a new unit, which the change itself reports.
   const newLines = findNewLines(type, placements, lastGame).filter(({ group }) => group !== 'unit')
   return {
-    changes: findChanges(type, placements, lastGame).map((change) => sayChange(type, change, nameOf)),
+    changes: findChanges(type, placements, lastGame).map((change) => describeChange(type, change, nameOf)),
     newLines: newLines.map(({ players }) => `${players.map(nameOf).join(' – ')} is new`),
   }
 }
@@ -120,7 +120,7 @@ function nameWriter(players: readonly (Named & { readonly id: number })[]): (pla
   return ({ name }) => ((bearers.get(surname(name))?.size ?? 0) > 1 ? name : surname(name))
 }
 
-function sayChange(type: LineupType, change: LineChange, nameOf: (player: Named) => string): string {
+function describeChange(type: LineupType, change: LineChange, nameOf: (player: Named) => string): string {
   switch (change.code) {
     case 'in':
       return change.for

@@ -61,7 +61,7 @@ export function announceSent(name: string, to: string, offer: Offer, team: strin
   return `${name} goes to the ${to}. ${sideSummary(offer, team)}.`
 }
 
-export function announceKept(what: string, offer: Offer, team: string): string {
+export function announceTakenOut(what: string, offer: Offer, team: string): string {
   return `${what} removed from the trade. ${sideSummary(offer, team)}.`
 }
 

@@ -25,7 +25,7 @@ import type { TradeProblem } from '#domain/trade/trade.ts'
 import { SIDE_NAMES } from '#messages/trade.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
-import { announceCleared, announceKept, announceSent, TRADE_RESET } from './copy.ts'
+import { announceCleared, announceTakenOut, announceSent, TRADE_RESET } from './copy.ts'
 import { type Roster, type RosterBook, useRosterOf } from './rosters.ts'
 
 export type TradeDialog =
@@ -170,7 +170,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
         const sent = draft[side].players.some((traded) => traded.player.id === player.id)
         return sent
           ? announceSent(player.name, names[otherSide(side)].shortName, draft[side], names[side].team)
-          : announceKept(player.name, draft[side], names[side].team)
+          : announceTakenOut(player.name, draft[side], names[side].team)
       })
     },
     retain(side: Side, playerId: number, retained: number | null): void {
@@ -185,7 +185,7 @@ export function createTradeCommands({ store, namesOf, refuse }: Dependencies) {
     },
     removePick(side: Side, pick: DraftPick): void {
       conclude(store.run('removePick', { side, pickId: pick.id }), (draft, names) =>
-        announceKept(pickLabel(pick), draft[side], names[side].team),
+        announceTakenOut(pickLabel(pick), draft[side], names[side].team),
       )
     },
     clearSide(side: Side): void {

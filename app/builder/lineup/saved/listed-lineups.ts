@@ -35,7 +35,7 @@ export function useListedLineups(teamId: number | null) {
       do {
         read = await readOn(read, teamId)
         if (!wanted) return
-        if (read === null) return sayFailed()
+        if (read === null) return notifyListFailed()
       } while (mayCome(read))
       setListed(read)
       // Deleted since, or another account's, so the board is not a lineup of this list.
@@ -57,7 +57,7 @@ export function useListedLineups(teamId: number | null) {
     listOlder: async () => {
       if (teamId === null) return
       const read = await readOn(known, teamId)
-      if (read === null) return sayFailed()
+      if (read === null) return notifyListFailed()
       const older = read.lineups.slice(lineups.length)
       // Keep what was saved or deleted during the request. Another team's list stays as it is.
       setListed((now) => (now.teamId === teamId ? { ...read, lineups: joinLists(now.lineups, older) } : now))
@@ -68,7 +68,7 @@ export function useListedLineups(teamId: number | null) {
   }
 }
 
-function sayFailed(): void {
+function notifyListFailed(): void {
   notify({
     title: SAVED_LINEUPS.listFailed,
     description: isOffline() ? OFFLINE_REASON : undefined,

@@ -11,7 +11,7 @@ import type { LineupType } from '#domain/vocabulary.ts'
 import {
   leftOutNotice,
   NO_LAST_GAME,
-  OTHERS_STAND_IN,
+  OTHERS_FILL_IN,
   PLACES_STAY_EMPTY,
   startedAnnouncement,
 } from '#messages/line-changes.ts'
@@ -34,11 +34,11 @@ type Start = { readonly lastGame: LastGame; readonly roster: readonly Player[] }
 export function sayStarted(board: Board, { lastGame, roster }: Start): void {
   const { filled, total } = countSlots(board.store.draft().type, activePlacements(board.store.draft()))
   announce(startedAnnouncement(lastGame, `${filled} of ${total} filled.`))
-  sayLeftOut(board, startingLines(lastGame, roster).leftOut)
+  notifyLeftOut(board, startingLines(lastGame, roster).leftOut)
 }
 
 /** Names who of the last game is left out, and why. @param description what happened to their slots */
-export function sayLeftOut(
+export function notifyLeftOut(
   board: Board,
   leftOut: readonly LeftOut[],
   description: string = PLACES_STAY_EMPTY,
@@ -163,5 +163,5 @@ export async function restoreAfterTrade(
   if (kept || !lastGame) return
   // Players who leave by the trade are not listed: the page shows them already.
   const { leftOut } = startingLines(lastGame, [...after.roster, ...after.moves.leaving])
-  sayLeftOut({ store, dialogs }, leftOut, OTHERS_STAND_IN)
+  notifyLeftOut({ store, dialogs }, leftOut, OTHERS_FILL_IN)
 }
