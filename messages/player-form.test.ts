@@ -21,12 +21,12 @@ it('warns of who wears a number, and of a player who is there already, with the 
     team_id: 7,
   }
   expect(playerWarningMessage({ code: 'number_worn', number: 40, by: elias })).toBe(
-    'Elias Pettersson wears #40 already.',
+    'Elias Pettersson already wears #40.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: elias }, 'Vancouver Canucks')).toBe(
-    'Elias Pettersson #40 is in the database already, with Vancouver Canucks.',
+    'Elias Pettersson #40 is already in the database, with Vancouver Canucks.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: { ...elias, number: null } })).toBe(
-    'Elias Pettersson is in the database already.',
+    'Elias Pettersson is already in the database.',
   )
 })

@@ -20,7 +20,7 @@ it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
     { row: 7, kind: 'quotes' as const, expected: 5, found: 5 },
   ]
   const listed =
-    'CSV parsing errors: row 3: 4 cells where 5 were expected; row 7: a quotation mark is not closed or stands inside a cell'
+    'CSV parsing errors: row 3: 4 cells where 5 were expected; row 7: a quotation mark is not closed or is inside a cell'
   expect(rosterFileMessage({ code: 'parse_errors', errors, total: 2 }).message).toBe(listed)
   expect(rosterFileMessage({ code: 'parse_errors', errors, total: 4 }).message).toBe(`${listed} and 2 more`)
   expect(rosterFileMessage({ code: 'too_large' }).message).toMatch(

@@ -30,7 +30,7 @@ const ORDER = [
 ]
 
 const menu = page.getByRole('navigation', { name: 'Back-office' })
-const menuButton = page.getByRole('button', { name: 'Menu of the back-office' })
+const menuButton = page.getByRole('button', { name: 'Back-office menu' })
 const drawer = page.getByRole('dialog', { name: 'Back-office' })
 const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 const badges = page.getByRole('navigation', { name: 'Counts' })
@@ -187,8 +187,8 @@ test('while nobody is admin, whoever is denied is told of the link that the serv
     },
   )
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
-  await expect.element(page.getByText(/^Nobody is admin yet\./)).toBeVisible()
-  await expect.element(page.getByText(/Another admin/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^There is no admin yet\./)).toBeVisible()
+  await expect.element(page.getByText(/An admin can change/)).not.toBeInTheDocument()
 })
 
 test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen', async () => {

@@ -217,7 +217,7 @@ describe('npm run admin', () => {
     })
     expect(await ask({ command: 'grant', email: 'nobody@example.org' })).toEqual({
       ok: false,
-      line: 'No account has this e-mail.',
+      line: 'No account has this email.',
     })
     const two = { command: 'grant', email: 'two@example.org' }
     expect(await ask(two)).toEqual({
@@ -238,7 +238,7 @@ describe('npm run admin', () => {
     const coach = await makeAdmin(db, { email: 'coach@example.org' })
     await expect(admin({ command: 'remove', email: 'coach@example.org' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'coach@example.org is the last admin. Make somebody else admin first.',
+      message: 'coach@example.org is the last admin. Make another account an admin first.',
     })
     const squatter = await makeUser(db, { email: 'squatter@example.org' })
     const keys = { userId: squatter.id, secret: 'x', backupCodes: 'x' }

@@ -25,13 +25,13 @@ const KINDS = [
 
 const WORDS = {
   title: 'Not sent yet',
-  ask: (what: string) => `Kept on this device for your account: ${what}. Send before you sign out?`,
+  ask: (what: string) => `Saved only on this device: ${what}. Send before you sign out?`,
   unsent: (what: string) =>
-    `The server cannot take it now. Still kept on this device: ${what}. You can keep it here until you sign in on this device again, or discard it.`,
+    `It could not be sent. Still only on this device: ${what}. Keep it here until you sign in on this device again, or discard it.`,
   send: 'Send and sign out',
   keep: 'Keep and sign out',
   discard: 'Discard and sign out',
-  stillSignedIn: { title: 'You are still signed in', description: 'Take a look at what was sent first.' },
+  stillSignedIn: { title: 'You are still signed in', description: 'Check what was sent first.' },
 } as const
 
 type Props = {

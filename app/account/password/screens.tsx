@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password.tsx'
 export const FORGOT = {
   title: 'Forgot password',
   heading: 'Lost your password?',
-  lead: 'Tell us your email, and we send a link to choose a new one.',
+  lead: 'Enter your email and we will send you a link to choose a new one.',
   submit: 'Send the link',
   back: 'Back to sign in',
 } as const
@@ -19,8 +19,8 @@ export const RESET = {
   heading: 'Choose a new password',
   lead: 'You will be signed out everywhere else.',
   submit: 'Save new password',
-  done: 'Your password is changed. Sign in with the new one.',
-  askAgain: 'Ask for a new link',
+  done: 'Your password has been changed. Sign in with the new one.',
+  askAgain: 'Request a new link',
 } as const
 
 type ForgotPasswordScreenProps = {

@@ -149,7 +149,7 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">
         {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
         {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-          person === withoutAccount ? AUDIT.nobody : person,
+          person === withoutAccount ? AUDIT.noAccount : person,
         )}
         {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
         {filtered && (

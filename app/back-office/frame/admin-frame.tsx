@@ -48,7 +48,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 export const ADMIN = {
   label: 'Back-office',
-  menu: 'Menu of the back-office',
+  menu: 'Back-office menu',
   find: 'Find',
   findKeys: 'Ctrl K',
   undo: 'Undo a change',

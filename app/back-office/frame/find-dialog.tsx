@@ -17,9 +17,9 @@ import { ADMIN_SCREENS } from './admin-frame.tsx'
 const FIND = {
   title: 'Find',
   label: 'Player, team, screen or email',
-  list: 'What was found',
+  list: 'Results',
   none: 'Nothing matches.',
-  unreachable: 'Players and teams cannot be looked up now.',
+  unreachable: 'Players and teams cannot be searched right now.',
   count: (many: number) => `${many} found`,
   kinds: { screen: 'Screen', team: 'Team', player: 'Player', email: 'Email' },
   noTeam: 'No team',

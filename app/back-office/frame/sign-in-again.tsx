@@ -23,14 +23,14 @@ import { NoticeLine } from '#ui/status.tsx'
 const AGAIN = {
   title: 'Sign in again',
   text: 'Your session has ended. Sign in to continue. Everything you typed is still here.',
-  codeText: 'Enter the code of your authenticator app, or a backup code.',
+  codeText: 'Enter the code from your authenticator app, or a backup code.',
   email: 'Email',
   password: 'Password',
   code: 'Code',
-  signIn: 'Sign in and go on',
+  signIn: 'Sign in and continue',
   cancel: 'Not now',
   elsewhere: 'Sign in another way, in a new tab',
-  failed: 'The server did not answer. Try again.',
+  failed: 'The server did not respond. Try again.',
 } as const
 
 const question = createStore<{ readonly open: PromiseWithResolvers<boolean> | null }>(() => ({ open: null }))

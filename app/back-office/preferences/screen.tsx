@@ -193,7 +193,7 @@ function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
   const dirty =
     typed !== null &&
     (typed.profile_name !== stored.profile_name || typed.display_name !== stored.display_name)
-  const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.nobody(row.id)
+  const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.unnamed(row.id)
 
   function save() {
     const names = typed && namesToSave(row, typed)

@@ -106,7 +106,7 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the
   const bug = failure(500, { code: 'unexpected', message: 'secret', id: 'x' })
   expect(writeFailureText(bug, 'import')).toBe('Unknown import error')
   expect(writeFailureText(bug, 'update')).toBe('Unknown update error')
-  expect(checkFailureText(bug)).toBe('Validation error: the database gave no answer.')
+  expect(checkFailureText(bug)).toBe('Validation error: the database did not respond.')
   expect(checkFailureText(failure(503, { code: 'unavailable', message: 'Server not configured' }))).toBe(
     'Validation error: Server not configured',
   )

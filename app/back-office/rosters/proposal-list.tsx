@@ -214,9 +214,9 @@ function Question({ proposal, choices, teamName }: ProposalRowProps) {
   if (namesakes.length === 0) return null
   return (
     <div className="mt-2 ml-8 max-w-md">
-      <p className="mb-1 text-sm text-warning">{ROSTER_SYNC.whoIsHeText}</p>
+      <p className="mb-1 text-sm text-warning">{ROSTER_SYNC.identityUnknown}</p>
       <NativeSelect
-        label={ROSTER_SYNC.whoIsHe(name)}
+        label={ROSTER_SYNC.identityQuestion(name)}
         value={answered ?? ''}
         onValueChange={(person) => person !== '' && choices.answer(key, person)}
         options={[

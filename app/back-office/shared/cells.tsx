@@ -79,13 +79,13 @@ function Small({ src }: { readonly src: string }) {
   )
 }
 
-let lastTurn = Promise.resolve()
+let tail = Promise.resolve()
 
 /** Waits until everybody before has ended their turn. @returns ends this one */
-async function takeTurn(): Promise<() => void> {
+async function acquireSlot(): Promise<() => void> {
   const turn = Promise.withResolvers<void>()
-  const before = lastTurn
-  lastTurn = before.then(() => turn.promise)
+  const before = tail
+  tail = before.then(() => turn.promise)
   await before
   return turn.resolve
 }
@@ -101,7 +101,7 @@ function Drawn({ src }: { readonly src: string }) {
   useEffect(() => {
     const left = new AbortController()
     const draw = async () => {
-      const end = await takeTurn()
+      const end = await acquireSlot()
       if (left.signal.aborted) return end()
       endTurn.current = end
       setState('asked')

@@ -5,7 +5,7 @@ import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 
 const UNSAVED_CHANGES = {
   title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes here are not saved yet.',
   leave: 'Leave',
   stay: 'Keep editing',
 } as const

@@ -10,7 +10,7 @@ import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
 import { Badge } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
-import { HideButton, type OnTurn } from './hiding.tsx'
+import { HideButton, type OnToggleHidden } from './hiding.tsx'
 
 export type SharesView = Route.ComponentProps['loaderData']
 type Links = Extract<SharesView, { readonly view: 'links' }>
@@ -61,7 +61,10 @@ const MAKER_COLUMN = {
     ),
 } as const
 
-export const linkColumns = (onTurn: OnTurn, onDelete: (share: ListedShare) => void): ColumnsOf<Links> => [
+export const linkColumns = (
+  onToggleHidden: OnToggleHidden,
+  onDelete: (share: ListedShare) => void,
+): ColumnsOf<Links> => [
   {
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
@@ -81,14 +84,14 @@ export const linkColumns = (onTurn: OnTurn, onDelete: (share: ListedShare) => vo
     label: TABLE.actions,
     cell: (share) => (
       <span className="flex gap-2">
-        <HideButton row={{ ...share, title: titleOf(share) }} onTurn={onTurn} />
+        <HideButton row={{ ...share, title: titleOf(share) }} onToggleHidden={onToggleHidden} />
         <DeleteButton label={ADMIN_SHARES.deleteOf(titleOf(share))} onClick={() => onDelete(share)} />
       </span>
     ),
   },
 ]
 
-export const lineupColumns = (onTurn: OnTurn): ColumnsOf<Lineups> => [
+export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups> => [
   {
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
@@ -115,10 +118,10 @@ export const lineupColumns = (onTurn: OnTurn): ColumnsOf<Lineups> => [
   MAKER_COLUMN,
   { label: ADMIN_SHARES.saved, sort: 'at', cell: ({ updated_at }) => <MomentCell at={updated_at} /> },
   STATE_COLUMN,
-  { label: TABLE.actions, cell: (lineup) => <HideButton row={lineup} onTurn={onTurn} /> },
+  { label: TABLE.actions, cell: (lineup) => <HideButton row={lineup} onToggleHidden={onToggleHidden} /> },
 ]
 
-export function profileColumns(onTurn: OnTurn): ColumnsOf<Profiles> {
+export function profileColumns(onToggleHidden: OnToggleHidden): ColumnsOf<Profiles> {
   const { profileColumns: columns } = ADMIN_SHARES
   return [
     {
@@ -157,7 +160,10 @@ export function profileColumns(onTurn: OnTurn): ColumnsOf<Profiles> {
     {
       label: TABLE.actions,
       cell: (profile) => (
-        <HideButton row={{ ...profile, title: `${nameOf(profile)} (${profile.email})` }} onTurn={onTurn} />
+        <HideButton
+          row={{ ...profile, title: `${nameOf(profile)} (${profile.email})` }}
+          onToggleHidden={onToggleHidden}
+        />
       ),
     },
   ]

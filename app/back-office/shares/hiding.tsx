@@ -11,7 +11,7 @@ import { Input } from '#ui/input.tsx'
 export type Named = { readonly id: string | number; readonly title: string }
 
 /** Hides a row, or shows it again. */
-export type OnTurn = (row: Named, hidden: boolean) => void
+export type OnToggleHidden = (row: Named, hidden: boolean) => void
 
 type HideDialogProps = {
   readonly title: string
@@ -55,17 +55,17 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
 
 type HideButtonProps = {
   readonly row: Named & { readonly hidden_at: Date | null }
-  readonly onTurn: OnTurn
+  readonly onToggleHidden: OnToggleHidden
 }
 
 /** Hides a row, or shows it again without a question: the notice has Undo. */
-export function HideButton({ row, onTurn }: HideButtonProps) {
+export function HideButton({ row, onToggleHidden }: HideButtonProps) {
   const isHidden = row.hidden_at !== null
   return (
     <Button
       size="small"
       aria-label={isHidden ? ADMIN_SHARES.unhideOf(row.title) : ADMIN_SHARES.hideOf(row.title)}
-      onClick={() => onTurn(row, !isHidden)}
+      onClick={() => onToggleHidden(row, !isHidden)}
     >
       {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
     </Button>

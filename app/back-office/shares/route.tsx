@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const [userId = ''] = ids
       return isLink ? setSharesHidden({ ctx, ids, ...how }) : setProfileHidden({ ctx, userId, ...how })
     },
-    notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow)(title, links),
+    notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.unhiddenNotice)(title, links),
     alert: ADMIN_SHARES.hideFailed,
   })
 }

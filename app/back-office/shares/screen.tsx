@@ -16,7 +16,7 @@ import {
   type SharesView,
   titleOf,
 } from './columns.tsx'
-import { HideDialog, type Named, type OnTurn } from './hiding.tsx'
+import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
 /** What users show to the public: links, lineups, or profiles. */
 export function SharesScreen(listed: SharesView) {
@@ -28,7 +28,7 @@ export function SharesScreen(listed: SharesView) {
   const selection = view === 'lineups' ? lineups : links
   const change = useChange()
   const show = (rows: readonly Named[]) => change(rows, { view, intent: 'show' })
-  const turn: OnTurn = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
+  const turn: OnToggleHidden = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
   return (
     <>
       <h1 className="text-4xl">{ADMIN_SHARES.title}</h1>

@@ -67,7 +67,7 @@ function Facts({ facts, startedAt, node, database, storageAnswers, disk, answer 
       <Fact name={SYSTEM.storage}>
         {facts.bucket === null ? SYSTEM.onDisk : SYSTEM.inBucket(facts.bucket)}{' '}
         <Badge look={storageAnswers ? 'success' : 'danger'}>
-          {storageAnswers ? SYSTEM.answers : SYSTEM.silent}
+          {storageAnswers ? SYSTEM.available : SYSTEM.unavailable}
         </Badge>
       </Fact>
       <Fact name={SYSTEM.disk}>

@@ -32,11 +32,11 @@ it('tells why a picture was not kept, in the server’s words or its own', async
   expect(await sendImage(teamLogo(7), file)).toMatchObject({ refusal: 'No picture.' })
   send.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({
-    refusal: 'The server did not answer. Please try again.',
+    refusal: 'The server did not respond. Please try again.',
   })
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({
-    refusal: 'The server did not answer. Please try again.',
+    refusal: 'The server did not respond. Please try again.',
   })
   const huge = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])
   expect(await sendImage(teamLogo(7), huge)).toMatchObject({

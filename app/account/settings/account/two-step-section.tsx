@@ -11,25 +11,25 @@ import { Badge } from '#ui/status.tsx'
 
 const TWO_STEP = {
   heading: 'Two-step sign-in',
-  lead: 'As an admin you can ask for more than a password: a code from an app on your phone, each time you sign in.',
+  lead: 'As an admin, you can require a code from an app on your phone, besides your password, each time you sign in.',
   off: 'Off',
   on: 'On',
-  onText: 'Signing in asks for a code from your authenticator app.',
+  onText: 'Sign-in requires a code from your authenticator app.',
   codesLeft: (count: number) =>
-    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, switch it off and set it up again.`,
+    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, turn it off and set it up again.`,
   password: 'Your password',
   code: 'Code from your app, or a backup code',
   setUp: 'Set up',
   scan: 'Scan this with your authenticator app',
   qrCode: 'QR code for your authenticator app',
   type: 'Or type this key into the app:',
-  firstCode: 'The six digits the app shows',
-  confirm: 'Switch on',
+  firstCode: 'Six-digit code from the app',
+  confirm: 'Turn on',
   keep: 'Keep these backup codes',
   keepText:
-    'Each of them works once in place of a code, should you lose your phone. They are not shown again: print them or write them down.',
+    'If you lose your phone, each one works once instead of a code. They are not shown again: print them or write them down.',
   backupCodes: 'Backup codes',
-  switchOff: 'Switch off',
+  switchOff: 'Turn off',
 } as const
 
 /** What the server answered to a form of this section. */

@@ -123,7 +123,8 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   return (
     <>
       <p className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
-        {entry.person ?? AUDIT.nobody} · <LocalDate at={entry.at} withTime /> · {AUDIT.changes(entry.changes)}
+        {entry.person ?? AUDIT.noAccount} · <LocalDate at={entry.at} withTime /> ·{' '}
+        {AUDIT.changes(entry.changes)}
         {entry.reverts !== null && (
           <>
             {' · '}
@@ -136,7 +137,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
       {entry.undone && (
         <p className="mt-0.5 text-sm font-semibold wrap-anywhere">
           <Link to={`/admin/audit/${entry.undone.id}`} className="underline">
-            {AUDIT.undoneBy} {entry.undone.person ?? AUDIT.nobody}
+            {AUDIT.undoneBy} {entry.undone.person ?? AUDIT.noAccount}
           </Link>{' '}
           {AUDIT.at} <LocalDate at={entry.undone.at} withTime />
         </p>
