@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** What waits, by kind: "1 lineup and 2 trade proposals". */
+/** Returns what is unsent, by kind: "1 lineup and 2 trade proposals". */
 function countWaiting(waiting: readonly Waiting[]): string {
   return listAll(
     KINDS.flatMap(({ kind, noun }) => {
@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks what becomes of what an account keeps on this device before it is signed out. */
+/** Asks what to do with unsent work on this device before the account is signed out. */
 export function SignOutDialog({ account, onSignOut, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [isUnsent, setIsUnsent] = useState(false)
@@ -63,7 +63,7 @@ export function SignOutDialog({ account, onSignOut, onClose }: Props) {
       return setIsUnsent(true)
     }
     if (!wantsAnswer) return signOut()
-    // The next page would show neither a link to be copied nor why something was refused.
+    // The next page would show neither a link to copy nor the reason for a refusal.
     notify({ ...WORDS.stillSignedIn, tone: 'plain' })
     onClose()
   }

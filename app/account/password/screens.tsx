@@ -5,7 +5,7 @@ import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
 
 import { NewPasswordFields } from './new-password.tsx'
 
-// Here and not in copy.ts, which sign-in and sign-up load.
+// Not in copy.ts, because sign-in and sign-up load that file.
 export const FORGOT = {
   title: 'Forgot password',
   heading: 'Lost your password?',
@@ -25,7 +25,7 @@ export const RESET = {
 
 type ForgotPasswordScreenProps = {
   readonly answer: FormAnswer | null
-  /** Why no mail can be sent here at all; null when it can. */
+  /** Why this site cannot send mail, or null when it can. */
   readonly unavailable: string | null
 }
 
@@ -57,7 +57,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScre
 
 type ResetPasswordScreenProps = {
   readonly answer: FormAnswer | null
-  /** From the mailed link. */
+  /** The token of the mailed link. */
   readonly token: string
 }
 

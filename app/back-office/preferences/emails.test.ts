@@ -7,7 +7,7 @@ import { EMAIL_PROBLEMS, lookUpEmails } from './emails.ts'
 
 type Asked = { readonly place: string; readonly key: string | null; readonly body: unknown }
 
-/** A network where each place answers what is given; others are out of reach. */
+/** Fakes a network where each address gives the listed answer and all others cannot be reached. */
 function network(answers: Readonly<Record<string, unknown>>) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (place: string, init?: RequestInit) => {

@@ -11,14 +11,14 @@ import { request } from '#app/api/request.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 
-/** User id → e-mail. */
+/** User id → email. */
 type Emails = Readonly<Record<string, string>>
-/** `no_data`: the endpoint answered, but with nothing. `failed`: it did not. */
+/** `no_data`: the endpoint answered without data. `failed`: it did not answer. */
 type EmailProblem = Problem<'no_data' | 'failed'>
 
 /**
- * The e-mails of those users: from the endpoint at the configured address, then at our own, then read from the users
- * table. Never rejects.
+ * Returns the emails of these users: from the endpoint at the configured address, then at our own, then from the
+ * users table. Never rejects.
  */
 export async function lookUpEmails(
   ids: readonly string[],
@@ -44,11 +44,11 @@ export const EMAIL_PROBLEMS = {
   failed: ADMIN_PREFERENCES.emailsFailed,
 } as const
 
-/** The e-mails of the rows shown, looked up apart from them: each user's once. */
+/** Looks up the emails of the rows shown, once per user. */
 export function useEmails(rows: readonly Preference[]) {
   const [emails, setEmails] = useState<Emails>({})
   const [problem, setProblem] = useState<string | null>(null)
-  /** Answered, whether with an e-mail or not. */
+  /** Users whose lookup was answered, with or without an email. */
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())
 
@@ -65,7 +65,7 @@ export function useEmails(rows: readonly Preference[]) {
     })
   }, [rows])
 
-  /** They are asked for again, as those that failed may be known now. */
+  /** Looks them up again, because a failed lookup may succeed now. */
   const forget = () => {
     asked.current.clear()
   }

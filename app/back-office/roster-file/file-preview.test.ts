@@ -112,7 +112,7 @@ it('puts questions first, then values that are left out, invalid rows and change
   expect(rows.map(isChange)).toEqual([false, true, false, false, false, false])
 })
 
-/** Few names, numbers and ids, so that rows and players often are alike. */
+/** Few names, numbers and ids, so that rows and players are often alike. */
 const someone = fc.record({
   first_name: fc.constantFrom('', 'Elias', 'Jack'),
   last_name: fc.constantFrom('', 'Hughes', 'Pettersson'),

@@ -121,7 +121,7 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A request that is answered piece by piece, in events; the last piece ends it. */
+/** Fakes a request that is answered in events, piece by piece; the last piece ends it. */
 function answerInPieces(pieces: readonly string[]): void {
   class Pieces extends EventTarget {
     readonly upload = new EventTarget()

@@ -11,11 +11,13 @@ const UNSAVED_CHANGES = {
 } as const
 
 type UnsavedChangesProps = {
-  /** Whether something that was typed would be lost. */
+  /** Whether leaving would lose entries. */
   readonly dirty: boolean
-  /** The search parameter that names what is edited; the others may change, as those of a table beside it do. */
+  /**
+   * The search parameter that names what is edited. Other parameters may change, such as those of a table beside it.
+   */
   readonly param?: string
-  /** A dialog around it that is asked to close. */
+  /** The dialog around it, when it is asked to close. */
   readonly closing?: {
     readonly asked: boolean
     readonly onStay: () => void
@@ -24,11 +26,11 @@ type UnsavedChangesProps = {
 }
 
 /**
- * Asks before what was typed and not saved is lost: on the way to another address, when a dialog around it closes, and,
- * in the browser's own words, when the tab does.
+ * Asks before unsaved entries are lost: on navigation, when a dialog around it closes, and, with the browser's own
+ * question, when the tab closes.
  */
 export function UnsavedChanges({ dirty, ...rest }: UnsavedChangesProps) {
-  // The router asks only the last blocker that was mounted, so one with nothing to lose must not be there.
+  // The router asks only the last mounted blocker, so one with nothing to lose must not be mounted.
   return dirty && <Guard {...rest} />
 }
 
@@ -64,7 +66,7 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
   const here = useLocation()
   const named = ({ search }: Place) => (param === undefined ? null : new URLSearchParams(search).get(param))
   const isHere = (place: Place) => place.pathname === here.pathname && named(place) === named(here)
-  // Whoever has left, and turns back before the next page is drawn, is not asked by the one they left.
+  // After leaving, going back before the next page is rendered does not ask again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHere(currentLocation) && !isHere(nextLocation),
   )
@@ -74,7 +76,7 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const leaving = blocker.state === 'blocked'
-  /** The question also closes after "Leave", which must not count as "Keep editing". */
+  /** The dialog also closes after "Leave", which must not count as "Keep editing". */
   const agreed = useRef(false)
   return (
     <AlertDialog

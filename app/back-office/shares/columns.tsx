@@ -43,7 +43,7 @@ const STATE_COLUMN = {
     ),
 } as const
 
-/** Leads to the maker's row among the profiles. */
+/** Links to the maker's row among the profiles. */
 const MAKER_COLUMN = {
   label: TABLE.by,
   sort: 'who',
@@ -170,7 +170,7 @@ export function profileColumns(onToggleHidden: OnToggleHidden): ColumnsOf<Profil
 }
 
 type TitleProps = {
-  /** Where it is shown; false while it is hidden. */
+  /** Where it is shown, or false while it is hidden. */
   readonly to: string | false
   readonly title: string
   readonly children?: ReactNode
@@ -195,7 +195,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm text-ink-muted">{children}</span>
 }
 
-/** Marks what stands on the home page now. */
+/** Marks a row that is on the home page now. */
 function HomeMark({ home }: Pick<ListedShare, 'home'>) {
   if (home === null) return null
   return (

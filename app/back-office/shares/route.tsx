@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** None of them is there where they are not what this page sends. */
+/** Ids that this page does not send are treated as missing. */
 const FormIds = z.array(z.string()).max(TABLE_PAGE).catch([])
 
 const INTENTS = ['hide', 'show', 'delete'] as const

@@ -18,7 +18,7 @@ import {
 } from './columns.tsx'
 import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
-/** What users show to the public: links, lineups, or profiles. */
+/** Renders what users make public: links, lineups or profiles. */
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
   const [toHide, setToHide] = useState<readonly Named[]>([])
@@ -42,7 +42,7 @@ export function SharesScreen(listed: SharesView) {
           { value: 'profiles', label: ADMIN_SHARES.profiles },
         ]}
       />
-      {/* By its key, each list starts with its own search. */}
+      {/* The key gives each list its own search. */}
       <div key={view} className="mt-5 mb-4 flex flex-wrap items-end gap-3">
         <AddressSearch label={ADMIN_SHARES.find} placeholder={ADMIN_SHARES.findPlaceholder} name="find" />
         <AddressSelect

@@ -4,7 +4,7 @@ import { deleteAccount } from './screen.tsx'
 
 type Sent = { readonly path: string; readonly init: RequestInit }
 
-/** A server that answers in this order and keeps what it was sent. */
+/** Fakes a server that answers in this order and records what it was sent. */
 function answers(...responses: Response[]) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -32,11 +32,11 @@ const TWO_STEP = {
   switchOff: 'Turn off',
 } as const
 
-/** What the server answered to a form of this section. */
+/** The server's answer to a form of this section. */
 export type TwoStepAnswer = SettingsAnswer & {
-  /** What the authenticator app is to be given; null unless a first code is asked for. */
+  /** The key for the authenticator app, or null unless a first code is asked for. */
   readonly setup: TwoStepSetup | null
-  /** Shown this once; empty otherwise. */
+  /** The backup codes, shown only once; empty otherwise. */
   readonly backupCodes: readonly string[]
 }
 
@@ -47,12 +47,12 @@ type Props = {
   readonly answer: TwoStepAnswer | null
 }
 
-/** Where an admin has signing in ask for a code as well. */
+/** Renders the section where an admin turns two-step sign-in on and off. */
 export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
   const fields = answer?.fields ?? {}
   const password = hasPassword && (
     <>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <Field label={TWO_STEP.password} error={fields['password']}>
         {(control) => <PasswordInput {...control} name="password" required autoComplete="current-password" />}
@@ -92,13 +92,13 @@ export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
   )
 }
 
-/** What the app is given, and the first code that shows it took it. */
+/** Renders the key for the app, and the field for the first code, which proves that the app has the key. */
 function Confirmation({ setup, answer }: { readonly setup: TwoStepSetup; readonly answer: TwoStepAnswer }) {
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
       <figure>
         <figcaption className="mb-2 font-semibold">{TWO_STEP.scan}</figcaption>
-        {/* Black on white in both color schemes: a camera needs it. */}
+        {/* Black on white in both color schemes, because cameras need the contrast. */}
         <img src={setup.qrCode} alt={TWO_STEP.qrCode} className="size-52 rounded-sm bg-white" />
       </figure>
       <div className="min-w-0 flex-1 basis-72">
@@ -117,7 +117,7 @@ function Confirmation({ setup, answer }: { readonly setup: TwoStepSetup; readonl
   )
 }
 
-/** In groups of four, as it is read aloud. */
+/** Groups of four are easier to read and type. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 function BackupCodes({ codes }: { readonly codes: readonly string[] }) {

@@ -77,13 +77,13 @@ async function perform(ctx: AccountContext, change: Change) {
   }
 }
 
-/** @param message the server's reason, or nothing */
+/** @param message the server's reason, or an empty text */
 function lineOf({ intent }: Change, message: string): string {
   if (intent === 'delete') return lineupNotDeleted(message)
   return message || (intent === 'set-public' ? YOUR_LINEUPS.notSwitched : YOUR_LINEUPS.notChanged)
 }
 
-/** After a refusal too: the reason may be that the list is out of date. */
+/** Also after a refusal, because the list may be out of date. */
 export const shouldRevalidate = () => true
 
 export default function LineupSettings({ loaderData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ function toListed({ id, name, day, teams, trade, gone }: OpenedTrade) {
     name,
     day,
     teams,
-    /** What each team receives. */
+    /** One sentence per team: what it receives. */
     sentences: tradeSentences(trade, teams),
     /** A sentence for each player who has left since. */
     gone: gone.map(({ name, teamId }) => {
