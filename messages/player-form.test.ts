@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 
 import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
 
-it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
+it('A-VALID-06 A-VALID-04 names what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')
   expect(playerFieldMessage({ code: 'team_missing' })).toBe('Select a team first')
 })
 
-it('names what two admins both changed', () => {
+it('names the fields that two admins both changed', () => {
   expect(PLAYER_CHANGES.clash(['number', 'team_id'])).toContain('Number and Team')
 })
 
-it('warns of who wears a number, and of a player who is there already, with the team where it is known', () => {
+it('warns about a worn number and about an existing player, with the team when it is known', () => {
   const elias = {
     id: 1,
     first_name: 'Elias',

@@ -175,7 +175,7 @@ test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in on
 })
 
 const refuseEverybody = () => {
-  throw data({ code: 'forbidden', message: ADMINS.deniedToAll, nobodyIsAdmin: true }, { status: 403 })
+  throw data({ code: 'forbidden', message: ADMINS.deniedToAll, hasNoAdmin: true }, { status: 403 })
 }
 
 test('while nobody is admin, whoever is denied is told of the link that the server printed', async () => {

@@ -21,10 +21,10 @@ import type { Route } from './+types/lineup-image.route.ts'
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
-    const asked = new URL(request.url).searchParams
-    const wanted = asked.get('as')
+    const search = new URL(request.url).searchParams
+    const wanted = search.get('as')
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
-    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', asked.get('w'))
+    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', search.get('w'))
     const headers = {
       ETag: lineupImageTag(ctx.site, lineup),
       'Cache-Control': 'private, no-cache',

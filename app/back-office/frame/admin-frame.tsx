@@ -307,15 +307,15 @@ export function EndedScreen() {
 /** Renders the page for everyone without the admin role. A guest may sign in as an admin. */
 export function DeniedScreen({
   isGuest,
-  nobodyIsAdmin = false,
+  hasNoAdmin = false,
 }: {
   readonly isGuest: boolean
-  readonly nobodyIsAdmin?: boolean
+  readonly hasNoAdmin?: boolean
 }) {
   return (
     <Refusal
       title={ADMINS.denied}
-      text={nobodyIsAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+      text={hasNoAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
     >
       {isGuest && (
         <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>

@@ -86,8 +86,7 @@ function ReadCounts() {
     const left = new AbortController()
     void readCounts(left.signal)
     return () => left.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- reloaded data is a new object, even with the
-    // same values
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- reloaded data is a new object
   }, [shown])
   return null
 }

@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.kind === 'guest' || !actor.isAdmin) {
     // A guest may be an admin whose session has ended.
     const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
-    const nobodyIsAdmin = !(await hasAdmin({ db }))
-    throw refuseRoute(code, nobodyIsAdmin ? ADMINS.deniedToAll : ADMINS.denied, { nobodyIsAdmin })
+    const hasNoAdmin = !(await hasAdmin({ db }))
+    throw refuseRoute(code, hasNoAdmin ? ADMINS.deniedToAll : ADMINS.denied, { hasNoAdmin })
   }
   return null
 }
@@ -48,8 +48,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     // The account comes from the last loaded page, when there still was a session.
     if (error.status === 401 && shell?.account) return <EndedScreen />
-    const nobodyIsAdmin = Object(error.data).nobodyIsAdmin === true
-    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobodyIsAdmin} />
+    const hasNoAdmin = Object(error.data).hasNoAdmin === true
+    return <DeniedScreen isGuest={shell?.account == null} hasNoAdmin={hasNoAdmin} />
   }
   // The menu stays, because the other screens may still work.
   return (

@@ -39,9 +39,9 @@ const question = createStore<{ readonly open: PromiseWithResolvers<boolean> | nu
 export function askToSignIn(): Promise<boolean> {
   const { open } = question.getState()
   if (open) return open.promise
-  const asked = Promise.withResolvers<boolean>()
-  question.setState({ open: asked })
-  return asked.promise
+  const answer = Promise.withResolvers<boolean>()
+  question.setState({ open: answer })
+  return answer.promise
 }
 
 /** After a refusal, only a change asks again. */
@@ -97,11 +97,11 @@ function useHeldRequests() {
  * again after the sign-in, and a form first checks the session.
  */
 export const holdRefusedRoutes: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request: asked },
+  { request: routed },
   next,
 ) => {
   if (!resume) return
-  if (asked.method !== 'GET') {
+  if (routed.method !== 'GET') {
     hasDeclined = false
     await request(adminCounts)
     return

@@ -168,10 +168,10 @@ type WornNumbersDialogProps = {
 function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialogProps) {
   const id = useId()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const [asked, setAsked] = useState<Readonly<Record<number, string>>>({})
+  const [confirmed, setConfirmed] = useState<Readonly<Record<number, string>>>({})
   const numberIn = (numbers: typeof typed, { id, number }: DoubtedPlayer) =>
     numbers[id] ?? String(number ?? '')
-  const isAsked = players.every((player) => numberIn(typed, player) === numberIn(asked, player))
+  const isConfirmed = players.every((player) => numberIn(typed, player) === numberIn(confirmed, player))
   const isReadable = players.every((player) => readNumber(numberIn(typed, player)).ok)
   return (
     <Dialog
@@ -184,7 +184,7 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
         <>
           <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
           <Button type="submit" form={id} look="primary" busy={busy} disabled={!isReadable}>
-            {isAsked ? MOVE_PLAYER.anyway : MOVE_PLAYER.action}
+            {isConfirmed ? MOVE_PLAYER.anyway : MOVE_PLAYER.action}
           </Button>
         </>
       }
@@ -195,9 +195,9 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReadable) return
-          setAsked(typed)
+          setConfirmed(typed)
           const numbers = Object.entries(typed).map(([id, number]) => [`number_${id}`, number])
-          onMove({ ...Object.fromEntries(numbers), ...(isAsked && { anyway: 'yes' }) })
+          onMove({ ...Object.fromEntries(numbers), ...(isConfirmed && { anyway: 'yes' }) })
         }}
       >
         {players.map((player) => {

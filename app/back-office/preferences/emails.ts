@@ -50,14 +50,14 @@ export function useEmails(rows: readonly Preference[]) {
   const [problem, setProblem] = useState<string | null>(null)
   /** Users whose lookup was answered, with or without an email. */
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
 
   useEffect(() => {
     const ids = rows.flatMap(({ user_id }) =>
-      user_id !== null && !asked.current.has(user_id) ? user_id : [],
+      user_id !== null && !requested.current.has(user_id) ? user_id : [],
     )
     if (ids.length === 0) return
-    for (const id of ids) asked.current.add(id)
+    for (const id of ids) requested.current.add(id)
     void lookUpEmails(ids, readAdminApi()).then((found) => {
       setKnown((known) => new Set([...known, ...ids]))
       if (found.ok) setEmails((emails) => ({ ...emails, ...found.value }))
@@ -67,7 +67,7 @@ export function useEmails(rows: readonly Preference[]) {
 
   /** Looks them up again, because a failed lookup may succeed now. */
   const forget = () => {
-    asked.current.clear()
+    requested.current.clear()
   }
   const emailOf = ({ user_id }: Preference): string | null | undefined => {
     if (user_id === null) return null

@@ -77,7 +77,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
     ])
   }, [reviewed, rows])
   const questions = byKind.get('questions') ?? []
-  const asked = preview.open.length
+  const openQuestions = preview.open.length
   const count = (kind: string) => byKind.get(kind)?.length ?? 0
   const leftOut = reviewed.reduce((sum, row) => sum + valuesLeftOut(row), 0)
   const isImport = state.use === 'import'
@@ -89,8 +89,8 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
       ? [
           [
             'questions',
-            asked > 0 ? FILE_SCREEN.questions : FILE_SCREEN.answered,
-            asked || questions.length,
+            openQuestions > 0 ? FILE_SCREEN.questions : FILE_SCREEN.answered,
+            openQuestions || questions.length,
           ] as const,
         ]
       : []),
@@ -109,7 +109,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
         {FILE_SCREEN.compared(rows.length, [
           isImport ? FILE_SCREEN.toImport(preview.count) : FILE_SCREEN.changed(preview.count),
           ...(leftOut > 0 ? [FILE_SCREEN.valuesOut(leftOut)] : []),
-          ...(asked > 0 ? [FILE_SCREEN.asked(asked)] : []),
+          ...(openQuestions > 0 ? [FILE_SCREEN.openQuestions(openQuestions)] : []),
         ])}
       </output>
       <fieldset className="flex flex-wrap gap-1.5">
@@ -129,7 +129,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
       {questions.length > 1 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">
-            {asked > 0 ? FILE_SCREEN.open(asked) : ''} {FILE_SCREEN.forAll}
+            {openQuestions > 0 ? FILE_SCREEN.open(openQuestions) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
@@ -195,7 +195,7 @@ function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
   return only && others.length === 0 && isThem ? only.player : null
 }
 
-/** Renders the buttons that answer all rows at once. */
+/** Returns the same kind of answer for each of the rows. */
 const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowChoice | null) =>
   Object.fromEntries(listed.map((row) => [row.own.row, choiceOf(row)]))
 

@@ -9,7 +9,7 @@ it('A-VALID-34 lists up to 10 names, then "and N more"', () => {
   expect(nameList(Array.from({ length: 10_000 }, () => 'P'))).toMatch(/ and 9,990 more$/)
 })
 
-it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 says what is wrong with a row', () => {
+it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 names the problems of a row', () => {
   expect(rowProblemText({ code: 'missing_name' })).toBe(
     'Missing name (first_name, last_name, or full_name required)',
   )

@@ -78,7 +78,7 @@ export const FILE_SCREEN = {
   changed: (count: number) => plural(count, 'change'),
   toImport: (count: number) => `${formatNumber(count)} to import`,
   valuesOut: (count: number) => `${values(count)} left out`,
-  asked: (count: number) => plural(count, 'open question'),
+  openQuestions: (count: number) => plural(count, 'open question'),
   leagueId: (id: number) => `NHL id ${id}`,
   list: 'Rows of the file',
   row: (row: number) => `Row ${row}`,

@@ -60,7 +60,7 @@ export type FilePreview = {
   readonly written: ReadonlyArray<readonly [kind: WrittenKind, names: readonly string[]]>
   /** The number of those rows. */
   readonly count: number
-  /** The number of rows that need an answer first. */
+  /** The rows that need an answer first. */
   readonly open: readonly number[]
   /** The rows that are left out for a reason that can be corrected in the file, with that reason. */
   readonly failed: ReadonlyArray<readonly [row: number, reason: string]>

@@ -38,7 +38,7 @@ export type FileStep =
   | {
       readonly at: 'checking'
       readonly file: ReviewedFile
-      readonly asked: FileOrder
+      readonly order: FileOrder
       readonly progress: FileProgress
     }
   | {
@@ -84,13 +84,13 @@ type StepAction =
   | { readonly type: 'header_refused'; readonly failure: string }
   | { readonly type: 'review'; readonly opened: OpenedFile; readonly reading: Reading }
   | { readonly type: 'reviewed'; readonly file: Omit<ReviewedFile, 'headerFailure'> }
-  | { readonly type: 'check'; readonly asked: FileOrder }
+  | { readonly type: 'check'; readonly order: FileOrder }
   | {
       readonly type: 'checked'
-      readonly asked: FileOrder
+      readonly order: FileOrder
       readonly checked: Omit<CheckedFile, 'choices'>
     }
-  | { readonly type: 'not_checked'; readonly asked: FileOrder; readonly error: string }
+  | { readonly type: 'not_checked'; readonly order: FileOrder; readonly error: string }
   | { readonly type: 'choose'; readonly choices: GivenChoices }
   | { readonly type: 'write' }
   | { readonly type: 'written'; readonly written: WrittenFile }
@@ -152,12 +152,12 @@ function nextStep(step: FileStep, action: StepAction): FileStep {
       return reading === file.reading ? { ...step, file: { ...file, questions, rows } } : step
     }
     case 'check':
-      return { at: 'checking', file, asked: action.asked, progress: UNSENT }
+      return { at: 'checking', file, order: action.order, progress: UNSENT }
     case 'checked':
-      if (step.at !== 'checking' || step.asked !== action.asked) return step
+      if (step.at !== 'checking' || step.order !== action.order) return step
       return { at: 'checked', file, checked: { ...action.checked, choices: {} }, failure: null }
     case 'not_checked':
-      if (step.at !== 'checking' || step.asked !== action.asked) return step
+      if (step.at !== 'checking' || step.order !== action.order) return step
       return { at: 'reviewed', file, error: action.error }
     case 'progress':
       return 'progress' in step ? { ...step, progress: action.progress } : step

@@ -180,7 +180,7 @@ type MoveHereProps = Pick<RowListProps, 'onChoose'> & {
   readonly chosen: boolean
 }
 
-/** Renders a player of another team whom the row seems to mean, with a button to move them here. */
+/** Renders a player of another team that the row seems to mean, with a button to move them here. */
 function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
   const { number } = own.values
   const renumbered = number !== null && number !== player.number

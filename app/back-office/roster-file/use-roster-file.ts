@@ -119,16 +119,16 @@ function useRosterFile(use: FileUse) {
 
   async function check() {
     if (!file) return
-    const asked = orderOf(teamId, file, null)
-    dispatch({ type: 'check', asked })
+    const order = orderOf(teamId, file, null)
+    dispatch({ type: 'check', order })
     const rows: CheckedRow[] = []
     const showRows = (some: readonly CheckedRow[]) => void rows.push(...some)
     const answer = await signedIn(() =>
-      call((worker) => worker.check(asked, showProgress(), proxy(showRows))),
+      call((worker) => worker.check(order, showProgress(), proxy(showRows))),
     )
     if (answer === null) return
-    if (!answer.ok) dispatch({ type: 'not_checked', asked, error: checkFailureText(answer.problem) })
-    else startTransition(() => dispatch({ type: 'checked', asked, checked: { token: answer.value, rows } }))
+    if (!answer.ok) dispatch({ type: 'not_checked', order, error: checkFailureText(answer.problem) })
+    else startTransition(() => dispatch({ type: 'checked', order, checked: { token: answer.value, rows } }))
   }
 
   async function write(): Promise<WrittenFile | null> {

@@ -83,11 +83,11 @@ let tail = Promise.resolve()
 
 /** Waits until all earlier images have released the slot. @returns a function that releases it */
 async function acquireSlot(): Promise<() => void> {
-  const turn = Promise.withResolvers<void>()
+  const slot = Promise.withResolvers<void>()
   const before = tail
-  tail = before.then(() => turn.promise)
+  tail = before.then(() => slot.promise)
   await before
-  return turn.resolve
+  return slot.resolve
 }
 
 /**
@@ -97,15 +97,15 @@ async function acquireSlot(): Promise<() => void> {
  */
 function Drawn({ src }: { readonly src: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  const endTurn = useRef<() => void>(undefined)
-  const [state, setState] = useState<'waiting' | 'asked' | 'there' | 'missing'>('waiting')
+  const releaseSlot = useRef<() => void>(undefined)
+  const [state, setState] = useState<'waiting' | 'requested' | 'there' | 'missing'>('waiting')
   useEffect(() => {
     const left = new AbortController()
     const draw = async () => {
-      const end = await acquireSlot()
-      if (left.signal.aborted) return end()
-      endTurn.current = end
-      setState('asked')
+      const release = await acquireSlot()
+      if (left.signal.aborted) return release()
+      releaseSlot.current = release
+      setState('requested')
     }
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -116,11 +116,11 @@ function Drawn({ src }: { readonly src: string }) {
     return () => {
       seen.disconnect()
       left.abort()
-      endTurn.current?.()
+      releaseSlot.current?.()
     }
   }, [])
   const end = (state: 'there' | 'missing') => {
-    endTurn.current?.()
+    releaseSlot.current?.()
     setState(state)
   }
   return (
@@ -132,7 +132,7 @@ function Drawn({ src }: { readonly src: string }) {
       )}
     >
       {state === 'missing' && TABLE.showImage}
-      {(state === 'asked' || state === 'there') && (
+      {(state === 'requested' || state === 'there') && (
         <img
           src={src}
           alt=""

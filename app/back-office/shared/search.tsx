@@ -51,13 +51,13 @@ export function useTypedParam(
 ): readonly [typed: string, type: (text: string) => void] {
   const [find, setFind] = useAddressParam(name)
   const [typed, setTyped] = useState(find)
-  const [asked, setAsked] = useState(find)
+  const [searched, setSearched] = useState(find)
   const [known, setKnown] = useState(find)
   if (known !== find) {
     setKnown(find)
-    if (asked !== find) {
+    if (searched !== find) {
       // The address changed without typing: by Back, or by a link to another list.
-      setAsked(find)
+      setSearched(find)
       setTyped(find)
     }
   }
@@ -65,7 +65,7 @@ export function useTypedParam(
   useEffect(() => {
     if (wanted === find.trim() || wanted.length > limit) return undefined
     const pause = setTimeout(() => {
-      setAsked(wanted)
+      setSearched(wanted)
       setFind(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(pause)
@@ -103,7 +103,7 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
 const REPLACES = 'replaces'
 
 /** The last requested address, and the locations shown and loading at that time. A fast user can be ahead of React. */
-let asked: {
+let lastRequest: {
   readonly here: Location
   readonly pending: Location | undefined
   readonly search: string
@@ -117,9 +117,10 @@ export function useAddressChange() {
   const navigate = useNavigate()
   return useCallback(
     (changes: AddressChanges, options?: NavigateOptions) => {
-      const latest = asked?.here === here && asked.pending === pending ? asked.search : address
+      const latest =
+        lastRequest?.here === here && lastRequest.pending === pending ? lastRequest.search : address
       const search = withParams(latest, changes)
-      asked = { here, pending, search }
+      lastRequest = { here, pending, search }
       void navigate(search, { preventScrollReset: true, ...options })
     },
     [address, here, pending, navigate],

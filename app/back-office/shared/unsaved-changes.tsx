@@ -19,7 +19,7 @@ type UnsavedChangesProps = {
   readonly param?: string
   /** The dialog around it, when it is asked to close. */
   readonly closing?: {
-    readonly asked: boolean
+    readonly requested: boolean
     readonly onStay: () => void
     readonly onLeave: () => void
   }
@@ -49,7 +49,7 @@ export function TypingDialog({ dirty, onClose, children, ...dialog }: TypingDial
       {children}
       <UnsavedChanges
         dirty={dirty}
-        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
+        closing={{ requested: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
       />
     </Dialog>
   )
@@ -80,7 +80,7 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
   const agreed = useRef(false)
   return (
     <AlertDialog
-      open={leaving || closing?.asked === true}
+      open={leaving || closing?.requested === true}
       backCloses={false}
       onOpenChange={(open) => {
         if (!open && !agreed.current) {

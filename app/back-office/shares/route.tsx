@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** Ids that this page does not send are treated as missing. */
+/** The ids of a form, or none when they are not what this page sends. */
 const FormIds = z.array(z.string()).max(TABLE_PAGE).catch([])
 
 const INTENTS = ['hide', 'show', 'delete'] as const

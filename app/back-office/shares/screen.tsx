@@ -28,7 +28,7 @@ export function SharesScreen(listed: SharesView) {
   const selection = view === 'lineups' ? lineups : links
   const change = useChange()
   const show = (rows: readonly Named[]) => change(rows, { view, intent: 'show' })
-  const turn: OnToggleHidden = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
+  const toggleHidden: OnToggleHidden = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
   return (
     <>
       <h1 className="text-4xl">{ADMIN_SHARES.title}</h1>
@@ -60,7 +60,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.links}
-          columns={linkColumns(turn, (row) => setToDelete([row]))}
+          columns={linkColumns(toggleHidden, (row) => setToDelete([row]))}
           selection={links}
           usual="at"
           newestFirst
@@ -70,7 +70,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.lineups}
-          columns={lineupColumns(turn)}
+          columns={lineupColumns(toggleHidden)}
           selection={lineups}
           usual="at"
           newestFirst
@@ -80,7 +80,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.profiles}
-          columns={profileColumns(turn)}
+          columns={profileColumns(toggleHidden)}
           usual="name"
           empty={filtered ? ADMIN_SHARES.noProfileFound : ADMIN_SHARES.noProfiles}
         />

@@ -125,7 +125,7 @@ type AskButtonProps = {
   readonly intent: SystemAnswer['intent']
   readonly label: string
   readonly busyLabel: string
-  /** Already running. */
+  /** True while the server is already doing it. */
   readonly running?: boolean
   /** The icon of the button. */
   readonly children: ReactNode

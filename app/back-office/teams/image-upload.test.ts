@@ -6,7 +6,7 @@ import { sendImage } from './image-upload.tsx'
 
 const file = new Blob(['picture'])
 
-it('sends the picture as it is, with the part to cut out', async () => {
+it('sends the unchanged image with the part to cut out', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push([address, init.method, init.body])
@@ -25,7 +25,7 @@ it('sends the picture as it is, with the part to cut out', async () => {
   ])
 })
 
-it('tells why a picture was not kept, in the server’s words or its own', async () => {
+it('returns why an image was not stored, in the server’s words or its own', async () => {
   const send = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', send)
   send.mockResolvedValueOnce(Response.json({ code: 'bad_request', message: 'No picture.' }, { status: 400 }))

@@ -90,11 +90,11 @@ type TeamDetailsProps = {
 export function TeamDetails({ team, choices, listed, names, lines, cap, imageHosts }: TeamDetailsProps) {
   const { key } = useLocation()
   // True after a choice or a link, false when the page was opened with this team. Later changes do not count.
-  const [arrived] = useState(key !== 'default')
+  const [navigated] = useState(key !== 'default')
   useEffect(() => {
     // The control that led here is gone or above, so the focus moves to the heading.
-    if (arrived) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
-  }, [arrived])
+    if (navigated) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
+  }, [navigated])
   return (
     <div className="flex flex-col gap-12">
       <TeamEditor team={team} imageHosts={imageHosts} />

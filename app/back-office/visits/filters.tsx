@@ -11,7 +11,7 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
 
-/** The address without the parameters of clicked rows. */
+/** Removes the parameters of clicked rows from an address. */
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
 
 type RangeBarProps = {

@@ -24,7 +24,7 @@ const { columns } = RECENT_VISITS
 
 export type Visit = VisitDashboard['recent']['rows'][number]
 
-/** Cells that a phone's card leaves out. */
+/** An empty cell, which a phone's card leaves out. */
 const NOTHING = (
   <span data-nothing className="text-ink-muted">
     –

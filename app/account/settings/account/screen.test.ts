@@ -16,7 +16,7 @@ function answers(...responses: Response[]) {
   return sent
 }
 
-it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () => {
+it('P-CALL-45 sends the bearer token with a JSON content type and no body', async () => {
   const sent = answers(Response.json({ token: 'once' }), Response.json({ ok: true }))
   await deleteAccount('secret')
   expect(sent.map(({ path }) => path)).toEqual(['/api/deletion-token', '/api/delete-account'])
@@ -28,7 +28,7 @@ it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () =
   })
 })
 
-it('P-CALL-47 throws the server’s message, or "Delete failed" where it gave none', async () => {
+it('P-CALL-47 throws the server’s message, or "Delete failed" when there is none', async () => {
   const message = 'You are the last admin.'
   answers(
     Response.json({ token: 'once' }),

@@ -22,8 +22,12 @@ export const meta = titled(YOUR_LINEUPS.heading)
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
-  const asked = readPage(url.searchParams)
-  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx, page: asked }), LINEUPS_NOT_LOADED)
+  const requestedPage = readPage(url.searchParams)
+  const tried = await attempt(
+    ctx,
+    (ctx) => listLineupsForSettings({ ctx, page: requestedPage }),
+    LINEUPS_NOT_LOADED,
+  )
   if (!tried.ok) {
     const { message, status } = tried.failure
     return data({ lineups: [], page: 1, total: 0, failure: message }, { status })
