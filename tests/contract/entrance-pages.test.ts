@@ -179,7 +179,7 @@ describe('a form that is refused', () => {
 })
 
 const NO_LUCK = 'danger: Sign-in failed. Please try again.'
-const NOT_SENT = 'danger: The e-mail could not be sent. Please try again in a few minutes.'
+const NOT_SENT = 'danger: The email could not be sent. Please try again in a few minutes.'
 
 describe('a form that the server cannot take', () => {
   it.each([
