@@ -117,7 +117,7 @@ test('Undo asks first, then puts everything back, and the log says by whom', asy
   })
   await openAudit('', () => [{ ...taken, undone }])
   await undo.click()
-  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are put back')
+  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are reverted')
   await question('Undo this?').getByRole('button', { name: 'Cancel' }).click()
   expect(requests('/admin/acts/7/undo')).toEqual([])
   await undo.click()

@@ -129,7 +129,7 @@ test('where no club was read, the screen says nothing of other clubs, and open d
   const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
   const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
   await openRosters(() => ({ ...NEVER, last }))
-  await expect.element(main.getByText(/^Differences that the check before found/)).toBeVisible()
+  await expect.element(main.getByText(/^Differences that an earlier check found/)).toBeVisible()
   await expect.element(main.getByText(/other teams/)).not.toBeInTheDocument()
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })

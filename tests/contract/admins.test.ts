@@ -238,7 +238,7 @@ describe('npm run admin', () => {
     const coach = await makeAdmin(db, { email: 'coach@example.org' })
     await expect(admin({ command: 'remove', email: 'coach@example.org' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'coach@example.org is the last admin. Make another account an admin first.',
+      message: 'coach@example.org is the last admin. Make somebody else admin first.',
     })
     const squatter = await makeUser(db, { email: 'squatter@example.org' })
     const keys = { userId: squatter.id, secret: 'x', backupCodes: 'x' }

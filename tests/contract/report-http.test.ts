@@ -141,7 +141,7 @@ describe('the endpoint of reports', () => {
       JSON.stringify({ ...REPORT, notes: 'x'.repeat(2001) }),
       {},
       400,
-      'Notes have at most 2000 characters.',
+      'Notes can have at most 2000 characters.',
     ],
     [
       'a guest’s e-mail that is none',

@@ -225,7 +225,7 @@ describe('reporting a player', () => {
       expect(refusal({ ...body, player_name: 'x'.repeat(101) })).toBe(
         'A player name can have at most 100 characters.',
       )
-      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes have at most 2000 characters.')
+      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes can have at most 2000 characters.')
     })
   })
 })

@@ -102,7 +102,7 @@ describe('a file that cannot be used', () => {
     [
       'of 20,001 rows',
       `last_name,number\n${'x,1\n'.repeat(20_001)}`,
-      'Failed to parse CSV: the file has 20,001 rows, and 20,000 . Split it into several files.',
+      'Failed to parse CSV: the file has 20,001 rows, and the limit is 20,000. Split it into several files.',
     ],
     [
       'whose numbers are none',
