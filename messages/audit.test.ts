@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { actionWords, entryTitle, tableWords } from './audit.ts'
 
-test('an action and a table have words, and one that is not known its own name', () => {
+test('shows the words of an action or table, and the name of an unknown one', () => {
   expect(entryTitle({ action: 'move-player', subject: 'Connor McDavid' })).toBe(
     'Moved player: Connor McDavid',
   )
@@ -13,7 +13,7 @@ test('an action and a table have words, and one that is not known its own name',
 })
 
 test.each(Object.getOwnPropertyNames(Object.prototype))(
-  'nothing that every object has is taken for words: %s',
+  'does not take an inherited property for words: %s',
   (name) => {
     expect(tableWords(name)).toBe(name)
     expect(actionWords(name).toLowerCase()).toBe(name.toLowerCase())

@@ -2,38 +2,38 @@ import { formatNumber, plural } from '#domain/format.ts'
 
 export const AUDIT = {
   title: 'Audit',
-  lead: 'Every change of the back-office, newest first. Undo puts back each row that a change touched, all of them or none.',
+  lead: 'Every change made in the back-office, newest first. Undo restores every row of a change, or none of them.',
   filters: 'Filters',
   find: 'Name',
-  findPlaceholder: 'Player, club or e-mail',
+  findPlaceholder: 'Player, team or email',
   from: 'From',
   to: 'To',
   reversed: 'The last day is before the first.',
-  action: 'What was done',
-  person: 'By whom',
-  table: 'In what',
+  action: 'Action',
+  person: 'Changed by',
+  table: 'Record type',
   anyAction: 'Any action',
-  anyPerson: 'Anybody',
-  anyTable: 'Anything',
-  nobody: 'Command line or schedule',
+  anyPerson: 'Anyone',
+  anyTable: 'Any record',
+  noAccount: 'Command line or schedule',
   clear: 'Clear filters',
   empty: 'Nothing yet',
-  emptyText: 'The first change that an admin makes will stand here.',
+  emptyText: 'Changes that admins make will appear here.',
   noMatch: 'No entry matches',
   noMatchText: 'Choose other filters, or clear them.',
   older: 'Older',
   newest: 'Newest',
   back: 'Back to the audit log',
-  list: 'Changes of the back-office',
+  list: 'Changes in the back-office',
   changes: (many: number) => plural(many, 'change'),
-  /** @param many how many more rows there are than names */
+  /** @param many the number of rows that are not named */
   named: (names: readonly string[], many: number) =>
     [...names, ...(many > 0 ? [`${formatNumber(many)} more`] : [])].join(', '),
   undo: 'Undo',
   undoOf: (what: string) => `Undo: ${what}`,
   sure: 'Undo this?',
   sureText: (what: string, many: number) =>
-    `${what}. ${many === 1 ? 'The row is put back' : `All ${formatNumber(many)} changes are put back`} as before, in one step. That can be undone too.`,
+    `${what}. ${many === 1 ? 'The change is' : `All ${formatNumber(many)} changes are`} reverted in one step. You can undo that too.`,
   undoneBy: 'Undone by',
   undoesEntry: 'Undid an entry',
   at: 'at',
@@ -43,12 +43,12 @@ export const AUDIT = {
   yes: 'Yes',
   no: 'No',
   moreChanges: 'More changes',
-  kinds: { made: 'Made', changed: 'Changed', deleted: 'Deleted' },
+  kinds: { made: 'Added', changed: 'Changed', deleted: 'Deleted' },
 } as const
 
 /**
- * What was done and to what, said before whose it is: "Moved player: Connor McDavid". A map, because the address names
- * the action.
+ * The words of each action, shown before its subject: "Moved player: Connor McDavid". It is a map, because the action
+ * may come from the address.
  */
 const ACTION_WORDS = new Map(
   Object.entries({
@@ -62,13 +62,13 @@ const ACTION_WORDS = new Map(
     'set-player-status': 'Set status',
     'delete-players': 'Deleted players',
     'merge-players': 'Merged records',
-    'save-team': 'Edited club',
+    'save-team': 'Edited team',
     'import-players': 'Imported players',
     'update-players': 'Updated players',
     'mark-as-imported': 'Marked as imported',
     'upload-team-logo': 'Uploaded logo',
-    'upload-player-picture': 'Uploaded picture',
-    'apply-rosters': 'Took over from the league',
+    'upload-player-picture': 'Uploaded photo',
+    'apply-rosters': 'Applied from the league',
     'sync-lines': 'Read lines of the last game',
     'save-lines': 'Pasted lines of a game',
     'add-retained-salary': 'Added retained salary',
@@ -79,30 +79,30 @@ const ACTION_WORDS = new Map(
     'delete-request': 'Deleted request',
     'delete-download': 'Deleted download',
     'delete-trade-proposal': 'Deleted trade proposal',
-    'delete-trade-picture': 'Deleted trade picture',
+    'delete-trade-picture': 'Deleted trade image',
     'delete-visits': 'Deleted visits',
     'delete-share': 'Deleted link',
     'hide-share': 'Hid link',
-    'show-share': 'Showed link again',
+    'show-share': 'Unhid link',
     'hide-lineup': 'Hid lineup',
-    'show-lineup': 'Showed lineup again',
+    'show-lineup': 'Unhid lineup',
     'hide-profile': 'Hid profile',
-    'show-profile': 'Showed profile again',
+    'show-profile': 'Unhid profile',
     'save-preference-names': 'Edited names',
-    'set-hide-visit': 'Changed who hides visits',
-    'make-backup': 'Began backup',
+    'set-hide-visit': 'Changed visit hiding',
+    'make-backup': 'Started backup',
     'send-test-mail': 'Sent test mail',
     undo: 'Undid change',
   }),
 )
 
-/** An action's name for a list of them; one without words of its own shows its name. */
+/** Returns the words of an action, for a list. An unknown action shows its own name. */
 export function actionWords(action: string): string {
   const plain = action.replaceAll('-', ' ')
   return ACTION_WORDS.get(action) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** The action and its subject, in a line: "Moved player: Connor McDavid to Edmonton Oilers". */
+/** Returns the action and its subject in one line: "Moved player: Connor McDavid to Edmonton Oilers". */
 export function entryTitle(entry: { readonly action: string; readonly subject: string }): string {
   const words = actionWords(entry.action)
   return entry.subject === '' ? words : `${words}: ${entry.subject}`
@@ -122,7 +122,7 @@ const TABLE_WORDS = new Map(
     request_player: 'Player requests',
     image_downloads: 'Image downloads',
     trade_proposals: 'Trade proposals',
-    trade_proposal_images: 'Trade pictures',
+    trade_proposal_images: 'Trade images',
     shares: 'Shared links',
   }),
 )
@@ -131,7 +131,7 @@ export function tableWords(table: string): string {
   return TABLE_WORDS.get(table) ?? table
 }
 
-/** What to call one row of each table. */
+/** What one row of each table is called. */
 const ROW_KINDS = new Map(
   Object.entries({
     teams: 'Team',
@@ -146,7 +146,7 @@ const ROW_KINDS = new Map(
     request_player: 'Request',
     image_downloads: 'Download',
     trade_proposals: 'Trade',
-    trade_proposal_images: 'Trade picture',
+    trade_proposal_images: 'Trade image',
     shares: 'Link',
   }),
 )

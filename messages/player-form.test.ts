@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 
 import { PLAYER_CHANGES, playerFieldMessage, playerWarningMessage } from './player-form.ts'
 
-it('A-VALID-06 A-VALID-04 says what is missing in the specified words', () => {
+it('A-VALID-06 A-VALID-04 names what is missing in the specified words', () => {
   expect(playerFieldMessage({ code: 'name_missing' })).toBe('First or last name is required')
   expect(playerFieldMessage({ code: 'team_missing' })).toBe('Select a team first')
 })
 
-it('names what two admins both changed', () => {
+it('names the fields that two admins both changed', () => {
   expect(PLAYER_CHANGES.clash(['number', 'team_id'])).toContain('Number and Team')
 })
 
-it('warns of who wears a number, and of a player who is there already, with the team where it is known', () => {
+it('warns about a worn number and about an existing player, with the team when it is known', () => {
   const elias = {
     id: 1,
     first_name: 'Elias',
@@ -21,12 +21,12 @@ it('warns of who wears a number, and of a player who is there already, with the 
     team_id: 7,
   }
   expect(playerWarningMessage({ code: 'number_worn', number: 40, by: elias })).toBe(
-    'Elias Pettersson wears #40 already.',
+    'Elias Pettersson already wears #40.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: elias }, 'Vancouver Canucks')).toBe(
-    'Elias Pettersson #40 is in the database already, with Vancouver Canucks.',
+    'Elias Pettersson #40 is already in the database, with Vancouver Canucks.',
   )
   expect(playerWarningMessage({ code: 'same_player', player: { ...elias, number: null } })).toBe(
-    'Elias Pettersson is in the database already.',
+    'Elias Pettersson is already in the database.',
   )
 })

@@ -6,7 +6,7 @@ import { fullNameOf, type PlayerField, type PlayerFieldProblem } from '#domain/p
 import type { KnownPlayer, PlayerWarning } from '#domain/player/worn-number.ts'
 import { PLAYER_STATUSES, type PlayerStatus } from '#domain/vocabulary.ts'
 
-/** The fields of a player, in the forms of the back-office. */
+/** The labels of a player's fields in the back-office forms. */
 export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -26,26 +26,26 @@ export const PLAYER_LABELS: Readonly<Record<PlayerField, string>> = {
   profile_picture_filename: 'Profile picture file name',
 }
 
-/** What records of one name are compared by. */
+/** The labels of the fields that records of one name are compared by. */
 export const COMPARED_LABELS: Readonly<Record<ComparedField, string>> = { ...PLAYER_LABELS, nhl_id: 'NHL id' }
 
-/** A player's status where admins choose and compare it. */
+/** The statuses that admins choose and compare. */
 export const STATUS_WORDS: Readonly<Record<PlayerStatus, string>> = {
   active: 'Active',
   off_roster: 'Off roster',
   injured_or_other: 'Injured',
 }
 
-/** The same of a value that may be none of them. */
+/** Returns the words of a status, or the value itself when it is not one. */
 export function statusWords(status: string | number): string {
   const known = PLAYER_STATUSES.find((one) => one === status)
   return known ? STATUS_WORDS[known] : String(status)
 }
 
-/** On the players screen; the teams screen has words of its own. */
+/** For the players screen. The teams screen has its own message. */
 export const TEAM_MISSING = 'Select a team first'
 
-/** What is wrong with a field of a player, shown under it. */
+/** Returns what is wrong with a field of a player, to show under it. */
 export function playerFieldMessage(problem: PlayerFieldProblem): string {
   switch (problem.code) {
     case 'name_missing':
@@ -57,7 +57,7 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
     case 'height_form':
       return `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`
     case 'birthdate_form':
-      return 'A birthdate is a day from 1900 on and not after today.'
+      return 'A birthdate is a day from 1900 to today.'
     case 'position_unknown':
       return 'Choose one of the positions.'
     case 'hand_unknown':
@@ -80,38 +80,40 @@ export function playerFieldMessage(problem: PlayerFieldProblem): string {
 }
 
 /**
- * What to look at before a player is saved; the form saves all the same.
- * @param team the name of that other player's team, where it is worth saying
+ * Returns what to check before a player is saved. It does not block saving.
+ * @param team the other player's team, or null to leave it out
  */
 export function playerWarningMessage(warning: PlayerWarning, team: string | null = null): string {
-  if (warning.code === 'number_worn') return `${nameOf(warning.by)} wears #${warning.number} already.`
+  if (warning.code === 'number_worn') return `${nameOf(warning.by)} already wears #${warning.number}.`
   const { player } = warning
   const number = player.number === null ? '' : ` #${player.number}`
   const place = team === null ? '' : `, with ${team}`
-  return `${nameOf(player)}${number} is in the database already${place}.`
+  return `${nameOf(player)}${number} is already in the database${place}.`
 }
 
 const nameOf = (player: KnownPlayer): string => fullNameOf(player) ?? 'A teammate'
 
-/** What the server answers to changes of players. */
+/** What the server returns for changes of players. */
 export const PLAYER_CHANGES = {
-  gone: 'This player is not in the database any more.',
-  /** @param missing of @param all that were chosen */
+  gone: 'This player is no longer in the database.',
+  /**
+   * @param missing how many are gone
+   * @param all how many were chosen
+   */
   someGone: (missing: number, all: number) =>
     all === 1
-      ? 'This player is not in the database any more.'
-      : `${missing} of the ${all} players ${missing === 1 ? 'is' : 'are'} not in the database any more. Nothing was changed.`,
-  notReadable: (limit: number) =>
-    `Choose players, at most ${limit} at a time, and what is to become of them.`,
-  notMergeable: 'Choose two records to make one player of.',
+      ? 'This player is no longer in the database.'
+      : `${missing} of the ${all} players ${missing === 1 ? 'is' : 'are'} no longer in the database. Nothing was changed.`,
+  notReadable: (limit: number) => `Choose up to ${limit} players at a time, and what to change.`,
+  notMergeable: 'Choose two records to merge.',
   players: (count: number) => plural(count, 'player'),
-  /** What is said of them after the verb. @param result the team they went to, or their status */
+  /** The words after the verb. @param result the players' new team or status */
   manySubject: (subject: string, result: string | null) =>
     result === null ? subject : `${subject} to ${statusWords(result)}`,
-  alreadyThere: (player: string, team: string) => `${player} plays for ${team} already.`,
-  /** @param fields those that somebody else changed since, to other values */
+  alreadyThere: (player: string, team: string) => `${player} already plays for ${team}.`,
+  /** @param fields those that another admin has changed to other values */
   clash: (fields: readonly PlayerField[]) =>
-    `Somebody else changed this player since you opened him: ${list(fields)}. Your entries are still here. Save again to put them over theirs, or cancel.`,
+    `Someone else changed this player since you opened this form: ${list(fields)}. Your entries are still here. Save again to replace theirs, or cancel.`,
 } as const
 
 function list(fields: readonly PlayerField[]): string {

@@ -24,12 +24,12 @@ export const ADMIN_REQUESTS = {
   open: 'Open',
   fixed: 'Fixed',
   noTeam: 'No team',
-  none: 'No requests yet. When a fan reports a player, it is kept here.',
+  none: 'No requests yet. Player reports from fans appear here.',
   noneFound: 'No request matches.',
   loadFailed: 'Failed to load requests',
   /** @param settings the missing ones */
   notConfigured: (settings: readonly string[]) =>
-    `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and start the server again.`,
+    `Mail is not configured, so requests cannot be answered from here. Missing settings: ${settings.join(', ')}. Set them in the environment and restart the server.`,
   reply: 'Reply',
   replyTo: (player: string) => `Reply to the request about ${player}`,
   fix: 'Mark fixed',
@@ -39,41 +39,40 @@ export const ADMIN_REQUESTS = {
   deleteSelectedTitle: 'Delete these requests?',
   deleteTitle: 'Delete this request?',
   sure: (player: string) => sureToDelete(`the request about ${player}`),
-  gone: 'This request is not in the database any more.',
+  gone: 'This request is no longer in the database.',
 } as const
 
-/** The form of a reply, and what its endpoint refuses. */
+/** The reply form, and what its endpoint refuses. */
 export const REQUEST_REPLY = {
-  title: 'Reply by e-mail',
+  title: 'Reply by email',
   to: 'Recipient',
   subject: 'Subject',
   body: 'Message',
-  send: 'Send e-mail',
+  send: 'Send email',
   cancel: 'Cancel',
   usualSubject: (type: string, player: string) => `Your report: ${type}, ${player}`,
   usualBody: (player: string, site: string) =>
-    `Hi,\n\nthank you for telling us about ${player}. The roster is up to date now.\n\n${site}`,
+    `Hi,\n\nThank you for telling us about ${player}. The roster is now up to date.\n\n${site}`,
   recipientMissing: 'Please provide a recipient email',
-  recipientWrong: 'This is not an e-mail address.',
+  recipientWrong: 'This is not an email address.',
   subjectMissing: 'Please write a subject.',
-  subjectTooLong: (most: number) => `A subject has at most ${most} characters.`,
+  subjectTooLong: (most: number) => `A subject can have at most ${most} characters.`,
   bodyMissing: 'Please write a message.',
-  bodyTooLong: (most: number) => `A message has at most ${most} characters.`,
+  bodyTooLong: (most: number) => `A message can have at most ${most} characters.`,
   notConfigured: 'Mail is not configured: set SMTP_URL, MAIL_FROM and SUPPORT_EMAIL.',
-  notAccepted: 'The mail server did not accept it. The request stays open.',
+  notAccepted: 'The mail server did not accept the email. The request stays open.',
 } as const
 
 /** Notices of the Player Requests screen. */
 export const REQUEST_NOTICES = {
   deleteRefused: (reason: string) => `Failed to delete request: ${reason}`,
   deleteFailed: 'Error deleting request',
-  /** @param requests how many */
   deleted: (requests: number) =>
     requests === 1 ? 'Request deleted' : `${formatNumber(requests)} requests deleted`,
   /** @param requests how many were open until now */
   fixed: (requests: number) =>
     requests === 0
-      ? 'Fixed already'
+      ? 'Already fixed'
       : requests === 1
         ? 'Request marked fixed'
         : `${formatNumber(requests)} requests marked fixed`,
@@ -84,7 +83,7 @@ export const REQUEST_NOTICES = {
   noTarget: 'No target specified',
 } as const
 
-/** Who reports, where it is no account. */
+/** Names a reporter without an account. */
 export const REQUEST_REPORTER = {
   /** In the mail to support. */
   guest: (email: string | null) => (email === null ? 'guest' : `guest, who left ${email}`),
@@ -98,17 +97,17 @@ export const MISSING_NAME = {
   message: 'Please enter the player name for the report.',
 } as const
 
-/** A guest left what is no e-mail address. */
+/** For a guest's email that is not an address. */
 export const REPORT_EMAIL_WRONG = {
-  title: 'Check the e-mail',
-  message: 'This is not an e-mail address. Correct it, or leave it out.',
+  title: 'Check the email',
+  message: 'This is not an email address. Correct it or leave it empty.',
 } as const
 
-/** Any failure that the server gave no better reason for. */
+/** For a failure without a reason from the server. */
 export const REPORT_NOT_SENT = { title: 'Error', message: 'Could not send report to server.' } as const
-export const TOO_MANY_REPORTS = 'That is a lot of reports in one hour. Please try again later.'
+export const TOO_MANY_REPORTS = 'Too many reports in the last hour. Please try again later.'
 
 export const REPORT_TYPE_UNKNOWN = 'Choose whether the player is missing or should be removed.'
-export const REPORT_NAME_TOO_LONG = `A player name has at most ${MAX_REPORT_NAME} characters.`
-export const REPORT_NOTES_TOO_LONG = `Notes have at most ${MAX_REPORT_NOTES} characters.`
+export const REPORT_NAME_TOO_LONG = `A player name can have at most ${MAX_REPORT_NAME} characters.`
+export const REPORT_NOTES_TOO_LONG = `Notes can have at most ${MAX_REPORT_NOTES} characters.`
 export const REPORT_UNREADABLE = 'This report could not be read.'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ROSTER_CHANGES, ROSTER_FILE, rosterFileMessage } from './roster-file.ts'
 
-it('A-ERR-03 A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says the specified words', () => {
+it('A-ERR-03 A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 uses the specified words', () => {
   expect(ROSTER_FILE.notUpdated('Draisaitl', 'why')).toBe('Failed to update Draisaitl: why')
   expect(ROSTER_FILE.notInserted('why')).toBe('Database insertion failed: why')
   expect(ROSTER_FILE.noTeam).toBe('No team selected for import')
@@ -14,13 +14,13 @@ it('A-ERR-03 A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 A-ERR-08 A-ERR-09 A-ERR-10 A-ER
   expect(ROSTER_FILE.unknownUpdate).toBe('Unknown update error')
 })
 
-it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
+it('A-ERR-12 A-ERR-13 A-ERR-15 names the problem of a file', () => {
   const errors = [
     { row: 3, kind: 'cells' as const, expected: 5, found: 4 },
     { row: 7, kind: 'quotes' as const, expected: 5, found: 5 },
   ]
   const listed =
-    'CSV parsing errors: row 3: 4 cells where 5 were expected; row 7: a quotation mark is not closed or stands inside a cell'
+    'CSV parsing errors: row 3: 4 cells where 5 were expected; row 7: a quotation mark is not closed or is inside a cell'
   expect(rosterFileMessage({ code: 'parse_errors', errors, total: 2 }).message).toBe(listed)
   expect(rosterFileMessage({ code: 'parse_errors', errors, total: 4 }).message).toBe(`${listed} and 2 more`)
   expect(rosterFileMessage({ code: 'too_large' }).message).toMatch(
@@ -30,7 +30,7 @@ it('A-ERR-12 A-ERR-13 A-ERR-15 says what is wrong with a file', () => {
   expect(rosterFileMessage({ code: 'no_valid_rows' }).message).toBe('No valid player data found in CSV file')
 })
 
-it('names an import by what it came to', () => {
+it('names an import by its changes', () => {
   expect(ROSTER_CHANGES.imported('Edmonton Oilers', { added: 1, renumbered: 0, moved: 0 })).toBe(
     '1 player added: Edmonton Oilers',
   )

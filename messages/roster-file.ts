@@ -9,7 +9,7 @@ export type RosterFileProblem =
   | PlanProblem
   | { readonly code: 'open_questions'; readonly rows: number }
 
-/** Why a file, or what was chosen for its rows, is refused. */
+/** Returns why a file, or a choice for one of its rows, is refused. */
 export function rosterFileMessage(problem: RosterFileProblem): Message {
   return { title: 'The file cannot be used', message: sentence(problem) }
 }
@@ -23,9 +23,9 @@ function sentence(problem: RosterFileProblem): string {
     case 'empty':
       return 'Failed to parse CSV: the file is empty.'
     case 'too_many_rows':
-      return `Failed to parse CSV: the file has ${formatNumber(problem.rows)} rows, and ${formatNumber(MAX_ROWS)} are the most. Split it into several files.`
+      return `Failed to parse CSV: the file has ${formatNumber(problem.rows)} rows, and the limit is ${formatNumber(MAX_ROWS)}. Split it into several files.`
     case 'too_many_columns':
-      return `Failed to parse CSV: the file has ${problem.columns} columns, and ${MAX_COLUMNS} are the most.`
+      return `Failed to parse CSV: the file has ${problem.columns} columns, and the limit is ${MAX_COLUMNS}.`
     case 'parse_errors': {
       const more = problem.total - problem.errors.length
       return `CSV parsing errors: ${problem.errors.map(parseError).join('; ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -33,20 +33,20 @@ function sentence(problem: RosterFileProblem): string {
     case 'no_valid_rows':
       return 'No valid player data found in CSV file'
     case 'choice_impossible':
-      return `Row ${problem.row} (${problem.name}): this choice is not open. Check the rows again.`
+      return `Row ${problem.row} (${problem.name}): this choice is not available. Check the rows again.`
     case 'chosen_twice':
-      return `Row ${problem.row} (${problem.name}): this player was chosen for another row too.`
+      return `Row ${problem.row} (${problem.name}): this player is also chosen for another row.`
     case 'open_questions':
-      return `${problem.rows === 1 ? 'One row has' : `${formatNumber(problem.rows)} rows have`} a question without an answer.`
+      return `${problem.rows === 1 ? 'One row still needs' : `${formatNumber(problem.rows)} rows still need`} an answer.`
   }
 }
 
 function parseError({ row, kind, expected, found }: ParseError): string {
-  if (kind === 'quotes') return `row ${row}: a quotation mark is not closed or stands inside a cell`
+  if (kind === 'quotes') return `row ${row}: a quotation mark is not closed or is inside a cell`
   return `row ${row}: ${found} cells where ${expected} were expected`
 }
 
-/** What import and update answer when they fail, in their failure panel. */
+/** The copy of the failure panel of import and update. */
 export const ROSTER_FILE = {
   tryAgain: 'Please check the error messages above and try again.',
   notUpdated: (lastName: string, message: string) => `Failed to update ${lastName}: ${message}`,
@@ -63,18 +63,18 @@ export const ROSTER_FILE = {
   databaseRefused: 'the database refused the rows. Nothing was changed.',
   teamTooLarge: 'this team has more than 2,000 players.',
   leagueTooLarge: 'there are more than 20,000 players.',
-  noAnswer: 'the database gave no answer.',
+  noAnswer: 'the database did not respond.',
   unreadable: 'This request could not be read.',
   unknownTeam: 'This team does not exist.',
   rosterChanged:
     'The roster changed since the rows were validated. Nothing was written. Check the rows again.',
-  lost: 'The connection was lost before the server answered. Either everything was written or nothing: check the rows again to see which.',
+  lost: 'The connection was lost before the server responded. Either everything was written or nothing was: check the rows again to see which.',
   lostChecking: 'the connection was lost. Nothing was changed.',
 } as const
 
 type ImportCounts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
-/** What the change by a whole file is called in the audit log and in the history. */
+/** How an import or update is named in the audit log and in the history. */
 export const ROSTER_CHANGES = {
   allTeams: 'All teams',
   imported: (team: string, { added, renumbered, moved }: ImportCounts) =>

@@ -1,15 +1,15 @@
 import { plural } from '#domain/format.ts'
 
-/** The words of /admin/visits. */
+/** The copy of /admin/visits. */
 
-export const RANGE_UNREADABLE = 'Choose a first and a last day; the first is not after the last.'
+export const RANGE_UNREADABLE = 'Choose a first and a last day. The first day cannot be after the last.'
 export const STATISTICS_NOT_LOADED = 'Failed to load statistics'
 export const statisticsFailed = (message: string) => `Error: ${message}`
 export const visitNotDeleted = (message: string) => `Failed to delete visit: ${message}`
 export const visitsNotDeleted = (message: string) => `Failed to delete selected visits: ${message}`
 export const DELETE_UNREADABLE = 'The list of visits could not be read.'
-export const VISITS_GONE = 'These visits are gone already.'
-/** The subject of an audit entry about so many visits. */
+export const VISITS_GONE = 'These visits are already deleted.'
+/** Returns the subject of an audit entry about visits. */
 export const visitsSubject = (count: number) => plural(count, 'visit')
 export const visitsDeleted = (count: number) => `${visitsSubject(count)} deleted`
 
@@ -19,7 +19,7 @@ export function selectionType(type: string): string {
   return type === 'team_lineup' ? 'Team Lineup' : type
 }
 
-/** How long a lineup took. @param seconds null: not completed */
+/** Returns how long a lineup took. @param seconds null when it was not completed */
 export function duration(seconds: number | null): string {
   return seconds === null ? '–' : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
 }
@@ -29,7 +29,7 @@ export const VISITS = {
   heading: 'Visit Analytics',
   ranges: 'Range',
   range: { '7': 'Last 7 Days', '30': 'Last 30 Days', all: 'All Time' },
-  custom: 'From one day to another',
+  custom: 'Custom range',
   from: 'From',
   to: 'To',
   show: 'Show',
@@ -38,14 +38,14 @@ export const VISITS = {
   nothingYet: (zone: string) => `Days in ${zone}`,
   loading: 'Counting…',
   retry: 'Retry',
-  filters: 'Only',
-  unfilter: (name: string) => `Show not only ${name}`,
+  filters: 'Filters',
+  unfilter: (name: string) => `Remove filter: ${name}`,
   clearFilters: 'Show all',
   only: (name: string) => `Show only ${name}`,
   reversed: 'The last day is before the first.',
-  changes: 'Against the days before',
+  changes: 'Compared with the previous period',
   changesFrom: (from: string, to: string, partial: boolean) =>
-    `Against ${from} – ${to}${partial ? ', up to the same time of day' : ''}`,
+    `Compared with ${from} – ${to}${partial ? ', up to the same time of day' : ''}`,
   change: { up: 'Up', down: 'Down', same: 'No change', none: 'None before' },
   soFar: 'so far',
   total: 'Total Visits',
@@ -96,14 +96,13 @@ export const RECENT_VISITS = {
   section: 'Recent Visits',
   table: 'Table of recent visits',
   empty: 'No records',
-  matching: (count: string) => `${count} match, the newest first.`,
-  /** @param count of visits that only the counts know of */
-  forgotten: (count: string) => `${count} older visits are in the counts only: they are no longer stored.`,
+  matching: (count: string) => `${count} matching visits, newest first.`,
+  /** @param count of visits that are counted but no longer stored */
+  forgotten: (count: string) => `${count} older visits are counted but no longer stored.`,
   tooLong: (limit: number) => `At most ${limit} characters.`,
   export: 'Export CSV',
-  /** What a visit is called. */
   visitOf: (time: string) => `the visit of ${time}`,
-  selectAll: 'Select all shown visits',
+  selectAll: 'Select all visits shown',
   selected: (count: number) => (count === 0 ? 'No selection' : `${count} selected`),
   clear: 'Clear',
   deleteSelected: 'Delete selected',
@@ -146,7 +145,7 @@ export const RECENT_VISITS = {
   sureMany: 'Delete selected visits',
   sureOne: 'Delete visit record',
   sureText: (count: number) =>
-    `${visitsSubject(count)} and what ${count === 1 ? 'it counts' : 'they count'} for. This cannot be undone.`,
+    `${visitsSubject(count)} will be deleted, also from the counts. You can undo this.`,
   andMore: (count: number) => `and ${count} more`,
   delete: 'Delete',
 } as const

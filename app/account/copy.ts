@@ -1,7 +1,7 @@
 import { MAX_BIO, PROFILE_NAME_LENGTH } from '#domain/account/profile.ts'
 import { A_FAN } from '#messages/site-pages.ts'
 
-/** The words of the settings and of the profile pages. */
+/** The copy of the settings and of the profile pages. */
 
 export const SETTINGS = {
   label: 'Settings',
@@ -19,7 +19,7 @@ export const ACCOUNT_SETTINGS = {
   currentPassword: 'Current password',
   changePassword: 'Change password',
   noPassword: 'Password change is unavailable for accounts that sign in with Google or GitHub.',
-  otherWays: 'Your password is kept there.',
+  otherWays: 'Change your password there.',
 } as const
 
 export const SESSIONS = {
@@ -29,7 +29,7 @@ export const SESSIONS = {
   signOut: 'Sign out',
   signOutOf: (browser: string) => `Sign out of ${browser}`,
   signOutOthers: 'Sign out everywhere else',
-  alone: 'You are signed in nowhere else.',
+  alone: 'You are not signed in anywhere else.',
   ended: (count: number) =>
     count === 1 ? 'One other session was signed out.' : `${count} other sessions were signed out.`,
 } as const
@@ -38,10 +38,11 @@ export const YOUR_DATA_FILE = 'benchboss-your-data.json'
 
 export const YOUR_DATA = {
   heading: 'Your data',
-  lead: 'Everything we keep of your account, in one file: your profile, lineups, trades, links, reports and visits.',
+  lead: 'Everything we store about your account, in one file: your profile, lineups, trades, links, reports and visits.',
   download: 'Download your data',
   hideVisits: 'Don’t count my visits',
-  hideVisitsHint: 'Wherever you are signed in. Building, saving and sharing work as before.',
+  hideVisitsHint:
+    'Applies on every device where you are signed in. Building, saving and sharing work as usual.',
 } as const
 
 export const DANGER = {
@@ -55,17 +56,17 @@ export const DANGER = {
   confirm: 'Delete my account',
   busy: 'Deleting…',
   cancel: 'Keep account',
-  /** In place of the password field. */
-  fresh: 'You have just signed in, so your password is not asked again.',
+  /** Shown instead of the password field. */
+  fresh: 'No password needed: you just signed in.',
 } as const
 
 export const PROFILE_SETTINGS = {
   heading: 'Profile settings',
   lead: 'What other fans see of you.',
   public: 'Public profile',
-  /** Before the name, in the field of it. @param site "benchboss.app" */
+  /** Shown before the name in its field. @param site "benchboss.app" */
   address: (site: string) => `${site}/profile/`,
-  publicHint: 'Anybody can open your profile. Only lineups you switch to public are on it.',
+  publicHint: 'Anyone can open your profile. Only lineups you make public appear on it.',
   name: 'Profile name',
   nameHint: `Your address: letters, numbers and dashes, ${PROFILE_NAME_LENGTH.min} to ${PROFILE_NAME_LENGTH.max}.`,
   displayName: 'Display name',
@@ -77,26 +78,26 @@ export const PROFILE_SETTINGS = {
 
 export const FAVORITES = {
   heading: 'Your favorites',
-  lead: 'They are shown on your public profile, and your player becomes your picture.',
+  lead: 'Shown on your public profile. Your favorite player becomes your avatar.',
   player: 'Favorite Player',
   playerPlaceholder: 'Search players…',
   noMatch: 'No player has this name.',
   more: (shown: number) => `The first ${shown} matches. Type more of the name.`,
   team: 'Favorite Team',
   noTeam: 'No favorite team',
-  withoutTeam: 'no club',
+  withoutTeam: 'no team',
   save: 'Save favorites',
   clear: 'Clear all selections',
 } as const
 
-/** A list of what a user has saved. */
+/** The copy that the lists of saved lineups and trades share. */
 export const SAVED_LIST = {
   open: 'Open',
   delete: 'Delete',
   openOf: (title: string) => `Open ${title}`,
   deleteOf: (title: string) => `Delete ${title}`,
-  download: 'Download picture',
-  downloadOf: (title: string) => `Download picture of ${title}`,
+  download: 'Download image',
+  downloadOf: (title: string) => `Download image of ${title}`,
   rename: 'Rename',
   renameOf: (title: string) => `Rename ${title}`,
   name: 'Name',
@@ -115,26 +116,26 @@ export const YOUR_LINEUPS = {
   public: 'Public',
   publicOf: (title: string) => `Show ${title} on your public profile`,
   hidden: 'Hidden',
-  hiddenText: 'An administrator has hidden this lineup. Only you can see it.',
+  hiddenText: 'An admin hid this lineup. Only you can see it.',
   none: "You don't have any saved lineups yet...",
   build: 'Build a lineup',
   renameTitle: 'Rename this lineup',
-  nameHint: 'Only you see it. The title on its card is changed in the builder.',
+  nameHint: 'Only you see this name. Change the title on the card in the builder.',
   duplicate: 'Duplicate',
   duplicateOf: (title: string) => `Duplicate ${title}`,
   duplicated: (name: string) => `Duplicated successfully as “${name}”`,
-  notSwitched: 'Your choice could not be kept.',
-  notChanged: 'Your change could not be kept.',
+  notSwitched: 'Your choice could not be saved.',
+  notChanged: 'Your change could not be saved.',
 } as const
 
 export const YOUR_TRADES = {
   heading: 'Your trades',
   saved: 'Saved',
   renameTitle: 'Rename this trade',
-  nameHint: (usual: string) => `Left empty, it is called ${usual}.`,
+  nameHint: (usual: string) => `Leave it empty to use ${usual}.`,
   none: 'You don’t have any saved trade proposals yet.',
   build: 'Build a trade',
-  notChanged: 'Your change could not be kept.',
+  notChanged: 'Your change could not be saved.',
 } as const
 
 export const PROFILE_PAGE = {
@@ -150,7 +151,7 @@ export const PROFILE_PAGE = {
   favoriteTeam: 'Favorite team',
   favoritePlayer: 'Favorite player',
   lineups: 'Lineups',
-  noLineups: 'No lineup is shown here yet.',
+  noLineups: 'No public lineups yet.',
   trades: 'Trades',
   remix: 'Remix',
   remixOf: (title: string) => `Remix ${title}`,
@@ -162,7 +163,7 @@ export const PROFILE_PAGE = {
 
 export const LINEUPS_NOT_LOADED = 'Failed to load lineups'
 
-/** @param message the server's reason, or nothing */
+/** Returns the refusal of a deletion. @param message the server's reason, or an empty text */
 export function lineupNotDeleted(message: string): string {
   return message ? `Failed to delete lineup: ${message}` : 'Failed to delete lineup'
 }
@@ -173,7 +174,7 @@ export const PASSWORD_UPDATED = 'Password updated successfully'
 export const FAVORITES_SAVED = 'Favorites saved successfully'
 export const PROFILE_SAVED = 'Profile saved successfully'
 
-/** Whether a line of the settings screens tells of a success: that is shown in green, all else in red. */
+/** Returns true for a success, which the settings show in green. Everything else is shown in red. */
 export function isSuccess(line: string): boolean {
   return /successfully/i.test(line)
 }

@@ -9,7 +9,10 @@ import { getViewer } from '#server/accounts/viewer.ts'
 import type { Context } from '#server/ground/context.ts'
 import type { SignedIn } from '#server/ground/rights.ts'
 
-/** The header's account; null for a guest, and where the account cannot be read: the page itself may still be. */
+/**
+ * Returns the account for the header. Null for a guest, and when the account cannot be read, because the page itself
+ * may still work.
+ */
 export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | null> {
   try {
     const viewer = await getViewer({ ctx })
@@ -23,8 +26,9 @@ export async function readHeaderAccount(ctx: Context): Promise<HeaderAccount | n
 }
 
 /**
- * Who is signed in; a guest is sent to sign in and comes back here.
- * @param url the page's address as a loader gets it; `request.url` is that of its data when the browser navigates
+ * Returns the signed-in account. Redirects a guest to sign in, and back here afterwards.
+ * @param url the page's address as a loader gets it. `request.url` would be the address of the data when the browser
+ * navigates
  */
 export function signedIn({ actor }: Pick<Context, 'actor'>, url: URL): SignedIn {
   if (actor.kind === 'user') return actor
@@ -32,7 +36,9 @@ export function signedIn({ actor }: Pick<Context, 'actor'>, url: URL): SignedIn 
   throw redirect(signInPath(url))
 }
 
-/** What sign-in and sign-up load; who is signed in already is led on. `next` is null where the default is meant. */
+/**
+ * Loads sign-in and sign-up. Redirects an account that is already signed in. `next` is null for the default address.
+ */
 export function loadEntrance({ actor, auth }: AccountContext, { searchParams }: URL) {
   const path = nextPath(searchParams.get('next'))
   if (actor.kind === 'user') throw redirect(path)

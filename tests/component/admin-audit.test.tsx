@@ -91,8 +91,8 @@ async function openAudit(search: string, entries: () => readonly EntryOnScreen[]
     }),
   ])
 }
-const entries = main.getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
-const undo = main.getByRole('button', { name: 'Undo: Took over from the league: 2 players' })
+const entries = main.getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
+const undo = main.getByRole('button', { name: 'Undo: Applied from the league: 2 players' })
 
 test('an act stands with what was done, whom it touched, by whom and when', async () => {
   await openAudit('', () => [taken, granted])
@@ -100,7 +100,7 @@ test('an act stands with what was done, whom it touched, by whom and when', asyn
   await expect
     .element(entries.nth(0))
     .toMatchTextContent(
-      /Took over from the league: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
+      /Applied from the league: 2 players.*Newt Newcomer, Ward Ames.*coach@example\.com · Oct 10, 2026.*· 2 changes/,
     )
   await expect
     .element(entries.nth(1))
@@ -117,7 +117,7 @@ test('Undo asks first, then puts everything back, and the log says by whom', asy
   })
   await openAudit('', () => [{ ...taken, undone }])
   await undo.click()
-  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are put back')
+  await expect.element(question('Undo this?')).toMatchTextContent('All 2 changes are reverted')
   await question('Undo this?').getByRole('button', { name: 'Cancel' }).click()
   expect(requests('/admin/acts/7/undo')).toEqual([])
   await undo.click()
@@ -133,7 +133,7 @@ test('thousands of changes are counted with separators', async () => {
 })
 
 test('an act that cannot be undone says why, and stays', async () => {
-  const reason = 'Ward Ames changed since (Edited: Ward Ames). Undo that first.'
+  const reason = 'Ward Ames has changed since (Edited: Ward Ames). Undo that first.'
   answer('POST /admin/acts/7/undo', () => refused(409, { code: 'conflict', message: reason }))
   await openAudit('', () => [taken])
   await undo.click()
@@ -145,7 +145,7 @@ test('an act that cannot be undone says why, and stays', async () => {
 
 test('the log is narrowed by what was done; the address holds it, and Clear filters takes it away', async () => {
   const screen = await openAudit('', () => [taken, granted])
-  await main.getByRole('combobox', { name: 'What was done' }).selectOptions('Took over from the league')
+  await main.getByRole('combobox', { name: 'Action' }).selectOptions('Applied from the league')
   await expect.element(entries).toHaveLength(1)
   await expect.poll(screen.address).toBe('/admin/audit?action=apply-rosters')
   await main.getByRole('link', { name: 'Clear filters' }).click()
@@ -169,12 +169,12 @@ test('the log is searched by name and by days; days that run backwards are said 
 test('where no entry matches the filters that is said', async () => {
   await openAudit('?table=shares', () => [taken])
   await expect.element(main.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
-  await expect.element(main.getByRole('combobox', { name: 'In what' })).toHaveDisplayValue('Shared links')
+  await expect.element(main.getByRole('combobox', { name: 'Record type' })).toHaveDisplayValue('Shared links')
 })
 
 test('an act opens with each row it touched, field by field, and leads back', async () => {
   await openAudit('', () => [taken])
-  await main.getByRole('link', { name: 'Took over from the league: 2 players' }).click()
+  await main.getByRole('link', { name: 'Applied from the league: 2 players' }).click()
   await expect.element(main.getByRole('heading', { name: /^Ward Ames/ })).toMatchTextContent('Changed')
   await expect.element(main.getByText('injured_or_other', { exact: true })).toBeVisible()
   await expect.element(main.getByText('LW', { exact: true })).toBeVisible()

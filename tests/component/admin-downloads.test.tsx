@@ -97,7 +97,7 @@ test('A-IMG-02 the table has every download with its picture, who, when and whet
   const { screen } = await open()
   expect(textsOf(table.getByRole('columnheader'))).toEqual([
     'Team',
-    'Picture',
+    'Image',
     'Downloaded by',
     'Downloaded',
     'Visit',
@@ -105,12 +105,12 @@ test('A-IMG-02 the table has every download with its picture, who, when and whet
   ])
   expect(textsOf(names)).toEqual([HFX, HFX, SSK])
   const texts = textsOf(table.getByRole('row')).slice(1)
-  expect(texts[0]).toMatch(/No picture .*guest.* Known Delete$/i)
+  expect(texts[0]).toMatch(/No image .*guest.* Recorded Delete$/i)
   expect(texts[1]).toMatch(/fan@example\.com .*2026.* Unknown Delete$/)
   await expectHolds()
-  await page.getByRole('button', { name: `Show the picture of ${SSK}` }).click()
-  const large = page.getByRole('dialog', { name: `Picture of ${SSK}` })
-  await expect.element(large.getByRole('img', { name: `Picture of ${SSK}` })).toHaveAttribute('src', DOT)
+  await page.getByRole('button', { name: `Show the image of ${SSK}` }).click()
+  const large = page.getByRole('dialog', { name: `Image of ${SSK}` })
+  await expect.element(large.getByRole('img', { name: `Image of ${SSK}` })).toHaveAttribute('src', DOT)
   await userEvent.keyboard('{Escape}')
   await expect.element(large).not.toBeInTheDocument()
   await table.getByRole('link', { name: 'Downloaded', exact: true }).click()
@@ -143,7 +143,7 @@ test('A-IMG-03 A-VALID-32 a record is deleted after a question, and Undo brings 
 test('records are deleted at once, and Undo brings them back', async () => {
   const { sent } = await open()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   await expect
     .element(said('Are you sure you want to delete 3 download records? This cannot be undone.'))
@@ -246,8 +246,6 @@ test('a list with more rows than are counted says so, and its next page begins a
 
 test('without a download the screen says when there will be one', async () => {
   await openAnswered({})
-  await expect
-    .element(said('No downloads yet. When a fan downloads the picture of a lineup, it is listed here.'))
-    .toBeVisible()
+  await expect.element(said('No downloads yet. Lineup images that fans download appear here.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Downloads by team' })).not.toBeInTheDocument()
 })

@@ -30,7 +30,7 @@ const ORDER = [
 ]
 
 const menu = page.getByRole('navigation', { name: 'Back-office' })
-const menuButton = page.getByRole('button', { name: 'Menu of the back-office' })
+const menuButton = page.getByRole('button', { name: 'Back-office menu' })
 const drawer = page.getByRole('dialog', { name: 'Back-office' })
 const heading = page.getByRole('main').getByRole('heading', { level: 1 })
 const badges = page.getByRole('navigation', { name: 'Counts' })
@@ -175,7 +175,7 @@ test('A-GATE-02 A-GATE-03 a fan sees no screen, no menu and no way to sign in on
 })
 
 const refuseEverybody = () => {
-  throw data({ code: 'forbidden', message: ADMINS.deniedToAll, nobodyIsAdmin: true }, { status: 403 })
+  throw data({ code: 'forbidden', message: ADMINS.deniedToAll, hasNoAdmin: true }, { status: 403 })
 }
 
 test('while nobody is admin, whoever is denied is told of the link that the server printed', async () => {
@@ -187,8 +187,8 @@ test('while nobody is admin, whoever is denied is told of the link that the serv
     },
   )
   await expect.element(heading).toHaveTextContent('Access denied. Admins only.')
-  await expect.element(page.getByText(/^Nobody is admin yet\./)).toBeVisible()
-  await expect.element(page.getByText(/Another admin/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^There is no admin yet\./)).toBeVisible()
+  await expect.element(page.getByText(/An admin can change/)).not.toBeInTheDocument()
 })
 
 test('A-GATE-02 an admin who was revoked meanwhile is told so by the next screen', async () => {

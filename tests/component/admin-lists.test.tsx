@@ -32,7 +32,7 @@ const BERG: ListedRequest = {
   guest_email: 'left@example.com',
 }
 
-const mail = page.getByRole('dialog', { name: 'Reply by e-mail' })
+const mail = page.getByRole('dialog', { name: 'Reply by email' })
 const table = page.getByRole('region', { name: 'Player Requests' })
 const row = (name: string) => table.getByRole('row').filter({ hasText: name })
 
@@ -85,7 +85,7 @@ test('a request is marked fixed without a mail, and what a guest left is where i
 
 test('requests are selected one by one or all, and fixed or deleted at once; the badge counts anew', async () => {
   const { deleted, fixed } = await open()
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   const badge = page
     .getByRole('navigation', { name: 'Back-office' })
     .getByRole('link', { name: /^Player Requests/ })
@@ -136,7 +136,7 @@ test('on a phone a notice stands above what can be done to the selected rows', a
   await page.getByRole('checkbox', { name: 'Select Ned Abbott' }).click()
   notify({ title: 'Request marked fixed' })
   await expect.element(said('Request marked fixed')).toBeVisible()
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   const shown = page.getByRole('dialog', { name: 'Request marked fixed' })
   await expect
     .poll(() => bar.element().getBoundingClientRect().top - shown.element().getBoundingClientRect().bottom)
@@ -167,16 +167,16 @@ test('where the session has ended, a sign-in stands over the form, and then what
   })
   await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
   await mail.getByLabelText('Message').fill('Thank you.')
-  await mail.getByRole('button', { name: 'Send e-mail' }).click()
+  await mail.getByRole('button', { name: 'Send email' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabelText('Email').fill('coach@example.com')
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
   await expectHolds()
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect.element(again.getByText('That is not it.')).toBeVisible()
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await again.getByLabelText('Code').fill('123456')
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect.element(said('Email sent and request marked fixed')).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
   expect(asked.at(-1)).toEqual({ code: '123456' })
@@ -193,7 +193,7 @@ test('who does not sign in again keeps the form, and hears why it was not sent',
   )
   await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
   await mail.getByLabelText('Message').fill('Thank you.')
-  await mail.getByRole('button', { name: 'Send e-mail' }).click()
+  await mail.getByRole('button', { name: 'Send email' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()

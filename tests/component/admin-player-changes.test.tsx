@@ -217,7 +217,7 @@ test('A-DUP-02 A-VALID-31 Delete takes that one record of a group out', async ()
   }
   await openPlayers('duplicates?find=1', office)
   const group = page.getByRole('region', { name: 'Pat Double' })
-  await expect.element(group.getByText('Perhaps one player twice')).toBeVisible()
+  await expect.element(group.getByText('Possibly the same player')).toBeVisible()
   await group.getByRole('button', { name: 'Delete Pat Double, record 902' }).click()
   await expect
     .element(question('Delete player'))
@@ -243,12 +243,12 @@ test('two records become one: the admin says which stays, and what it takes from
   const choice = (of: string, name: string | RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name })
   // Whom the league knows is proposed, with what only the other record has.
-  await expect.element(choice('Record that stays', /902/)).toBeChecked()
+  await expect.element(choice('Record to keep', /902/)).toBeChecked()
   await expect.element(choice('Birthplace', 'Moose Jaw')).toBeChecked()
   await expect.element(choice('Number', '8')).toBeChecked()
   await expectHolds()
   await choice('Number', '7').click()
-  await choice('Record that stays', /901/).click()
+  await choice('Record to keep', /901/).click()
   await expect.element(choice('NHL id', '8480012')).toBeChecked()
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect.element(notice('Merged into Pat Double')).toBeVisible()

@@ -29,7 +29,7 @@ const wornBy = (player: FoundPlayer, doubt: string) => ({
 
 test('a move asks about a number that a teammate wears, and sends the new one; the same number is kept anyway', async () => {
   const office = playersOffice()
-  const worn = wornBy(archer, 'Kirby Dach wears #9 already.')
+  const worn = wornBy(archer, 'Kirby Dach already wears #9.')
   office.answer = () => refusal({ doubts: worn.doubts, doubted: [worn] })
   await openPlayers(`move?player=${archer.id}`, office)
   await field('Target team').selectOptions('Yukon Lights')
@@ -38,7 +38,7 @@ test('a move asks about a number that a teammate wears, and sends the new one; t
   await question('Move player').getByRole('button', { name: 'Move' }).click()
   const asking = page.getByRole('dialog', { name: 'These numbers are already worn' })
   const number = asking.getByLabelText('Number of Gus Archer')
-  await expect.element(number).toHaveAccessibleDescription('Kirby Dach wears #9 already.')
+  await expect.element(number).toHaveAccessibleDescription('Kirby Dach already wears #9.')
   await expect.element(number).toHaveValue(String(archer.number))
   await expectHolds()
   await number.fill('130')
@@ -63,13 +63,13 @@ test('players who move together are asked about the worn numbers together', asyn
     id,
     name: `No. ${id}`,
     number: 29,
-    doubts: ['Groulx wears #29 already.'],
+    doubts: ['Groulx already wears #29.'],
   }))
   office.answer = () => refusal({ doubts: doubted.flatMap(({ doubts }) => doubts), doubted })
   await openPlayers('edit', office)
   await tick(0).click()
   await tick(1).click()
-  const bar = main.getByRole('region', { name: 'What is selected' })
+  const bar = main.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: /^Move/ })
   await dialog.getByLabelText('Target team').selectOptions('Saskatoon Sheaves')

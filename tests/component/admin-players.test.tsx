@@ -75,7 +75,7 @@ test('A-VALID-01 A-VALID-02 the search asks once nothing was typed for 300 ms, t
   await vi.advanceTimersByTimeAsync(1)
   expect(asked()).toEqual(['emile cot'])
   vi.useRealTimers()
-  await expect.element(main.getByText('No player has this in a name or as a number.')).toBeVisible()
+  await expect.element(main.getByText('No player matches this name or number.')).toBeVisible()
 })
 
 test('who is found is told apart by club and number, and chosen by the keys', async () => {
@@ -170,7 +170,7 @@ test('a field that was refused says why and takes the focus', async () => {
 
 test('A-ERR-17 what two admins both change is not lost: the second is told, and may put theirs over it', async () => {
   const office = playersOffice()
-  const words = 'Somebody else changed this player since you opened him: Number.'
+  const words = 'Someone else changed this player since you opened this form: Number.'
   office.status = 409
   office.answer = () => {
     office.stored = office.stored.map((player) =>
@@ -217,9 +217,7 @@ test('Undo beside the notice takes the edit back and reads the players anew', as
 
 test('a player who is not there any more is told of', async () => {
   await openPlayers('edit?player=99999')
-  await expect
-    .element(main.getByRole('alert'))
-    .toHaveTextContent('This player is not in the database any more.')
+  await expect.element(main.getByRole('alert')).toHaveTextContent('This player is no longer in the database.')
   await expect.element(searchField).toBeVisible()
 })
 
@@ -253,14 +251,14 @@ test('the list of all players holds at every width', async () => {
 
 test('what there is to look at is said once; the same form is saved anyway, another is asked about anew', async () => {
   const office = playersOffice()
-  const doubts = ['Gus Archer wears #9 already.']
+  const doubts = ['Gus Archer already wears #9.']
   office.status = 422
   office.answer = () => refusal({ alert: null, doubts })
   await openPlayers(`edit?player=${coteId}`, office)
   await field('Number').fill('9')
   await field('Status').selectOptions('Injured')
   await button('Save').click()
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Gus Archer wears #9 already.')
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Gus Archer already wears #9.')
   await expect.element(button('Save anyway')).toBeVisible()
   await expectHolds()
   await field('Number').fill('10')
@@ -295,7 +293,7 @@ const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.f
 test('players who are ticked, on whatever page, are moved, given a status and deleted in one step', async () => {
   const office = playersOffice(many())
   await openPlayers('edit', office)
-  const bar = main.getByRole('region', { name: 'What is selected' })
+  const bar = main.getByRole('region', { name: 'Selection' })
   const dialog = page.getByRole('dialog', { name: /^Move|^Status/ })
   await tick(0).click()
   await page.getByRole('link', { name: 'Next' }).click()

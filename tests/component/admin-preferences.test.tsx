@@ -149,7 +149,7 @@ test('rows are narrowed to hidden visits and sorted; more of them are read by th
 
 test('a search that finds nobody says so', async () => {
   const { screen, searched } = await open(skaters(3, 1))
-  const search = page.getByRole('searchbox', { name: 'Find by name or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Find by name or email' })
   await search.fill('skater-2')
   await expect.poll(() => textsOf(names)).toEqual(['skater-2'])
   await search.fill('nobody at all')

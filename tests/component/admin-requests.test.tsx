@@ -39,8 +39,8 @@ const BERG: ListedRequest = {
 const table = page.getByRole('region', { name: 'Player Requests' })
 const names = table.getByRole('rowheader')
 const row = (name: string) => table.getByRole('row').filter({ hasText: name })
-const mail = page.getByRole('dialog', { name: 'Reply by e-mail' })
-const send = mail.getByRole('button', { name: 'Send e-mail' })
+const mail = page.getByRole('dialog', { name: 'Reply by email' })
+const send = mail.getByRole('button', { name: 'Send email' })
 const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const replyTo = (name: string) => page.getByRole('button', { name: `Reply to the request about ${name}` })
 const remove = async (name: string) => {
@@ -144,7 +144,7 @@ test('A-REQ-02 without mail the screen names the settings that are missing, and 
   await expect
     .element(
       said(
-        'Mail is not configured, so requests cannot be answered from here. Missing settings: SMTP_URL, MAIL_FROM. Set them in the environment and start the server again.',
+        'Mail is not configured, so requests cannot be answered from here. Missing settings: SMTP_URL, MAIL_FROM. Set them in the environment and restart the server.',
       ),
     )
     .toBeVisible()
@@ -282,7 +282,7 @@ test.each([
 )
 
 test('A-ERR-27 a deletion that is refused says why', async () => {
-  const alert = 'Failed to delete request: This request is not in the database any more.'
+  const alert = 'Failed to delete request: This request is no longer in the database.'
   await open({ removed: () => ({ ok: false, alert, reason: null }) })
   await remove('Ned Abbott')
   await expect.element(said(alert)).toBeVisible()

@@ -84,7 +84,7 @@ test('the league was never asked: the screen says so, and a button asks', async 
   )
   await expect.element(main.getByRole('heading', { name: 'Never checked' })).toBeVisible()
   await button('Check the league’s rosters').click()
-  await expect.element(main.getByText('Asking the league: club 0 of 4')).toBeVisible()
+  await expect.element(main.getByText('Asking the league: team 0 of 4')).toBeVisible()
   await expect.element(main.getByRole('progressbar')).toHaveAttribute('max', '4')
   await expect.element(button('Check the league’s rosters')).toBeDisabled()
   expect(sent).toEqual([{ intent: 'check' }])
@@ -94,10 +94,10 @@ test('while a check runs the screen looks again each second, until it is done', 
   let check: Check = { ...NEVER, progress: { done: 1, teams: 4 } }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openRosters(() => check)
-  await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
+  await expect.element(main.getByText('Asking the league: team 1 of 4')).toBeVisible()
   check = found(newcomer)
   await vi.advanceTimersByTimeAsync(999)
-  await expect.element(main.getByText('Asking the league: club 1 of 4')).toBeVisible()
+  await expect.element(main.getByText('Asking the league: team 1 of 4')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.element(main.getByRole('heading', { name: '1 difference' })).toBeVisible()
@@ -115,22 +115,22 @@ test('clubs that were not read in full are named with the reason and what to do'
       ],
     },
   }))
-  await expect.element(main.getByRole('heading', { name: '2 clubs were not read in full' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: '2 teams were not fully read' })).toBeVisible()
   await expect
     .element(main.getByRole('listitem').filter({ hasText: 'Saskatoon Sheaves' }).first())
-    .toMatchTextContent('The league asks for patience. Check again in 10 minutes.')
+    .toMatchTextContent('The league is limiting requests. Check again in 10 minutes.')
   await expect
-    .element(main.getByRole('heading', { name: 'The clubs that answered agree with ours' }))
+    .element(main.getByRole('heading', { name: 'The rosters that could be read agree' }))
     .toBeVisible()
-  await expect.element(main.getByText(/^The other clubs are not affected\./)).toBeVisible()
+  await expect.element(main.getByText(/^The other teams are not affected\./)).toBeVisible()
 })
 
 test('where no club was read, the screen says nothing of other clubs, and open differences stay', async () => {
   const failures = MADE_TEAMS.map(({ id }) => ({ team_id: id, code: 'status' as const, count: 500 }))
   const last = { ...FINISHED, teams: failures.length, failures, proposals: [newcomer] }
   await openRosters(() => ({ ...NEVER, last }))
-  await expect.element(main.getByText(/^Differences that the check before found/)).toBeVisible()
-  await expect.element(main.getByText(/other clubs/)).not.toBeInTheDocument()
+  await expect.element(main.getByText(/^Differences that an earlier check found/)).toBeVisible()
+  await expect.element(main.getByText(/other teams/)).not.toBeInTheDocument()
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('differences stand by club; what is chosen is sent with its answers, and wh
     () => check,
     () => {
       check = found(mover)
-      return { ok: true, lines: ['2 differences applied. The audit log can undo it.'] }
+      return { ok: true, lines: ['2 differences applied. You can undo this in the audit log.'] }
     },
   )
   const saskatoon = team('Saskatoon Sheaves')
@@ -155,7 +155,7 @@ test('differences stand by club; what is chosen is sent with its answers, and wh
   await expectHolds()
   await button('Apply 2').click()
   await expect
-    .element(main.getByText('2 differences applied. The audit log can undo it.', { exact: true }))
+    .element(main.getByText('2 differences applied. You can undo this in the audit log.', { exact: true }))
     .toBeVisible()
   await expect.element(main.getByText('Newt Newcomer')).not.toBeInTheDocument()
   const [{ intent, choices } = {}] = sent
@@ -210,7 +210,7 @@ test('what could not be applied is said with the reason, and stays to be chosen'
       ok: false,
       lines: [
         'Nothing was applied.',
-        'Newt Newcomer: this changed since the list was shown. Look at it again.',
+        'Newt Newcomer: this changed since the list was shown. Check it again.',
       ],
     }),
   )
@@ -218,7 +218,7 @@ test('what could not be applied is said with the reason, and stays to be chosen'
   await button('Apply 1').click()
   await expect.element(main.getByText('Nothing was applied.')).toBeVisible()
   await expect
-    .element(main.getByText('Newt Newcomer: this changed since the list was shown. Look at it again.'))
+    .element(main.getByText('Newt Newcomer: this changed since the list was shown. Check it again.'))
     .toBeVisible()
   await expect.element(main.getByRole('checkbox', { name: 'Newt Newcomer: New' })).toBeVisible()
 })
@@ -276,8 +276,8 @@ test('beside the check stand the lines of each club: when they were read, and wh
       ],
     },
   }))
-  await expect.element(main.getByText(/1 with new lines, 1 kept as they were/)).toBeVisible()
-  await main.getByText('Lines of each club').click()
+  await expect.element(main.getByText(/1 with new lines, 1 unchanged/)).toBeVisible()
+  await main.getByText('Lines of each team').click()
   const lines = main.getByRole('region', { name: 'Lines of the last games' }).getByRole('listitem')
   await expect
     .element(lines.filter({ hasText: SASKATOON.name }))

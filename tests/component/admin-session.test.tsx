@@ -49,7 +49,7 @@ test('where the session has ended, a link asks to sign in over the screen, and t
   await expect.element(again).toMatchTextContent('Your session has ended. Sign in to continue.')
   await expect.element(page.getByText('Access denied. Admins only.')).not.toBeInTheDocument()
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect.element(heading).toHaveTextContent('Teams')
   await expect.element(again).not.toBeInTheDocument()
   await expect.poll(screen.address).toBe('/admin/teams')
@@ -87,7 +87,7 @@ test('where the session has ended, a form of the router is sent once, after the 
     return { wantsCode: false }
   })
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect.element(again).not.toBeInTheDocument()
   await expect.poll(() => sent).toBe(1)
 })
@@ -109,7 +109,7 @@ test('where the session has ended, a screen that is read again stays until someb
     return { wantsCode: false }
   })
   await again.getByLabelText('Password', { exact: true }).fill('a-password')
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect.poll(() => reads).toBe(2)
   await expect.element(page.getByLabelText('Note')).toHaveValue('half a sentence')
 })
@@ -119,7 +119,7 @@ test('who does not sign in again reads that the session has ended, not that they
   await again.getByRole('button', { name: 'Not now' }).click()
   await expect.element(heading).toHaveTextContent('Your session has ended')
   await expect.element(again).not.toBeInTheDocument()
-  await expect.element(page.getByText('Your account is not admin.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your account is not an admin.')).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/signin?next=%2Fadmin%2Fteams')

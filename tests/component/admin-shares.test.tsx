@@ -112,7 +112,7 @@ test('a link is listed with its page, hidden at once and shown again by Undo', a
   await expect.element(said('Opening night is hidden')).toBeVisible()
   expect(sent).toEqual([{ id: 'row-1', view: 'links', intent: 'hide', reason: 'Rude' }])
   await expect.element(rowsOf('Links').getByText('Rude', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Show again: Opening night' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Unhide Opening night' })).toBeVisible()
   await expect.element(rowsOf('Links').getByText('Hidden', { exact: true })).toBeVisible()
   await expect.element(toPage).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -123,11 +123,11 @@ test('a link is listed with its page, hidden at once and shown again by Undo', a
 test('links are hidden, shown again and deleted at once', async () => {
   const { sent } = await open()
   await page.getByRole('checkbox', { name: 'Select Opening night' }).click()
-  const bar = page.getByRole('region', { name: 'What is selected' })
+  const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Hide' }).click()
   await sayNoReason()
-  await expect.element(page.getByRole('button', { name: 'Show again: Opening night' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Show again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Unhide Opening night' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Unhide' }).click()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await confirmDeletion('Delete this link?')
@@ -165,7 +165,7 @@ test('profiles are a list of their own, and are hidden and shown again', async (
   await expectHolds()
   await page.getByRole('button', { name: 'Hide Dale (dale@example.com)' }).click()
   await sayNoReason()
-  await page.getByRole('button', { name: 'Show again: Dale (dale@example.com)' }).click()
+  await page.getByRole('button', { name: 'Unhide Dale (dale@example.com)' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
@@ -191,9 +191,9 @@ test('public lineups are a list of their own, which says what stands on the home
   await expect.element(rowsOf('Lineups').getByText('Rude', { exact: true })).toBeVisible()
   await expect.element(toPage).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: 'Select Cup run' }).click()
-  const bar = page.getByRole('region', { name: 'What is selected' })
-  expect(textsOf(bar.getByRole('button'))).toEqual(['Clear', 'Hide', 'Show again'])
-  await bar.getByRole('button', { name: 'Show again' }).click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  expect(textsOf(bar.getByRole('button'))).toEqual(['Clear', 'Hide', 'Unhide'])
+  await bar.getByRole('button', { name: 'Unhide' }).click()
   await expect.element(toPage).toBeVisible()
   expect(sent).toEqual([
     { id: '12', view: 'lineups', intent: 'hide', reason: 'Rude' },
@@ -217,7 +217,7 @@ test('hiding that no answer comes to is told, and the link stays shown', async (
   })
   await page.getByRole('button', { name: 'Hide Opening night' }).click()
   await sayNoReason()
-  await expect.element(said('Failed to hide or show')).toBeVisible()
+  await expect.element(said('Failed to hide or unhide')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Hide Opening night' })).toBeVisible()
 })
 
@@ -228,7 +228,7 @@ test('a deletion that no answer comes to is told as one', async () => {
   await page.getByRole('button', { name: 'Delete the link to Opening night' }).click()
   await confirmDeletion('Delete this link?')
   await expect.element(said('Failed to delete')).toBeVisible()
-  await expect.element(said('Failed to hide or show')).not.toBeInTheDocument()
+  await expect.element(said('Failed to hide or unhide')).not.toBeInTheDocument()
 })
 
 test('A-ERR-44 shares that cannot be loaded are told, and a link tries again', async () => {

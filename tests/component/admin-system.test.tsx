@@ -74,10 +74,10 @@ test('what the server runs on, and how its scheduled jobs went, at every width',
   await expect.element(main.getByText('12 GB free of 80 GB')).toBeVisible()
   await expect.element(main.getByText(/^Version 1\.2\.3, Node v24\.0\.0/)).toBeVisible()
   await expect.element(row('Lines of the last games').getByText('Failed', { exact: true })).toBeVisible()
-  await expect.element(row('Roster check').getByText('2 of 32 clubs not read in full')).toBeVisible()
+  await expect.element(row('Roster check').getByText('2 of 32 teams not fully read')).toBeVisible()
   await expect.element(row('Roster check').getByText('Done')).toBeVisible()
   await expect.element(row('Backup').getByText(/Not run yet$/)).toBeVisible()
-  await expect.element(main.getByText('No backup was made from here yet.')).toBeVisible()
+  await expect.element(main.getByText('No backups made here yet.')).toBeVisible()
   await expectHolds()
 })
 
@@ -142,8 +142,8 @@ test('without mail no test mail can be sent, and what does not answer is said', 
     storageAnswers: false,
     disk: null,
   }))
-  await expect.element(main.getByText(/^No mail is set up/)).toBeVisible()
-  await expect.element(main.getByText('Does not answer')).toBeVisible()
+  await expect.element(main.getByText(/^Mail is off/)).toBeVisible()
+  await expect.element(main.getByText('Unavailable')).toBeVisible()
   expect(button('Send a test mail').elements()).toEqual([])
 })
 

@@ -28,7 +28,7 @@ const tick = (at: number) => main.getByRole('checkbox', { name: `Select ${cote.f
 
 test('Shift and a click select every row from the one clicked before', async () => {
   await openPlayers('edit', playersOffice(many()))
-  const bar = main.getByRole('region', { name: 'What is selected' })
+  const bar = main.getByRole('region', { name: 'Selection' })
   await tick(4).click()
   await tick(1).click({ modifiers: ['Shift'] })
   await expect.element(bar.getByText('4 selected')).toBeVisible()
@@ -139,7 +139,7 @@ test('filters that are chosen while another one is still loading are applied tog
   await expect.element(visits).toHaveValue('yes')
   await page.getByLabelText('Sort by', { exact: true }).selectOptions('Email')
   await expect.poll(() => asked.at(-1)).toBe('?hidden=yes&sort=email')
-  await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('dale')
+  await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('dale')
   await expect.poll(() => asked.at(-1)).toBe('?hidden=yes&sort=email&find=dale')
   arrived.resolve()
   await expect.poll(screen.address).toBe('/admin/preferences?hidden=yes&sort=email&find=dale')

@@ -64,7 +64,7 @@ test('a part that is added offers to lower what the player’s own team carries,
   const dialog = page.getByRole('dialog', { name: 'Add retained salary' })
   await dialog.getByRole('searchbox', { name: 'Player' }).fill('arch')
   await dialog.getByRole('button', { name: /^Gus Archer/ }).click()
-  await dialog.getByLabelText('Dollars a season').fill('7M')
+  await dialog.getByLabelText('Dollars per season').fill('7M')
   const lowers = dialog.getByRole('checkbox', {
     name: 'Lower the cap hit of Gus Archer from $14,000,000 to $7,000,000',
   })
@@ -103,9 +103,9 @@ const FIELDS = [
   ['Conference', 'conference', 'Wales'],
   ['Division', 'division', 'Adams'],
   ['Logo address', 'logo_url', '/files/teams_image/b/hfx.webp'],
-  ['Primary colour', 'color_primary', '#00A651'],
-  ['Secondary colour', 'color_secondary', '#0A0B0C'],
-  ['Third colour', 'color_tertiary', '#FF4C00'],
+  ['Primary color', 'color_primary', '#00A651'],
+  ['Secondary color', 'color_secondary', '#0A0B0C'],
+  ['Third color', 'color_tertiary', '#FF4C00'],
 ] as const
 
 test.each(FIELDS)(

@@ -65,9 +65,7 @@ test('A-TEAM-09 the players of a team are narrowed by a name', async () => {
   await expect.element(rows).toMatchTextContent('Gus Archer')
   await expect.poll(screen.address).toBe('/admin/teams?team=1&find=ARCH')
   await find.fill('Curling')
-  await expect
-    .element(main.getByText('No player of this team has this in a name or as a number.'))
-    .toBeVisible()
+  await expect.element(main.getByText('No player on this team matches this name or number.')).toBeVisible()
 })
 
 test('A-TEAM-10 a player is added to the team that is open', async () => {
@@ -207,21 +205,21 @@ test('A-TEAM-12 A-VALID-31 a player is deleted after the question', async () => 
 test('a picture is framed by the zoom and the keys, and what is kept of it is sent', async () => {
   answer(`POST /api/admin/player-pictures/${archer.id}`, () => ({ auditId: 7 }))
   await openHalifax()
-  await chooseFor('Gus Archer', 'Picture…')
-  const dialog = page.getByRole('dialog', { name: 'Picture of Gus Archer' })
+  await chooseFor('Gus Archer', 'Photo…')
+  const dialog = page.getByRole('dialog', { name: 'Photo of Gus Archer' })
   await expect.element(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled()
   await dialog
-    .getByLabelText('Choose a picture')
+    .getByLabelText('Choose a photo')
     .first()
     .upload(await image('any.png'))
   await dialog.getByLabelText('Zoom').fill('2')
-  const area = dialog.getByRole('group', { name: 'Part of the picture that is kept' })
+  const area = dialog.getByRole('group', { name: 'Part of the photo to keep' })
   await userEvent.tab({ shift: true })
   await expect.element(area).toHaveFocus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await expect.element(notice('Gus Archer has a new picture')).toBeVisible()
+  await expect.element(notice('Gus Archer has a new photo')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   const [sent] = requests(`/api/admin/player-pictures/${archer.id}`)
   const [x = 0, , width = 0, height = 0] = (sent?.search.get('crop') ?? '').split(',').map(Number)
@@ -233,7 +231,7 @@ test('a picture is framed by the zoom and the keys, and what is kept of it is se
 
 test('the team says how many of its players have a picture', async () => {
   await openTeams('?team=1', teamsOffice([adminTeam(HALIFAX, { images: 3 })]))
-  await expect.element(main.getByText(/^3 of 25 players have a picture · Never imported$/)).toBeVisible()
+  await expect.element(main.getByText(/^3 of 25 players have a photo · Never imported$/)).toBeVisible()
 })
 
 test('A-VALID-25 many pictures find their players by name and number, and those that were not kept are tried again', async () => {
@@ -245,18 +243,18 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
         : { auditId: 7 },
     )
   await openTeams('?team=1')
-  await button('Upload pictures').click()
-  const bulk = page.getByRole('dialog', { name: 'Upload pictures' })
+  await button('Upload photos').click()
+  const bulk = page.getByRole('dialog', { name: 'Upload photos' })
   const names = ['Tim-Bishop-11.png', 'gus-archer-10.png', 'connor-nobody-97.png', 'leo-carver-15.jpg']
   await bulk
-    .getByLabelText('Choose pictures')
+    .getByLabelText('Choose photos')
     .first()
     .upload(names.map((name) => new File(['a picture'], name, { type: 'image/png' })))
   const items = bulk.getByRole('listitem')
   await expect.element(items).toHaveLength(4)
   await expect.element(items.nth(0)).toMatchTextContent('for Tim Bishop')
   await expect.element(items.nth(1)).toMatchTextContent('Gus Archer has number 9 here.')
-  await expect.element(items.nth(2)).toMatchTextContent('No player of this team is called so.')
+  await expect.element(items.nth(2)).toMatchTextContent('No player on this team has this name.')
   await expect.element(items.nth(3)).toMatchTextContent('for Leo Carver')
   await bulk.getByRole('button', { name: 'Upload 2 pictures' }).click()
   await expect.element(bulk.getByText('1 of 2 uploaded', { exact: true })).toBeVisible()
@@ -294,10 +292,10 @@ test('what a team has committed stands beside what it retains; a part is added, 
   await expect.element(save).toBeDisabled()
   await dialog.getByRole('searchbox', { name: 'Player' }).fill('arch')
   await dialog.getByRole('button', { name: /^Gus Archer/ }).click()
-  await dialog.getByLabelText('Dollars a season').fill('a lot')
+  await dialog.getByLabelText('Dollars per season').fill('a lot')
   await expect.element(dialog.getByText(/whole dollars, such as 2,500,000 or 2.5M/)).toBeVisible()
   await expect.element(save).toBeDisabled()
-  await dialog.getByLabelText('Dollars a season').fill('1.25M')
+  await dialog.getByLabelText('Dollars per season').fill('1.25M')
   await expectHolds()
   office.answer = () => ({ ok: false, alert: 'The retained salary was not saved', reason: 'Already.' })
   await save.click()
@@ -319,8 +317,8 @@ test('what a team has committed stands beside what it retains; a part is added, 
 
   await cap.getByRole('button', { name: 'Edit the retained salary of Bo Old' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit the retained salary of Bo Old' })
-  await expect.element(editing.getByLabelText('Dollars a season')).toHaveValue('$400,000')
-  await editing.getByLabelText('Dollars a season').fill('500K')
+  await expect.element(editing.getByLabelText('Dollars per season')).toHaveValue('$400,000')
+  await editing.getByLabelText('Dollars per season').fill('500K')
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect.element(editing).not.toBeInTheDocument()
   expect(office.sent.at(-1)).toMatchObject({

@@ -122,7 +122,7 @@ test('A-ENT-04 A-TEAM-06 Save sends what was changed, a moment on the reader’s
   const office = teamsOffice()
   await openTeams('?team=1', office)
   await field('City').fill('Dartmouth')
-  await field('Primary colour').fill('#00A651')
+  await field('Primary color').fill('#00A651')
   await field('Profile picture players completed').fill('2026-10-10T18:30')
   await button('Save').click()
   await expect.element(button('Saved')).toBeVisible()
@@ -151,7 +151,7 @@ test('a logo of a host that is not listed is said at its field before anything i
   await expect
     .element(logo)
     .toHaveAccessibleDescription(
-      'Pictures of this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.',
+      'Images from this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.',
     )
   expect(office.sent).toEqual([])
   await logo.fill('https://pictures.example.org/hfx.svg')
@@ -203,10 +203,10 @@ test('what somebody else saved of the team meanwhile stands there after a save',
 
 test('the preview wears the colours as they are typed and says how they read', async () => {
   await openTeams('?team=1')
-  await field('Primary colour').fill('#00A651')
+  await field('Primary color').fill('#00A651')
   await expect
     .element(preview)
-    .toMatchTextContent(/Text on it is white, at 4\.5 to 1\. Under text #00A651 becomes #/)
+    .toMatchTextContent(/Text on it is white, with a contrast of 4\.5 to 1\. Behind text, #00A651 becomes #/)
   expect(preview.element().querySelectorAll('path[fill="#00A651"]').length).toBeGreaterThan(0)
   await expectHolds()
 })
@@ -216,18 +216,16 @@ test('A-ERR-43 a refused save is told in a toast and at the fields', async () =>
   office.answer = () =>
     teamRefused('A team needs a name.', {
       name: 'A team needs a name.',
-      color_secondary: 'A colour is written like #FF4C00.',
+      color_secondary: 'Enter a color like #FF4C00.',
     })
   await openTeams('?team=1', office)
   await field('Name').fill(' ')
-  await field('Secondary colour').fill('gold')
+  await field('Secondary color').fill('gold')
   await button('Save').click()
   await expect.element(notice('Failed to save team')).toBeVisible()
   await expect.element(field('Name')).toHaveAccessibleDescription('A team needs a name.')
   await expect.element(field('Name')).toHaveFocus()
-  await expect
-    .element(field('Secondary colour'))
-    .toHaveAccessibleDescription('A colour is written like #FF4C00.')
+  await expect.element(field('Secondary color')).toHaveAccessibleDescription('Enter a color like #FF4C00.')
   await expectHolds()
 })
 
@@ -239,7 +237,7 @@ test('A-ERR-43 a save that is lost is told in a toast and keeps what was typed',
   await button('Save').click()
   await expect.element(notice('Failed to save team')).toBeVisible()
   await expect
-    .element(page.getByText('The server did not answer. What you typed is still here.'))
+    .element(page.getByText('The server did not respond. What you typed is still here.'))
     .toBeVisible()
   await expect.element(field('City')).toHaveValue('Dartmouth')
 })
@@ -294,7 +292,7 @@ test('a logo that was not kept is told of with the reason', async () => {
     .getByLabelText('Upload a logo')
     .first()
     .upload(new File(['no picture'], 'logo.png', { type: 'image/png' }))
-  await expect.element(notice('The logo was not kept')).toBeVisible()
+  await expect.element(notice('The logo was not saved')).toBeVisible()
   await expect.element(page.getByText('This file cannot be used as a picture.')).toBeVisible()
 })
 
@@ -317,7 +315,7 @@ test('the lines of a game are pasted, looked at and saved; a refusal keeps what 
   await expect.element(place).toBeVisible()
   await expect.element(dialog.getByText(/"Nobody Known": nobody has this name/)).toBeVisible()
   await dialog.getByLabelText('Day of the game').fill('2026-10-09')
-  await dialog.getByLabelText('Against').selectOptions('SSK')
+  await dialog.getByLabelText('Opponent').selectOptions('SSK')
   await dialog.getByLabelText('Home or away').selectOptions('Home')
   await expectHolds()
   await save.click()

@@ -87,9 +87,9 @@ test('proposals are listed with clubs, what they send, whose they are and their 
     ])
   for (const id of [1, 2]) expect(await commands.takeWorkerRequests(imageOf(id))).toHaveLength(1)
   await expectHolds()
-  await page.getByRole('button', { name: 'Show the picture of Blockbuster' }).click()
-  const large = page.getByRole('dialog', { name: 'Picture of Blockbuster' })
-  await expect.element(large.getByText('No picture', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the image of Blockbuster' }).click()
+  const large = page.getByRole('dialog', { name: 'Image of Blockbuster' })
+  await expect.element(large.getByText('No image', { exact: true })).toBeVisible()
 })
 
 /** The requests for either image since it was asked last: which of them comes first is the browser's to say. */
@@ -122,12 +122,12 @@ test('a proposal is deleted after a question, and Undo brings it back', async ()
 
 test('kept pictures are a list of their own, and are deleted as pictures', async () => {
   const { screen, sent } = await open()
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
-  await expect.poll(() => textsOf(regionRows('Pictures'))).toEqual(['HFX-SSK.jpg'])
+  await page.getByRole('link', { name: 'Images', exact: true }).click()
+  await expect.poll(() => textsOf(regionRows('Images'))).toEqual(['HFX-SSK.jpg'])
   await expect.poll(() => screen.address()).toBe('/admin/trade-proposals?view=pictures')
-  expect(textOfRow('Pictures')[0]).toContain('2 KB')
+  expect(textOfRow('Images')[0]).toContain('2 KB')
   await page.getByRole('button', { name: 'Delete HFX-SSK.jpg' }).click()
-  await confirmDeletion('Delete this picture record?')
+  await confirmDeletion('Delete this image record?')
   await expect.poll(() => sent).toEqual(['pictures 5'])
 })
 

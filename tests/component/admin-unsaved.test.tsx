@@ -30,7 +30,7 @@ async function typedCity() {
 test('a page with unsaved changes asks before it is left, and stays when the question is closed', async () => {
   const screen = await typedCity()
   await main.getByRole('link', { name: 'All teams' }).click()
-  await expect.element(asked).toHaveAccessibleDescription('What you changed here is not saved yet.')
+  await expect.element(asked).toHaveAccessibleDescription('Your changes here are not saved yet.')
   await expectHolds()
   await userEvent.keyboard('{Escape}')
   await expect.element(asked).not.toBeInTheDocument()

@@ -18,7 +18,7 @@ import {
 const recent = page.getByRole('region', { name: 'Recent Visits (raw)', exact: true })
 const table = recent.getByRole('region', { name: 'Table of recent visits' })
 const rows = table.getByRole('rowheader')
-const selectAll = recent.getByRole('checkbox', { name: 'Select all shown visits' })
+const selectAll = recent.getByRole('checkbox', { name: 'Select all visits shown' })
 const selectOne = table.getByRole('checkbox', { name: /^Select the visit of / })
 const clear = recent.getByRole('button', { name: 'Clear' })
 const deleteSelected = recent.getByRole('button', { name: 'Delete selected' })
@@ -217,14 +217,16 @@ test('A-VISIT-25 A-VISIT-27 one visit is deleted after a question with its devic
 })
 
 test('A-ERR-23 A-ERR-24 a deletion that is refused says whether it was of one visit or of those selected, and why', async () => {
-  await open(visits(2), () => 'These visits are gone already.')
+  await open(visits(2), () => 'These visits are already deleted.')
   await deleteOne.first().click()
   await confirmDeletion('Delete visit record')
-  await expect.element(said('Failed to delete visit: These visits are gone already.')).toBeVisible()
+  await expect.element(said('Failed to delete visit: These visits are already deleted.')).toBeVisible()
   await selectOne.first().click()
   await deleteSelected.first().click()
   await confirmDeletion('Delete selected visits')
-  await expect.element(said('Failed to delete selected visits: These visits are gone already.')).toBeVisible()
+  await expect
+    .element(said('Failed to delete selected visits: These visits are already deleted.'))
+    .toBeVisible()
   await expect.element(rows).toHaveLength(2)
 })
 
@@ -310,7 +312,7 @@ test('A-VISIT-18 the export holds what the filters keep', async () => {
   await expect.poll(() => screen.address()).toBe('/admin/visits?hasUtm=on')
   const link = recent.getByRole('link', { name: 'Export CSV' })
   await expect.element(link).toHaveAttribute('href', '/admin/visits/export?hasUtm=on')
-  await expect.element(recent.getByText('2 match, the newest first.', { exact: true })).toBeVisible()
+  await expect.element(recent.getByText('2 matching visits, newest first.', { exact: true })).toBeVisible()
 })
 
 test('on a phone the card of a visit has only what is known of it', async () => {
@@ -326,9 +328,7 @@ test('on a phone the card of a visit has only what is known of it', async () => 
 test('visits that are counted and no longer stored are told of', async () => {
   const recent = { rows: visits(1), matching: 1, forgotten: 3133 }
   await openVisits('/admin/visits?range=all', () => aDashboard({ recent }))
-  await expect
-    .element(said('3,133 older visits are in the counts only: they are no longer stored.'))
-    .toBeVisible()
+  await expect.element(said('3,133 older visits are counted but no longer stored.')).toBeVisible()
 })
 
 test('a text that is too long for a filter is said at its field and not looked for', async () => {

@@ -128,12 +128,10 @@ test('a funnel without page visits has no percentages, and links are not counted
 test('the cards stand against the days before in words and signs, and a day that is not over says so', async () => {
   const previous = { from: '2026-09-29', to: '2026-09-30', total: 1080, pageVisits: 1250, teamSelections: 15 }
   await open('/admin/visits', { ...BUSY, previous, today: '2026-10-02' })
-  expect(textsOf(page.getByRole('list', { name: 'Against the days before' }).getByRole('listitem'))).toEqual([
-    'Total Visits: ▲ Up 12.5% (+135)',
-    'Visits: ▼ Down 4% (−50)',
-    'Selections: = No change',
-  ])
-  await expect.element(said('Against Sep 29 – Sep 30, up to the same time of day')).toBeVisible()
+  expect(
+    textsOf(page.getByRole('list', { name: 'Compared with the previous period' }).getByRole('listitem')),
+  ).toEqual(['Total Visits: ▲ Up 12.5% (+135)', 'Visits: ▼ Down 4% (−50)', 'Selections: = No change'])
+  await expect.element(said('Compared with Sep 29 – Sep 30, up to the same time of day')).toBeVisible()
   expect(bodyOf('Daily Breakdown')[0]).toBe('Oct 2, 2026 so far 20 10 10')
   await expectHolds()
 })
@@ -217,7 +215,7 @@ test('A-VISIT-01 three buttons choose the range, the last seven days at first', 
 
 test('A-VISIT-01 from one day to another is a range too', async () => {
   const { screen } = await open()
-  const own = page.getByRole('form', { name: 'From one day to another' })
+  const own = page.getByRole('form', { name: 'Custom range' })
   await expect.element(own.getByLabelText('From')).toHaveValue('2026-10-01')
   await own.getByLabelText('From').fill('2026-09-15')
   await own.getByRole('button', { name: 'Show' }).click()
@@ -242,7 +240,7 @@ test('a click on a row narrows everything to it, and its chip takes that away ag
   await page.getByRole('link', { name: `Show only ${HALIFAX.name}` }).click()
   await expect.poll(() => cards()[0]).toBe('12')
   await expect.poll(() => screen.address()).toBe(`/admin/visits?range=all&team=${HALIFAX.id}`)
-  await page.getByRole('link', { name: `Show not only ${HALIFAX.name}` }).click()
+  await page.getByRole('link', { name: `Remove filter: ${HALIFAX.name}` }).click()
   await expect.poll(() => cards()[0]).toBe('1,215')
 })
 

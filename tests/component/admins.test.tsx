@@ -15,7 +15,7 @@ const FAN = 'fan@example.com'
 const since = new Date('2026-10-01T12:00:00Z')
 
 const items = page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
-const email = page.getByLabelText('E-mail of an account')
+const email = page.getByLabelText('Account email')
 const question = page.getByRole('dialog', { name: `Revoke ${FAN}?` })
 
 type Given = {
@@ -53,7 +53,7 @@ async function open({ others = [], proofNeeded = null, refusals = [] }: Given = 
         listed = revoking ? listed.filter((one) => one !== named) : [...listed, named]
         return data({
           ok: true,
-          line: revoking ? 'It is no longer admin.' : 'It is admin now.',
+          line: revoking ? 'It is no longer an admin.' : 'It is now an admin.',
           question: null,
         })
       },
@@ -75,7 +75,7 @@ test('an account is made admin by its e-mail, and the field is empty again', asy
   const sent = await open()
   await email.fill(FAN)
   await page.getByRole('button', { name: 'Make admin' }).click()
-  await expect.element(page.getByText('It is admin now.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It is now an admin.', { exact: true })).toBeVisible()
   expect(sent).toEqual([{ intent: 'grant', email: FAN }])
   await expect.element(items).toHaveLength(2)
   await expect.element(email).toHaveValue('')
@@ -90,18 +90,18 @@ test('an admin is revoked after a question, and not when it is cancelled', async
   expect(sent).toEqual([])
   await page.getByRole('button', { name: `Revoke ${FAN}` }).click()
   await question.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect.element(page.getByText('It is no longer admin.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It is no longer an admin.', { exact: true })).toBeVisible()
   expect(sent).toEqual([{ intent: 'revoke', email: FAN }])
   await expect.element(items).toHaveLength(1)
 })
 
 test('what the server says against it is shown as given, and the e-mail stays typed', async () => {
-  await open({ refusals: ['No account has this e-mail.'] })
+  await open({ refusals: ['No account has this email.'] })
   await email.fill('nobody@example.com')
   await page.getByRole('button', { name: 'Make admin' }).click()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
-    .toHaveTextContent('No account has this e-mail.')
+    .toHaveTextContent('No account has this email.')
   await expect.element(email).toHaveValue('nobody@example.com')
   await expect.element(items).toHaveLength(1)
 })
@@ -120,7 +120,7 @@ test('ten minutes after signing in the password is asked, and asked again when i
   await expectHolds()
   await field.fill('Four-lines-3')
   await revoke.click()
-  await expect.element(page.getByText('It is no longer admin.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It is no longer an admin.', { exact: true })).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
   expect(sent).toEqual(['guess-it', 'Four-lines-3'].map((proof) => ({ intent: 'revoke', email: FAN, proof })))
 })
@@ -129,18 +129,18 @@ test('with two-step sign-in the code is asked, then about an e-mail that was nev
   const sent = await open({ proofNeeded: 'code', refusals: [{ isUnconfirmed: true }] })
   await email.fill(` ${FAN}`)
   await page.getByRole('button', { name: 'Make admin' }).click()
-  const asked = page.getByRole('dialog', { name: `Make ${FAN} admin?` })
+  const asked = page.getByRole('dialog', { name: `Make ${FAN} an admin?` })
   const code = asked.getByLabelText('Your code')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('123456')
   await asked.getByRole('button', { name: 'Make admin' }).click()
   const anyway = page.getByRole('dialog', { name: 'Grant anyway?' })
   await expect
-    .element(anyway.getByText(/fan@example\.com has never confirmed this e-mail\. Grant anyway\?/))
+    .element(anyway.getByText(/fan@example\.com has never confirmed this email\. Grant anyway\?/))
     .toBeVisible()
   await expectHolds()
   await anyway.getByRole('button', { name: 'Grant anyway' }).click()
-  await expect.element(page.getByText('It is admin now.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It is now an admin.', { exact: true })).toBeVisible()
   expect(sent).toEqual([
     { intent: 'grant', email: FAN, proof: '123456' },
     { intent: 'grant', email: FAN, unconfirmed: 'yes' },
@@ -184,13 +184,15 @@ test('a set-up link that has expired says so, and offers no second try', async (
     [
       routeOf(adminSetup).at('admin-setup', {
         loader: () => ({ email: FAN }),
-        action: () => data({ refusal: 'This link has expired or was used before.' }, { status: 403 }),
+        action: () => data({ refusal: 'This link has expired or was already used.' }, { status: 403 }),
       }),
     ],
     { account: anAccount() },
   )
   await page.getByRole('button', { name: 'Become admin' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was used before.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link has expired or was already used.')
   await expect.element(page.getByRole('button', { name: 'Become admin' })).not.toBeInTheDocument()
 })
 
@@ -198,7 +200,10 @@ test('P-ERR-42 the last admin’s account is not deleted, in the server’s word
   answer('GET /admin/counts', () => ({ images: 0, requests: 0, trades: 0, completed: 0 }))
   answer('POST /api/deletion-token', () => ({ token: 'once' }))
   answer('POST /api/delete-account', () =>
-    refused(409, { code: 'conflict', message: 'You are the last admin. Make somebody else admin first.' }),
+    refused(409, {
+      code: 'conflict',
+      message: 'You are the last admin. Make another account an admin first.',
+    }),
   )
   await openScreen(
     '/settings/account',
@@ -221,6 +226,6 @@ test('P-ERR-42 the last admin’s account is not deleted, in the server’s word
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('You are the last admin. Make somebody else admin first.')
+    .toHaveTextContent('You are the last admin. Make another account an admin first.')
   await expect.element(dialog.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
 })

@@ -25,12 +25,12 @@ test('who asks for a new password is told that a link is on its way', async () =
   await main.getByRole('button', { name: 'Send the link' }).click()
   await expect
     .element(main.getByRole('status'))
-    .toHaveTextContent('If an account has this e-mail, a link to choose a new password is on its way.')
+    .toHaveTextContent('If an account has this email, a link to choose a new password is on its way.')
   await expect.poll(() => sent).toEqual([{ email: 'fan@example.com' }])
 })
 
 test('a site that sends no mail says so before anybody types', async () => {
-  const sentence = 'This site cannot send e-mail, so passwords cannot be reset here. Please contact support.'
+  const sentence = 'This site cannot send email, so passwords cannot be reset here. Please contact support.'
   await openScreen('/forgot-password', [
     routeOf(forgotPassword).at('forgot-password', { loader: () => ({ unavailable: sentence }) }),
   ])
@@ -62,7 +62,7 @@ test('the mailed link asks for the new password twice, and sends both with its t
 })
 
 test('a link that was used up offers to ask for another', async () => {
-  const line = 'This link has expired or was used before. Ask for a new one.'
+  const line = 'This link has expired or was already used. Request a new one.'
   await openScreen('/reset-password?token=once', [
     routeOf(resetPassword).at('reset-password', {
       loader: () => ({ token: 'once' }),
@@ -71,7 +71,7 @@ test('a link that was used up offers to ask for another', async () => {
   ])
   await main.getByRole('button', { name: 'Save new password' }).click()
   await expect.element(main.getByRole('alert')).toHaveTextContent(line)
-  const again = main.getByRole('link', { name: 'Ask for a new link' })
+  const again = main.getByRole('link', { name: 'Request a new link' })
   await expect.element(again).toHaveAttribute('href', '/forgot-password')
   await expectHolds()
 })

@@ -73,9 +73,7 @@ describe('signing out while something waits on this device', () => {
     await askToSignOut()
     await expect
       .element(question)
-      .toHaveAccessibleDescription(
-        'Kept on this device for your account: 1 lineup. Send before you sign out?',
-      )
+      .toHaveAccessibleDescription('Saved only on this device: 1 lineup. Send before you sign out?')
     await expect.element(menu).not.toBeInTheDocument()
     expect(requests('/signout')).toHaveLength(0)
     await expectHolds()
@@ -117,7 +115,7 @@ describe('signing out while something waits on this device', () => {
     keep('lineup', 'ada')
     await askToSignOut()
     await choose('Send and sign out')
-    await expect.element(question).toMatchTextContent('The server cannot take it now.')
+    await expect.element(question).toMatchTextContent('It could not be sent.')
     expect(requests('/signout')).toHaveLength(0)
     await expectHolds()
     await choose('Keep and sign out')

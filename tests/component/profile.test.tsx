@@ -189,7 +189,7 @@ test('P-ROUTE-08 a public profile without favorites and lineups shows the name a
   await openPublic()
   await expect.element(heading).toHaveTextContent('Number Four')
   await expect.element(page.getByRole('term')).toHaveLength(0)
-  await expect.element(page.getByText('No lineup is shown here yet.')).toBeVisible()
+  await expect.element(page.getByText('No public lineups yet.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Trades' })).not.toBeInTheDocument()
   await expectHolds()
 })

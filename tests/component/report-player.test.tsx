@@ -72,7 +72,7 @@ test('a guest may leave an e-mail for the answer, and one that is none is said a
   await expect.element(email).toHaveFocus()
   await expect
     .element(email)
-    .toHaveAccessibleDescription(/This is not an e-mail address\. Correct it, or leave it out\./)
+    .toHaveAccessibleDescription(/This is not an email address\. Correct it or leave it empty\./)
   expect(sent()).toEqual([])
   await email.fill(' guest@example.com ')
   await submit()

@@ -68,7 +68,9 @@ test('columns of one name are told of', async () => {
   await upload('harbours.csv', 'last_name,number,number\nArcher,9,9\n')
   await expect
     .element(
-      page.getByText('More than one column is called “number”. Only one of them can count.', { exact: true }),
+      page.getByText('More than one column is called “number”. Only one of them can be used.', {
+        exact: true,
+      }),
     )
     .toBeVisible()
 })
@@ -96,7 +98,7 @@ test('A-ERR-02 an import whose connection is lost says that nobody knows, and le
   await expect
     .element(alert)
     .toHaveTextContent(
-      'The connection was lost before the server answered. Either everything was written or nothing: check the rows again to see which.',
+      'The connection was lost before the server responded. Either everything was written or nothing was: check the rows again to see which.',
     )
   await expect
     .element(page.getByText('Please check the error messages above and try again.', { exact: true }))

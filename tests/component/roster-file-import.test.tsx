@@ -119,7 +119,7 @@ test('a word that is no position is asked about once, and nothing goes on before
   await openImport()
   await upload('harbours.csv', 'name,pos\nGus Archer,C/LW\nNewt Newcomer,Stürmer\nBig Newcomer,Stürmer\n')
   await expect.element(fileRow(2)).toMatchTextContent('C/LW')
-  await expect.element(fileRow(3)).toMatchTextContent('Say above which position that is.')
+  await expect.element(fileRow(3)).toMatchTextContent('Choose its position above.')
   const words = page.getByRole('list', { name: 'Which positions are these?' }).getByRole('listitem')
   await expect.element(words).toHaveLength(1)
   await expect.element(words).toMatchTextContent(/Stürmer.*2 rows/)
@@ -158,10 +158,10 @@ test('weights that look like kilograms are read so, until somebody says pounds',
   await openImport()
   await upload('harbours.csv', 'name;weight\nGus Archer;88,5\nTim Bishop;95\n')
   await expect.element(fileRow(2)).toMatchTextContent('195')
-  const unit = page.getByRole('combobox', { name: 'Unit of the weights' })
+  const unit = page.getByRole('combobox', { name: 'Weight unit' })
   await expect.element(unit).toHaveValue('kg')
   await unit.selectOptions('In pounds')
-  await expect.element(fileRow(3)).toMatchTextContent('Weight “95” was not read and is left out.')
+  await expect.element(fileRow(3)).toMatchTextContent('Weight “95” could not be read and is left out.')
   await expect.element(page.getByText('2 rows, 2 values left out.', { exact: true })).toBeVisible()
 })
 
@@ -264,7 +264,7 @@ test('a player of another team is named with it, and moved here by one press', a
     checked(checkedRow(2, 'other_teams', { elsewhere, known: [worn] }), checkedRow(3, 'new')),
   )
   await expect.element(fileRow(2)).toMatchTextContent(/On other teams.*Gus Archer #9 · Saskatoon Sheaves/)
-  await expect.element(fileRow(2)).toMatchTextContent('Tim Bishop wears #90 already.')
+  await expect.element(fileRow(2)).toMatchTextContent('Tim Bishop already wears #90.')
   const move = fileRow(2).getByRole('button', {
     name: /^Move here: Gus Archer from Saskatoon Sheaves, as #90$/,
   })
@@ -286,7 +286,7 @@ test('day or month is asked once for the column, and nothing goes on before', as
   await openImport()
   await upload('harbours.csv', 'last_name,number,birthdate\nNewcomer,66,03/04/2001\nOther,66,5/6/1999\n')
   await expect.element(fileRow(2)).toMatchTextContent('Day or month first?')
-  await expect.element(fileRow(3)).toMatchTextContent('Row 2 has #66 too.')
+  await expect.element(fileRow(3)).toMatchTextContent('Row 2 also has #66.')
   await expect.element(button('Validate against the database')).not.toBeInTheDocument()
   await expectHolds()
   await page.getByRole('combobox', { name: 'Day or month first?' }).selectOptions('Day first: 31/12/2001')
@@ -333,7 +333,7 @@ test('values that are left out have a chip, and questions count until they are a
   await expect.element(rows.nth(1)).toMatchTextContent(/^Row 3/)
   await button('Values left out 1').click()
   await expect.element(rows).toHaveLength(1)
-  await expect.element(rows).toMatchTextContent('Weight “heavy” was not read and is left out.')
+  await expect.element(rows).toMatchTextContent('Weight “heavy” could not be read and is left out.')
   await button('Questions 1').click()
   await rows.getByRole('combobox').selectOptions('Leave out')
   await expect.element(button('Questions answered 1')).toBeVisible()

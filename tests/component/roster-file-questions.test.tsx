@@ -100,7 +100,7 @@ test.each([
   await expect.element(main.getByRole('alert')).toHaveTextContent(message)
 })
 
-const UNREAD = 'Failed to fetch team players: the database gave no answer.'
+const UNREAD = 'Failed to fetch team players: the database did not respond.'
 const TOO_MANY = 'Failed to fetch team players: this team has more than 2,000 players.'
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
     'Validation error: This team does not exist.',
   ],
   ['A-ERR-09', 'update', 'unavailable', 'Server not configured', 'Validation error: Server not configured'],
-  ['A-ERR-09', 'import', 'unexpected', 'secret', 'Validation error: the database gave no answer.'],
+  ['A-ERR-09', 'import', 'unexpected', 'secret', 'Validation error: the database did not respond.'],
 ] as const)(
   '%s a comparison of an %s that is refused with %s says why',
   async (_id, use, code, message, words) => {

@@ -66,7 +66,7 @@ test('A-UPDATE-02 A-VALID-19 A-VALID-20 a row stands with what it changes, cell 
     'update',
   )
   await expect.element(fileRow(2)).toMatchTextContent(/Found.*Invalid shoots value: B.*Weight195→becomes201/)
-  await expect.element(fileRow(3)).toMatchTextContent('Not clear who is meant')
+  await expect.element(fileRow(3)).toMatchTextContent('Player unclear')
   await expect.element(fileRow(4)).toMatchTextContent('Not found')
   await expect
     .element(fileRow(5))

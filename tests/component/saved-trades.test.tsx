@@ -87,7 +87,7 @@ describe('saved trades', () => {
     await expect
       .element(newest.getByRole('link', { name: /^Open HFX – SSK: Harbours receive/ }))
       .toHaveAttribute('href', '/trade-players?proposal=8')
-    const image = newest.getByRole('link', { name: /^Download picture of HFX – SSK: / })
+    const image = newest.getByRole('link', { name: /^Download image of HFX – SSK: / })
     await expect.element(image).toHaveAttribute('href', '/settings/trades/8/picture')
     await expect.element(image).toHaveAttribute('download')
     await expect.element(rows.last()).toMatchTextContent(OLDER.sentences.team1)
@@ -145,7 +145,7 @@ describe('a saved trade', () => {
     const { sent } = await openTrades([NEWER], ({ name }) => ({ rows: [{ ...NEWER, name: String(name) }] }))
     await page.getByRole('button', { name: /^Rename HFX – SSK: / }).click()
     const field = dialog.getByLabelText('Name')
-    await expect.element(field).toHaveAccessibleDescription(/Left empty, it is called HFX – SSK\./)
+    await expect.element(field).toHaveAccessibleDescription(/Leave it empty to use HFX – SSK\./)
     await expectHolds()
     await field.fill('  Deadline deal ')
     await dialog.getByRole('button', { name: 'Save name' }).click()

@@ -242,7 +242,7 @@ test('P-ERR-42 what the server says of a session is shown as given, in red', asy
 
 test('who is signed in nowhere else is told so, and offered nothing to end', async () => {
   await openAccount()
-  await expect.element(places.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect.element(places.getByText('You are not signed in anywhere else.')).toBeVisible()
   await expect.element(places.getByRole('button')).toHaveLength(0)
 })
 
@@ -276,10 +276,10 @@ test('an admin sets two-step sign-in up with the password, then scans a code or 
   await expect.element(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect.element(twoStep.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await expectHolds()
-  const code = twoStep.getByLabelText('The six digits the app shows')
+  const code = twoStep.getByLabelText('Six-digit code from the app')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('123456')
-  await twoStep.getByRole('button', { name: 'Switch on' }).click()
+  await twoStep.getByRole('button', { name: 'Turn on' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
@@ -293,7 +293,7 @@ test('a wrong first code is said at its field, with the QR code still there', as
   await openAccount({ twoStep: { on: false } }, refusal)
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
-  const code = twoStep.getByLabelText('The six digits the app shows')
+  const code = twoStep.getByLabelText('Six-digit code from the app')
   await expect.element(code).toHaveAccessibleDescription('This code is wrong.')
   await expect.element(code).toHaveFocus()
   await expect.element(twoStep.getByRole('img')).toBeVisible()
@@ -301,7 +301,7 @@ test('a wrong first code is said at its field, with the QR code still there', as
 
 test('with two-step sign-in on the backup codes are counted, shown once, and it can be switched off', async () => {
   const backupCodes = ['abcde-fghjk', 'mnpqr-stuvw']
-  const line = 'Two-step sign-in was switched on successfully.'
+  const line = 'Two-step sign-in was turned on successfully.'
   const sent = await openAccount(
     { twoStep: { on: true, backupCodesLeft: 1 } },
     aboutTwoStep({ line, backupCodes }),
@@ -309,7 +309,7 @@ test('with two-step sign-in on the backup codes are counted, shown once, and it 
   await expect.element(twoStep.getByText(/^One backup code is left\./)).toBeVisible()
   await twoStep.getByLabelText('Your password').fill('Four-lines-3')
   await twoStep.getByLabelText('Code from your app, or a backup code').fill('123456')
-  await twoStep.getByRole('button', { name: 'Switch off' }).click()
+  await twoStep.getByRole('button', { name: 'Turn off' }).click()
   const codes = twoStep.getByRole('list', { name: 'Backup codes' })
   await expect.element(codes.getByRole('listitem')).toHaveLength(2)
   await expect.element(twoStep.getByRole('status')).toHaveTextContent(line)

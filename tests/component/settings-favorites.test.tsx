@@ -60,7 +60,7 @@ test('P-SET-09 P-SET-10 a player is searched, a team selected, and both are save
 
 test('the favorite player is the fan’s picture, as the page promises', async () => {
   await openFavorites({}, anAccount({ sweater: { number: 71, colors: HALIFAX.colors } }))
-  await expect.element(page.getByText(/your player becomes your picture/)).toBeVisible()
+  await expect.element(page.getByText(/Your favorite player becomes your avatar/)).toBeVisible()
   await expect.element(page.getByRole('main').getByText('71', { exact: true })).toBeVisible()
   await expectHolds()
 })

@@ -72,7 +72,7 @@ test('a lineup that an admin has hidden says so to its owner, and no other does'
   await openLineups({
     lineups: [aLineup({ is_public: true, is_hidden: true }), aLineup({ id: 8, name: 'Older' })],
   })
-  const words = 'An administrator has hidden this lineup. Only you can see it.'
+  const words = 'An admin hid this lineup. Only you can see it.'
   await expect.element(rows.first().getByText(words)).toBeVisible()
   expect(page.getByText(words).elements()).toHaveLength(1)
   await expectHolds()
@@ -219,7 +219,7 @@ test('a lineup is renamed; what is wrong with a name is said at its field', asyn
 
 test('a lineup is duplicated, and its picture downloaded', async () => {
   const { sent } = await openLineups({ lineups: [aLineup()] })
-  const image = page.getByRole('link', { name: 'Download picture of On file' })
+  const image = page.getByRole('link', { name: 'Download image of On file' })
   await expect.element(image).toHaveAttribute('href', `/lineup-pictures/7?v=${SAVED_AT.getTime()}&as=file`)
   await expect.element(image).toHaveAttribute('download')
   await page.getByRole('button', { name: 'Duplicate On file' }).click()

@@ -55,7 +55,7 @@ test('the button of Google answers the space bar as buttons do', async () => {
 test('Google stands still where it is not set up, and says so', async () => {
   await open({ offersGoogle: false })
   await expect.element(google).toBeDisabled()
-  await expect.element(google).toHaveAccessibleDescription('Continue with Google is not set up here.')
+  await expect.element(google).toHaveAccessibleDescription('Google sign-in is not set up on this site.')
 })
 
 test('P-AUTH-03 what was typed is sent, and the visitor goes where the answer leads', async () => {
@@ -105,12 +105,12 @@ test('P-ERR-02 a server without its database is told above the form', async () =
 })
 
 test('what a way back from Google or a mail brought is told above the form', async () => {
-  await open({ notice: { look: 'danger', text: 'Google sign-in was cancelled.' } })
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Google sign-in was cancelled.')
+  await open({ notice: { look: 'danger', text: 'Google sign-in was canceled.' } })
+  await expect.element(main.getByRole('alert')).toHaveTextContent('Google sign-in was canceled.')
 })
 
 test('a changed password is told as good news', async () => {
-  const text = 'Your password is changed. Sign in with the new one.'
+  const text = 'Your password has been changed. Sign in with the new one.'
   await open({ notice: { look: 'success', text } })
   await expect.element(main.getByRole('status').getByText(text)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('P-AUTH-07 the screen has the buttons Sign up and Continue with Google', as
 
 test('P-VALID-41 the hint at the password advises 8 or more characters', async () => {
   await open()
-  await expect.element(password).toHaveAccessibleDescription('At least 6 characters. We advise 8 or more.')
+  await expect.element(password).toHaveAccessibleDescription('At least 6 characters. We recommend 8 or more.')
 })
 
 test('P-VALID-42 the meter follows the typing', async () => {
@@ -152,6 +152,6 @@ test('the screen holds at every width, with a field that was refused', async () 
   await expect.element(password).toHaveFocus()
   await expect
     .element(password)
-    .toHaveAccessibleDescription(`${refused} At least 6 characters. We advise 8 or more.`)
+    .toHaveAccessibleDescription(`${refused} At least 6 characters. We recommend 8 or more.`)
   await expectHolds()
 })

@@ -69,7 +69,7 @@ it('signing in again from a page answers in JSON, and says what is wrong', async
   )
   expect(await signIn({ ...FAN, email: '' })).toEqual(refused('email_missing', 'Email is required'))
   expect(await signIn({ ...FAN, password: '' })).toEqual(refused('password_missing', 'Password is required'))
-  const over = 'That took too long, or too many tries. Please sign in again.'
+  const over = 'That took too long or too many tries. Please sign in again.'
   expect(await signIn({ code: '123456' })).toEqual(refused('sign_in_over', over))
   const message = 'Authentication is not configured. Check environment variables.'
   expect(await withoutTable(database.db, 'user', () => signIn(FAN))).toMatchObject({

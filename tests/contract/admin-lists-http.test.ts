@@ -106,8 +106,8 @@ describe('deleting without an id', () => {
     ['A-ERR-35 ', '/admin/trade-proposals', { view: 'proposals' }, 400, 'Missing id for deletion'],
     ['A-ERR-35 ', '/admin/trade-proposals', { view: 'pictures' }, 400, 'Missing id for deletion'],
     ['A-ERR-33 ', '/admin/player-request', {}, 400, 'No target specified'],
-    ['', '/admin/players/delete', {}, 404, 'This player is not in the database any more'],
-    ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is not in the database any more.'],
+    ['', '/admin/players/delete', {}, 404, 'This player is no longer in the database'],
+    ['', '/admin/shares', { intent: 'delete' }, 404, 'This link is no longer in the database.'],
   ])(
     '%s%s refuses it, whatever stands in its place, and deletes nothing',
     async (_, path, form, status, words) => {
@@ -209,7 +209,7 @@ describe('the desk over the network', () => {
     const missing = await read('/admin/shares/1/picture')
     expect([missing.status, await missing.json()]).toEqual([
       404,
-      { code: 'not_found', message: 'This link is not in the database any more.' },
+      { code: 'not_found', message: 'This link is no longer in the database.' },
     ])
   })
 })

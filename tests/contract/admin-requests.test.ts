@@ -95,7 +95,7 @@ describe('deleting a request', () => {
       await deleteRequests({ ctx, ids: [row.id] })
       await expect(deleteRequests({ ctx, ids: [row.id] })).rejects.toMatchObject({
         code: 'not_found',
-        message: 'This request is not in the database any more.',
+        message: 'This request is no longer in the database.',
       })
     }
   })
@@ -159,7 +159,7 @@ describe('replying to a request', () => {
     const [entry] = await database.db.select().from(audit_log)
     await expect(undoEntry({ ctx, id: entry?.id ?? 0 })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'An e-mail that was sent cannot be taken back.',
+      message: 'A sent email cannot be undone.',
     })
     expect((await all())[0]?.fixed_at).toEqual(NOW)
   })
@@ -189,9 +189,9 @@ describe('replying to a request', () => {
     expect(refusal({ to: undefined })).toBe('Please provide a recipient email')
     expect(refusal({ requestId: undefined })).toBe('No target specified')
     for (const to of ['a@b.ca, c@d.ca', 'a@b.ca\r\nBcc: c@d.ca', 'Fan <a@b.ca>'])
-      expect(refusal({ to })).toBe('This is not an e-mail address.')
+      expect(refusal({ to })).toBe('This is not an email address.')
     expect(refusal({ subject: '\r\n' })).toBe('Please write a subject.')
-    expect(refusal({ body: 'x'.repeat(5001) })).toBe('A message has at most 5000 characters.')
+    expect(refusal({ body: 'x'.repeat(5001) })).toBe('A message can have at most 5000 characters.')
   })
 
   it('A-CALL-27 A-GATE-07 is refused at its endpoint to guests and fans before anything else is said', async () => {

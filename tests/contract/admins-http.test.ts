@@ -13,7 +13,7 @@ const database = testDatabase()
 
 const WRONG = 'Something went wrong on our side.'
 const GUEST = 'Sign in to do this.'
-const FAN = 'Your account may not do this.'
+const FAN = 'Your account is not allowed to do this.'
 
 const ADMINS = '/admin/admins'
 const answered = (ok: boolean, line: string) => ({ ok, line, question: null })
@@ -23,11 +23,11 @@ describe('the admins', () => {
     const { submit, look, admin } = await openOffice(database.db)
     expect(await submit(ADMINS, 'intent=grant&email=nobody@example.org')).toEqual([
       404,
-      answered(false, 'No account has this e-mail.'),
+      answered(false, 'No account has this email.'),
     ])
     const grant = 'intent=grant&email=%20FAN@example.org'
-    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org is admin now.')])
-    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org was admin already.')])
+    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org is now an admin.')])
+    expect(await submit(ADMINS, grant)).toEqual([200, answered(true, 'fan@example.org is already an admin.')])
     expect((await look(ADMINS))[1]).toMatchObject({
       admins: [{ email: admin.email }, { email: 'fan@example.org' }],
       ownId: admin.id,
@@ -35,7 +35,7 @@ describe('the admins', () => {
     })
     expect(await submit(ADMINS, 'intent=revoke&email=fan@example.org')).toEqual([
       200,
-      answered(true, 'fan@example.org is no longer admin.'),
+      answered(true, 'fan@example.org is no longer an admin.'),
     ])
     const last = [409, answered(false, 'The last admin cannot be revoked.')]
     expect(await submit(ADMINS, `intent=revoke&email=${admin.email}`)).toEqual(last)
@@ -58,7 +58,7 @@ describe('the admins', () => {
     ])
     expect(await submit(ADMINS, `${grant}&unconfirmed=yes`)).toEqual([
       200,
-      answered(true, 'squatter@example.org is admin now.'),
+      answered(true, 'squatter@example.org is now an admin.'),
     ])
   })
 })
@@ -73,7 +73,7 @@ describe('the first admin', () => {
     expect(await leads('fan')).toEqual({ email: 'fan@example.org' })
     await database.db.delete(user_roles)
     const path = (await offerFirstAdmin({ db: database.db, now: new Date() })) ?? ''
-    const used = { refusal: 'This link has expired or was used before.' }
+    const used = { refusal: 'This link has expired or was already used.' }
     expect(await submit('/admin-setup?token=x', '', 'fan')).toEqual([403, used])
     expect(await withoutTable(database.db, 'audit_log', () => submit(path, '', 'fan'))).toEqual([
       500,

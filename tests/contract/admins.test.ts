@@ -217,7 +217,7 @@ describe('npm run admin', () => {
     })
     expect(await ask({ command: 'grant', email: 'nobody@example.org' })).toEqual({
       ok: false,
-      line: 'No account has this e-mail.',
+      line: 'No account has this email.',
     })
     const two = { command: 'grant', email: 'two@example.org' }
     expect(await ask(two)).toEqual({

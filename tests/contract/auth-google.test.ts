@@ -91,7 +91,7 @@ describe('continuing with Google', () => {
     const refused = new URL((await goToGoogle(stranger)) ?? '')
     expect(refused.pathname).toBe('/signin')
     expect(redirectErrorMessage(refused.searchParams.get('error') ?? '')).toMatch(
-      /^The account with this e-mail belongs to another Google account\./,
+      /^The account with this email belongs to another Google account\./,
     )
     expect((await stranger.ctx()).actor.kind).toBe('guest')
     expect(await database.db.select({ sub: account.accountId }).from(account)).toEqual([{ sub: 'g-99' }])
@@ -130,7 +130,7 @@ describe('continuing with Google', () => {
     const back = new URL((await goToGoogle(visitor)) ?? '', SITE)
     expect(back.pathname).toBe('/signin')
     expect(redirectErrorMessage(back.searchParams.get('error') ?? '')).toBe(
-      'Google did not confirm an e-mail address for that account. Choose another one.',
+      'Google did not confirm an email address for that account. Choose another one.',
     )
     expect(await database.db.$count(user)).toBe(0)
   })

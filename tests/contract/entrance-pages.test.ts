@@ -74,12 +74,12 @@ describe('a form', () => {
 const LONG = 'x'.repeat(5000)
 const NO_EMAIL = 'Email is required'
 const NO_PASSWORD = 'Password is required'
-const BAD_EMAIL = 'This does not look like an e-mail address.'
+const BAD_EMAIL = 'This does not look like an email address.'
 const TOO_SHORT = 'Password must be at least 6 characters'
-const TOO_LONG = 'A password has at most 128 characters.'
-const COMMON = 'This is one of the most used passwords, so it is guessed first. Please choose another one.'
+const TOO_LONG = 'A password can have at most 128 characters.'
+const COMMON = 'This password is too common and easy to guess. Please choose another one.'
 const WRONG = 'danger: Email or password is wrong.'
-const USED_UP = 'danger: This link has expired or was used before. Ask for a new one.'
+const USED_UP = 'danger: This link has expired or was already used. Request a new one.'
 
 const twice = (password: string, repeated = password): Form => ({ token: 'guessed', password, repeated })
 
@@ -104,7 +104,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
     '',
     '/signup',
     { email: 'gus.archer@example.com', password: 'gus-archer' },
-    { Password: 'This password contains your e-mail or your name. Please choose another one.' },
+    { Password: 'This password contains your email or your name. Please choose another one.' },
   ],
   [
     'P-STATE-36',
@@ -124,7 +124,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, Form, Record<string, stri
     '',
     '/signin?step=code',
     { code: '123456' },
-    'danger: That took too long, or too many tries. Please sign in again.',
+    'danger: That took too long or too many tries. Please sign in again.',
   ],
   ['', '/forgot-password', { email: '' }, { Email: NO_EMAIL }],
   ['', '/forgot-password', { email: 'fan@' }, { Email: BAD_EMAIL }],
@@ -178,8 +178,8 @@ describe('a form that is refused', () => {
   })
 })
 
-const NO_LUCK = 'danger: Signing in did not work. Please try again.'
-const NOT_SENT = 'danger: The e-mail could not be sent. Please try again in a few minutes.'
+const NO_LUCK = 'danger: Sign-in failed. Please try again.'
+const NOT_SENT = 'danger: The email could not be sent. Please try again in a few minutes.'
 
 describe('a form that the server cannot take', () => {
   it.each([
@@ -217,7 +217,7 @@ describe('a form that the server cannot take', () => {
     const none = await drawPages(database.db)
     expect(await answerOf(none, '/forgot-password', FAN)).toEqual({
       status: 503,
-      line: 'danger: This site cannot send e-mail, so passwords cannot be reset here. Please contact support.',
+      line: 'danger: This site cannot send email, so passwords cannot be reset here. Please contact support.',
       fields: {},
     })
     await using full = await openMailServer({ refuse: true })
@@ -225,7 +225,7 @@ describe('a form that the server cannot take', () => {
     expect(await answerOf(site, '/signup', FAN)).toEqual({ status: 503, line: NOT_SENT, fields: {} })
     expect(await answerOf(site, '/signin', FAN)).toEqual({
       status: 422,
-      line: 'danger: Confirm your email first, with the link we sent you. A new one could not be sent now; please try again later.',
+      line: 'danger: Confirm your email first with the link we sent you. We could not send a new one; please try again later.',
       fields: {},
     })
   })
@@ -261,7 +261,7 @@ describe('a form that is taken', () => {
     expect(mail.received.map(({ to }) => to)).toEqual([[FAN.email]])
     expect(await answerOf(await withMail(mail.url), '/signin', FAN)).toMatchObject({
       status: 422,
-      line: 'danger: Confirm your email first: we have sent you a new confirmation link.',
+      line: 'danger: Confirm your email first. We sent you a new confirmation link.',
     })
   })
 
@@ -287,7 +287,7 @@ describe('a form that is taken', () => {
     const site = await withMail(mail.url)
     expect(await answerOf(site, '/forgot-password', { email: FAN.email })).toEqual({
       status: 200,
-      line: 'success: If an account has this e-mail, a link to choose a new password is on its way.',
+      line: 'success: If an account has this email, a link to choose a new password is on its way.',
       fields: {},
     })
     await vi.waitFor(() => expect(mail.received).toHaveLength(1))
@@ -298,7 +298,7 @@ describe('a form that is taken', () => {
     const { status, location } = await send(site, '/reset-password', { ...twice('Better-1'), token })
     expect([status, location]).toEqual([302, '/signin?reset=done'])
     expect(wordsIn(await ask('/signin?reset=done')).line).toBe(
-      'success: Your password is changed. Sign in with the new one.',
+      'success: Your password has been changed. Sign in with the new one.',
     )
     expect((await send(site, '/signin', { ...FAN, password: 'Better-1' })).status).toBe(302)
   })
@@ -330,13 +330,13 @@ describe('with a way back', () => {
   })
 
   it.each([
-    ['access_denied', 'Google sign-in was cancelled.'],
-    ['not_configured', 'Continue with Google is not set up here.'],
-    ['unavailable', 'Google does not answer right now. Please try again in a moment.'],
+    ['access_denied', 'Google sign-in was canceled.'],
+    ['not_configured', 'Google sign-in is not set up on this site.'],
+    ['unavailable', 'Google is not responding. Please try again in a moment.'],
     ['too_many_requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['email_not_found', 'Google did not confirm an e-mail address for that account. Choose another one.'],
-    ['INVALID_TOKEN', 'This link has expired or was used before.'],
-    ['state_mismatch', 'Signing in did not work. Please try again.'],
+    ['email_not_found', 'Google did not confirm an email address for that account. Choose another one.'],
+    ['INVALID_TOKEN', 'This link has expired or was already used.'],
+    ['state_mismatch', 'Sign-in failed. Please try again.'],
   ])('/signin says what %s means', async (error, words) => {
     expect(wordsIn(await ask(`/signin?error=${error}`)).line).toBe(`danger: ${words}`)
   })

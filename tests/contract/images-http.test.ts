@@ -134,7 +134,7 @@ describe('the downloads of images', () => {
     expect(failed).toEqual({ status: 500, data })
     expect(await submit('/admin/lineup-downloaded', form)).toEqual({
       status: 404,
-      data: { ...data, reason: 'This download record is not in the database any more.' },
+      data: { ...data, reason: 'This download record is no longer in the database.' },
     })
   })
 })

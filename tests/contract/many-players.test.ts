@@ -69,7 +69,7 @@ describe('many players at once', () => {
     const change = (input: unknown) => changePlayers({ ctx, input })
     await expect(change({ kind: 'delete', ids: [id, 999_999] })).rejects.toMatchObject({
       code: 'not_found',
-      message: '1 of the 2 players is not in the database any more. Nothing was changed.',
+      message: '1 of the 2 players is no longer in the database. Nothing was changed.',
     })
     expect(await change({ kind: 'move', ids: [id], team_id: 999 })).toMatchObject({
       problem: { code: 'team_unknown' },

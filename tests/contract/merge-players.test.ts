@@ -271,7 +271,7 @@ describe('two records of one player', () => {
     expect(await rewritten()).toEqual([true, true, true, false])
     await expect(undoLast(ctx)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Saved lineups and trades still follow this merge. Try again in a few minutes.',
+      message: 'Saved lineups and trades are still being updated for this merge. Try again in a few minutes.',
     })
     await write(null)
     await Promise.all([finishMerges(ctx), finishMerges(ctx)])

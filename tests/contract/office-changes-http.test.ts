@@ -75,9 +75,9 @@ const DOWNLOADS = '/admin/lineup-downloaded'
 const TRADES = '/admin/trade-proposals'
 const VISITS = '/admin/visits'
 const SHARES = '/admin/shares'
-const GONE_REQUEST = 'This request is not in the database any more.'
-const GONE_LINK = 'This link is not in the database any more.'
-const HIDING = 'Failed to hide or show'
+const GONE_REQUEST = 'This request is no longer in the database.'
+const GONE_LINK = 'This link is no longer in the database.'
+const HIDING = 'Failed to hide or unhide'
 const NO_FORM = [400, { code: 'bad_request', message: 'The request is not the form it should be.' }]
 const LINKS = 'view=links&intent='
 const LINEUPS = 'view=lineups&intent='
@@ -128,7 +128,7 @@ const CHANGES: readonly Change[] = [
   ],
   [TRADES, 'id=1', ['proposal 1'], [], done('Trade proposal deleted')],
   [TRADES, 'view=proposals&id=2', ['proposal 2'], [], done('Trade proposal deleted')],
-  [TRADES, 'view=pictures&id=2', ['picture 2'], [], done('Picture record deleted')],
+  [TRADES, 'view=pictures&id=2', ['picture 2'], [], done('Image record deleted')],
   [`A-CALL-22 ${VISITS}`, `id=${VISIT_1}`, ['visit 1'], [], done('1 visit deleted')],
   [
     `A-CALL-23 ${VISITS}`,
@@ -157,7 +157,7 @@ const CHANGES: readonly Change[] = [
     `${LINEUPS}show&id=2`,
     ['lineup 2 hidden: Rude'],
     ['lineup 2 shown'],
-    done('Worst is shown again'),
+    done('Worst is visible again'),
   ],
   [
     SHARES,
@@ -175,28 +175,28 @@ const REFUSALS: readonly Refusal[] = [
   [`A-ERR-33 ${REQUESTS}`, '', refused(400, 'No target specified')],
   [REQUESTS, 'intent=fix&id=99', refused(404, 'Failed to mark fixed', GONE_REQUEST)],
   [`A-ERR-33 ${REQUESTS}`, 'intent=fix', refused(400, 'Failed to mark fixed', 'No target specified')],
-  [`A-REQ-05 ${REQUESTS}`, 'intent=fix&id=3', [200, { ok: true, notice: 'Fixed already', auditId: null }]],
+  [`A-REQ-05 ${REQUESTS}`, 'intent=fix&id=3', [200, { ok: true, notice: 'Already fixed', auditId: null }]],
   [
     `A-ERR-36 ${DOWNLOADS}`,
     'id=99',
-    refused(404, 'Failed to delete', 'This download record is not in the database any more.'),
+    refused(404, 'Failed to delete', 'This download record is no longer in the database.'),
   ],
   [`A-ERR-35 ${DOWNLOADS}`, '', refused(400, 'Failed to delete', 'Missing id for deletion')],
-  [TRADES, 'id=99', refused(404, 'Failed to delete', 'This trade proposal is not in the database any more.')],
+  [TRADES, 'id=99', refused(404, 'Failed to delete', 'This trade proposal is no longer in the database.')],
   [
     TRADES,
     'view=pictures&id=99',
-    refused(404, 'Failed to delete', 'This picture record is not in the database any more.'),
+    refused(404, 'Failed to delete', 'This image record is no longer in the database.'),
   ],
   [
     `A-ERR-23 ${VISITS}`,
     `id=${NOBODY}`,
-    refused(404, 'Failed to delete visit: These visits are gone already.'),
+    refused(404, 'Failed to delete visit: These visits are already deleted.'),
   ],
   [
     `A-ERR-24 ${VISITS}`,
     `intent=delete-selected&id=${NOBODY}`,
-    refused(404, 'Failed to delete selected visits: These visits are gone already.'),
+    refused(404, 'Failed to delete selected visits: These visits are already deleted.'),
   ],
   [
     `A-ERR-23 ${VISITS}`,
@@ -207,21 +207,21 @@ const REFUSALS: readonly Refusal[] = [
   [
     SHARES,
     `${LINKS}show&id=${LINK}`,
-    [200, { ok: true, notice: 'Opening night is shown again', auditId: null }],
+    [200, { ok: true, notice: 'Opening night is visible again', auditId: null }],
   ],
   [SHARES, `${LINKS}hide&id=${NOBODY}`, refused(404, HIDING, GONE_LINK)],
   [SHARES, `${LINKS}delete&id=${NOBODY}`, refused(404, 'Failed to delete', GONE_LINK)],
   [
     SHARES,
     `${LINKS}hide&id=${LINK}&reason=${'x'.repeat(201)}`,
-    refused(400, HIDING, 'A reason has at most 200 characters.'),
+    refused(400, HIDING, 'A reason can have at most 200 characters.'),
   ],
   [SHARES, `${LINEUPS}hide&id=3`, refused(404, HIDING, 'This lineup is no longer public.')],
   [SHARES, `${LINEUPS}hide&id=x`, refused(400, HIDING, 'This lineup is no longer public.')],
   [
     SHARES,
     `${PROFILES}hide&id=${NOBODY}`,
-    refused(404, HIDING, 'This account is not in the database any more.'),
+    refused(404, HIDING, 'This account is no longer in the database.'),
   ],
   [SHARES, `${LINEUPS}delete&id=1`, NO_FORM],
   [SHARES, `${PROFILES}delete&id=${MAKER}`, NO_FORM],
@@ -307,7 +307,7 @@ describe('a form of the back-office', () => {
       return `${status} ${reason ?? message ?? alert}`
     }
     expect(await wordsFor('guest')).toMatch(/^401 .*Sign in to do this\.$/)
-    expect(await wordsFor('fan')).toMatch(/^403 .*Your account may not do this\.$/)
+    expect(await wordsFor('fan')).toMatch(/^403 .*Your account is not allowed to do this\.$/)
     expect(await lines()).toEqual(before)
   })
 

@@ -18,7 +18,7 @@ const WRONG = 'Something went wrong on our side.'
 const unexpected = (message = WRONG) => [500, { code: 'unexpected', message, id: expect.any(String) }]
 const ENTRY_UNKNOWN = { code: 'not_found', message: 'This entry is not in the audit log.' }
 const GUEST = { code: 'not_signed_in', message: 'Sign in to do this.' }
-const FAN = { code: 'forbidden', message: 'Your account may not do this.' }
+const FAN = { code: 'forbidden', message: 'Your account is not allowed to do this.' }
 
 /** Deletes a new download record, which makes the first entry of the audit log. */
 async function withEntry() {
@@ -70,7 +70,7 @@ describe('undoing an entry', () => {
     expect(await database.db.$count(image_downloads)).toBe(1)
     expect(await post('/admin/acts/1/undo', {})).toEqual([
       409,
-      { code: 'conflict', message: 'This was undone before.' },
+      { code: 'conflict', message: 'This was already undone.' },
     ])
     for (const id of ['99', 'x', '0'])
       expect(await post(`/admin/acts/${id}/undo`, {})).toEqual([404, ENTRY_UNKNOWN])
@@ -165,7 +165,7 @@ describe('the export of the visits', () => {
       'no-store',
       {
         code: 'bad_request',
-        message: 'Choose a first and a last day; the first is not after the last.',
+        message: 'Choose a first and a last day. The first day cannot be after the last.',
       },
     ])
   })
@@ -191,7 +191,7 @@ describe('the e-mails of users', () => {
     expect((await post(MAIL, { ids: many.slice(1) }))[0]).toBe(200)
     expect(await post(MAIL, { ids: many })).toEqual([
       400,
-      { code: 'bad_request', message: 'That is a lot of user ids at once.' },
+      { code: 'bad_request', message: 'Too many user ids at once.' },
     ])
   })
 
@@ -238,25 +238,29 @@ describe('the system', () => {
       'a mail that is not taken',
       mailing('failed'),
       'mail',
-      said(503, 'mail', 'The mail server did not take the mail. The log has its answer.'),
+      said(503, 'mail', 'The mail server did not accept the mail. See the log for its reply.'),
     ],
     [
       'a mail without settings',
       {},
       'mail',
-      said(503, 'mail', 'No mail is set up: set SMTP_URL, MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.'),
+      said(
+        503,
+        'mail',
+        'Mail is off: SMTP_URL is not set. Mail also needs MAIL_FROM, SUPPORT_EMAIL and PUBLIC_URL.',
+      ),
     ],
     [
       'a backup',
       {},
       'backup',
-      said(200, 'backup', 'The backup has begun. It is listed below when it is whole.'),
+      said(200, 'backup', 'Backup started. It is listed below once it is complete.'),
     ],
     [
       'a backup beside another',
       { system: systemOf({ beginBackup: () => false }) },
       'backup',
-      said(409, 'backup', 'A backup is being made already.'),
+      said(409, 'backup', 'A backup is already running.'),
     ],
     [
       'what it does not know',
@@ -279,8 +283,6 @@ describe('the system', () => {
     expect(await withoutTable(database.db, 'rate_limit_hits', mail)).toEqual(said(500, 'mail', WRONG))
     await mail()
     await database.db.update(schema.rate_limit_hits).set({ hits: 10_000 })
-    expect(await mail()).toEqual(
-      said(429, 'mail', 'That was asked for a lot in the last hour. Try again later.'),
-    )
+    expect(await mail()).toEqual(said(429, 'mail', 'Too many requests in the last hour. Try again later.'))
   })
 })

@@ -43,7 +43,7 @@ describe('the gate before every screen', () => {
     const { id } = await makeUser(database.db)
     await database.db.insert(schema.user_roles).values({ user_id: id, role: 'editor' })
     await expect(pass(GUEST)).rejects.toMatchObject({
-      data: { nobodyIsAdmin: true, message: expect.stringMatching(/^Nobody is admin yet\./) },
+      data: { hasNoAdmin: true, message: expect.stringMatching(/^There is no admin yet\./) },
     })
   })
 })

@@ -179,7 +179,7 @@ describe('a screen of the back-office', () => {
       expect(await words('guest')).toEqual([401, { code: 'not_signed_in', message: 'Sign in to do this.' }])
       expect(await words('fan')).toEqual([
         403,
-        { code: 'forbidden', message: 'Your account may not do this.' },
+        { code: 'forbidden', message: 'Your account is not allowed to do this.' },
       ])
       expect((await look(addressOf(titled)))[0]).toBe(200)
     },
@@ -268,7 +268,7 @@ describe('the visits', () => {
     const reversed = '/admin/visits?range=custom&from=2026-02-02&to=2026-02-01'
     expect(await look(reversed)).toEqual([
       400,
-      failed('Choose a first and a last day; the first is not after the last.'),
+      failed('Choose a first and a last day. The first day cannot be after the last.'),
     ])
     expect(await withoutTable(database.db, 'visit_counts', () => look('/admin/visits'))).toEqual([
       500,

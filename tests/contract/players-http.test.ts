@@ -88,7 +88,7 @@ describe('the form of a player', () => {
     expect(emptied.data).toEqual(done('Newcomer saved', 2))
     expect(await roster()).toEqual([{ ...before, ...EMPTY_ROW }, ...others])
     const again = await submit('/admin/players/edit', editOf(ARCHER, NEWCOMER, EMPTY_ROW))
-    expect(again).toEqual({ status: 200, data: done('Newcomer was like this already', null) })
+    expect(again).toEqual({ status: 200, data: done('Newcomer: no changes to save', null) })
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('the form of a player', () => {
       'tall',
       `Height is in feet and inches, such as 6'1", or in centimeters, such as 185 cm.`,
     ],
-    ['the birthdate', 'birthdate', '2999-01-01', 'A birthdate is a day from 1900 on and not after today.'],
+    ['the birthdate', 'birthdate', '2999-01-01', 'A birthdate is a day from 1900 to today.'],
     ['the position', 'position', 'Rover', 'Choose one of the positions.'],
     ['the shoots', 'shoots', 'B', 'Choose L or R.'],
     ['the contract_expiry', 'contract_expiry', 'never', 'Choose UFA or RFA.'],

@@ -23,8 +23,8 @@ const entries = () => entriesOf(database)
 
 const NO_NAME = { first_name: 'First or last name is required' }
 const NO_TEAM = { team_id: 'Select a team first' }
-const WORN = ['Gus Archer wears #9 already.']
-const WORN_THERE = ['Kirby Dach wears #9 already.']
+const WORN = ['Gus Archer already wears #9.']
+const WORN_THERE = ['Kirby Dach already wears #9.']
 
 const notAdded = 'Failed to add player'
 const notSaved = (reason: string) => ({ alert: 'Failed to save player', reason })
@@ -32,11 +32,11 @@ const notMoved = (reason: string) => ({ alert: 'Failed to move player', reason }
 const notDeleted = (reason: string) => ({ alert: 'Failed to delete player', reason })
 const notMerged = (reason: string) => ({ alert: 'Failed to merge the players', reason })
 const notChanged = (reason: string) => ({ alert: 'Failed to change the players', reason })
-const GONE = 'This player is not in the database any more.'
-const ONE_GONE = '1 of the 2 players is not in the database any more. Nothing was changed.'
+const GONE = 'This player is no longer in the database.'
+const ONE_GONE = '1 of the 2 players is no longer in the database. Nothing was changed.'
 const NO_SUCH_TEAM = 'There is no such team.'
 const CLASH =
-  'Somebody else changed this player since you opened him: Number. Your entries are still here. Save again to put them over theirs, or cancel.'
+  'Someone else changed this player since you opened this form: Number. Your entries are still here. Save again to replace theirs, or cancel.'
 
 const toYukon = { id: ARCHER, team_id: YUKON }
 
@@ -102,7 +102,7 @@ describe('a change of players that is refused', () => {
       'move',
       { id: ARCHER, team_id: HALIFAX },
       409,
-      notMoved('Gus Archer plays for Halifax Harbours already.'),
+      notMoved('Gus Archer already plays for Halifax Harbours.'),
     ],
     [
       'A-ERR-16 moving with a number that is none',
@@ -125,7 +125,7 @@ describe('a change of players that is refused', () => {
       'duplicates',
       { keep: ARCHER, drop: ARCHER },
       400,
-      notMerged('Choose two records to make one player of.'),
+      notMerged('Choose two records to merge.'),
     ],
     ['merging who is gone', 'duplicates', { keep: ARCHER, drop: '99' }, 404, notMerged(ONE_GONE)],
     [
@@ -147,7 +147,7 @@ describe('a change of players that is refused', () => {
       'edit',
       { intent: 'trade', ids: '1,2' },
       400,
-      notChanged('Choose players, at most 500 at a time, and what is to become of them.'),
+      notChanged('Choose up to 500 players at a time, and what to change.'),
     ],
   ] as const)('%s', async (_title, path, form, status, answer) => {
     const { submit } = await openWithPlayers(database)
@@ -205,7 +205,7 @@ describe('a change of players that fails', () => {
     await openWithPlayers(database)
     const before = await roster()
     for (const [by, status, reason] of [
-      ['fan', 403, 'Your account may not do this.'],
+      ['fan', 403, 'Your account is not allowed to do this.'],
       ['guest', 401, 'Sign in to do this.'],
     ] as const) {
       const { submit } = await openBackOffice(database.db, { by })

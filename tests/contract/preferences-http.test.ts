@@ -128,9 +128,9 @@ describe('a change of preferences', () => {
     ['Dale-10', null, 'This profile name is taken. Choose a different one.'],
     ['dALE-10', null, 'This profile name is taken. Choose a different one.'],
     ['two words', null, 'Profile name must contain only letters, numbers, or dashes (no spaces).'],
-    ['ab', null, 'A profile name has at least 3 characters.'],
+    ['ab', null, 'A profile name needs at least 3 characters.'],
     ['admin', null, 'This profile name is reserved. Choose a different one.'],
-    [null, 'x'.repeat(51), 'A display name has at most 50 characters.'],
+    [null, 'x'.repeat(51), 'A display name can have at most 50 characters.'],
   ])(
     'A-PREF-08 A-ERR-39 the names %s and %s are refused with "Save failed" and the reason',
     async (profile_name, display_name, message) => {
@@ -145,13 +145,13 @@ describe('a change of preferences', () => {
   )
 
   it.each([
-    ['99', { hide_visit: true }, 404, 'These preferences are not in the database any more.'],
-    ['x', { hide_visit: true }, 404, 'These preferences are not in the database any more.'],
+    ['99', { hide_visit: true }, 404, 'These preferences are no longer in the database.'],
+    ['x', { hide_visit: true }, 404, 'These preferences are no longer in the database.'],
     [
       '99',
       { profile_name: null, display_name: null },
       404,
-      'These preferences are not in the database any more.',
+      'These preferences are no longer in the database.',
     ],
     ['2', {}, 400, 'Send either hide_visit, or profile_name and display_name.'],
     ['2', { hide_visit: 'yes' }, 400, 'Send either hide_visit, or profile_name and display_name.'],
@@ -226,7 +226,7 @@ describe('the e-mails of the fans', () => {
     for (const body of [{}, { ids: 'a' }, { ids: [1] }, null])
       expect(await words(body)).toMatchObject({ message: 'Send a list of user ids.' })
     expect(await words({ ids: Array(1001).fill('a') })).toMatchObject({
-      message: 'That is a lot of user ids at once.',
+      message: 'Too many user ids at once.',
     })
     expect((await ask(path)).status).toBe(405)
     const cut = await openBackOffice(database.db, { isReachable: false })

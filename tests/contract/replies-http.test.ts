@@ -70,13 +70,17 @@ describe('a reply to a request', () => {
   it.each<[string, object, unknown]>([
     ['A-VALID-26 ', { to: ' ' }, refusal(400, 'bad_request', 'Please provide a recipient email')],
     ['A-VALID-26 ', { to: null }, refusal(400, 'bad_request', 'Please provide a recipient email')],
-    ['', { to: 'fan' }, refusal(400, 'bad_request', 'This is not an e-mail address.')],
+    ['', { to: 'fan' }, refusal(400, 'bad_request', 'This is not an email address.')],
     ['', { subject: ' ' }, refusal(400, 'bad_request', 'Please write a subject.')],
-    ['', { subject: 'x'.repeat(201) }, refusal(400, 'bad_request', 'A subject has at most 200 characters.')],
+    [
+      '',
+      { subject: 'x'.repeat(201) },
+      refusal(400, 'bad_request', 'A subject can have at most 200 characters.'),
+    ],
     ['', { body: '' }, refusal(400, 'bad_request', 'Please write a message.')],
     ['A-ERR-33 ', { requestId: undefined }, refusal(400, 'bad_request', 'No target specified')],
     ['A-ERR-33 ', { requestId: 'x' }, refusal(400, 'bad_request', 'No target specified')],
-    ['', { requestId: 99 }, refusal(404, 'not_found', 'This request is not in the database any more.')],
+    ['', { requestId: 99 }, refusal(404, 'not_found', 'This request is no longer in the database.')],
   ])(
     'A-REQ-04 A-CALL-29 %s of %j is refused with its status and why, and nothing is sent',
     async (...row) => {
@@ -88,7 +92,7 @@ describe('a reply to a request', () => {
   )
 
   it.each([
-    ['failed', 503, 'unavailable', 'The mail server did not accept it. The request stays open.'],
+    ['failed', 503, 'unavailable', 'The mail server did not accept the email. The request stays open.'],
     [
       'not_configured',
       503,
@@ -104,7 +108,9 @@ describe('a reply to a request', () => {
   it('A-GATE-07 A-ERR-01 is refused to guests and fans, and fails without the words of the database', async () => {
     const { reply, sent } = await open()
     expect(await reply({}, 'guest')).toEqual(refusal(401, 'not_signed_in', 'Sign in to do this.'))
-    expect(await reply({}, 'fan')).toEqual(refusal(403, 'forbidden', 'Your account may not do this.'))
+    expect(await reply({}, 'fan')).toEqual(
+      refusal(403, 'forbidden', 'Your account is not allowed to do this.'),
+    )
     expect(await withoutTable(database.db, 'request_player', () => reply())).toEqual(
       refusal(500, 'unexpected', 'Something went wrong on our side.'),
     )
@@ -116,7 +122,7 @@ describe('a reply to a request', () => {
 })
 
 const undo = (id: number) => `/admin/acts/${id}/undo`
-const MAILED = refusal(409, 'conflict', 'An e-mail that was sent cannot be taken back.')
+const MAILED = refusal(409, 'conflict', 'A sent email cannot be undone.')
 const FIX = 'intent=fix&id=1'
 
 describe('A-REQ-05 a request that is fixed', () => {
@@ -124,7 +130,7 @@ describe('A-REQ-05 a request that is fixed', () => {
     const { reply, post, submit, isFixed } = await open()
     await reply()
     expect(await post(undo(1), {})).toEqual(MAILED)
-    expect((await submit('/admin/player-request', FIX))[1]).toMatchObject({ notice: 'Fixed already' })
+    expect((await submit('/admin/player-request', FIX))[1]).toMatchObject({ notice: 'Already fixed' })
     expect(await isFixed()).toBe(true)
   })
 

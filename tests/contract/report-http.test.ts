@@ -99,7 +99,7 @@ describe('the endpoint of reports', () => {
       status: 429,
       message: {
         code: 'too_many_requests',
-        message: 'That is a lot of reports in one hour. Please try again later.',
+        message: 'Too many reports in the last hour. Please try again later.',
       },
     })
     expect(await database.db.$count(request_player)).toBe(1)
@@ -134,21 +134,21 @@ describe('the endpoint of reports', () => {
       JSON.stringify({ ...REPORT, player_name: 'x'.repeat(101) }),
       {},
       400,
-      'A player name has at most 100 characters.',
+      'A player name can have at most 100 characters.',
     ],
     [
       'notes of 2001 characters',
       JSON.stringify({ ...REPORT, notes: 'x'.repeat(2001) }),
       {},
       400,
-      'Notes have at most 2000 characters.',
+      'Notes can have at most 2000 characters.',
     ],
     [
       'a guest’s e-mail that is none',
       JSON.stringify({ ...REPORT, reporter: 'at home' }),
       {},
       400,
-      'This is not an e-mail address. Correct it, or leave it out.',
+      'This is not an email address. Correct it or leave it empty.',
     ],
     [
       'what is too large',

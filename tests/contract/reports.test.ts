@@ -114,7 +114,7 @@ describe('reporting a player', () => {
     const sending = sendReport({ ctx: contextOf(), input: inputOf({ reporter: 'call me' }) })
     await expect(sending).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'This is not an e-mail address. Correct it, or leave it out.',
+      message: 'This is not an email address. Correct it or leave it empty.',
     })
     expect([await database.db.$count(request_player), await database.db.$count(rate_limit_hits)]).toEqual([
       0, 0,
@@ -153,7 +153,7 @@ describe('reporting a player', () => {
       for (let sent = 0; sent < 5; sent += 1) await sendReport({ ctx: contextOf(), input: inputOf() })
       await expect(sendReport({ ctx: contextOf(), input: inputOf() })).rejects.toMatchObject({
         code: 'too_many_requests',
-        message: 'That is a lot of reports in one hour. Please try again later.',
+        message: 'Too many reports in the last hour. Please try again later.',
       })
       expect(await database.db.$count(request_player)).toBe(5)
     })
@@ -223,9 +223,9 @@ describe('reporting a player', () => {
       const body = { type: 'Missing player', player_name: 'x'.repeat(100), notes: 'y'.repeat(2000) }
       expect(refusal(body)).toBeUndefined()
       expect(refusal({ ...body, player_name: 'x'.repeat(101) })).toBe(
-        'A player name has at most 100 characters.',
+        'A player name can have at most 100 characters.',
       )
-      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes have at most 2000 characters.')
+      expect(refusal({ ...body, notes: 'y'.repeat(2001) })).toBe('Notes can have at most 2000 characters.')
     })
   })
 })

@@ -39,7 +39,7 @@ describe('the check of the rosters', () => {
       'while one runs',
       (): Begun => Promise.resolve(null),
       409,
-      'A check runs already. Its result stands on Rosters check when it is done.',
+      'A check is already running. See Rosters check for its result when it is done.',
     ],
     [
       'by a bug',
@@ -62,7 +62,7 @@ describe('the check of the rosters', () => {
       status: 200,
       data: {
         ok: false,
-        lines: ['Nothing was applied.', 'A player: this changed since the list was shown. Look at it again.'],
+        lines: ['Nothing was applied.', 'A player: this changed since the list was shown. Check it again.'],
       },
     })
     const failed = await withoutTable(database.db, 'players', () => submit(ROSTERS, apply(stale)))

@@ -87,7 +87,7 @@ describe('a file that cannot be used', () => {
     [
       'with a quotation mark that is not closed',
       'last_name,number\n"McDavid,97\nDraisaitl,29',
-      'CSV parsing errors: row 2: a quotation mark is not closed or stands inside a cell',
+      'CSV parsing errors: row 2: a quotation mark is not closed or is inside a cell',
     ],
     [
       'with a row too short and one too long',
@@ -97,12 +97,12 @@ describe('a file that cannot be used', () => {
     [
       'of 201 columns',
       `${'a,'.repeat(200)}a\n1`,
-      'Failed to parse CSV: the file has 201 columns, and 200 are the most.',
+      'Failed to parse CSV: the file has 201 columns, and the limit is 200.',
     ],
     [
       'of 20,001 rows',
       `last_name,number\n${'x,1\n'.repeat(20_001)}`,
-      'Failed to parse CSV: the file has 20,001 rows, and 20,000 are the most. Split it into several files.',
+      'Failed to parse CSV: the file has 20,001 rows, and the limit is 20,000. Split it into several files.',
     ],
     [
       'whose numbers are none',

@@ -122,7 +122,7 @@ describe('an import', () => {
     })
     expect(await send.write('import', csv, { choices: { 2: 'add' } })).toMatchObject({
       status: 422,
-      data: { message: 'One row has a question without an answer.' },
+      data: { message: 'One row still needs an answer.' },
     })
     const answered = await send.write('import', csv, { choices: { 2: 'add', 3: BISHOP } })
     expect(answered).toMatchObject({ status: 200, data: { added: 1, renumbered: 1, moved: 0 } })
@@ -271,7 +271,7 @@ describe('a file that is refused', () => {
     }
     await database.db.execute(sql`alter table players rename column shoots to shoots_gone`)
     try {
-      const message = 'Failed to fetch team players: the database gave no answer.'
+      const message = 'Failed to fetch team players: the database did not respond.'
       for (const use of ['import', 'update'] as const)
         expect(await send.check(use, heavy)).toMatchObject({ status: 503, data: { message } })
     } finally {

@@ -160,7 +160,7 @@ it('an import is undone after the move of one of its players, and not before', a
   if (!moved.ok) throw new Error(moved.problem.code)
   await expect(undoEntry({ ctx, id: imported })).rejects.toMatchObject({
     code: 'conflict',
-    message: `Connor McDavid changed since (Moved player: Connor McDavid to ${rival.name}). Undo that first.`,
+    message: `Connor McDavid has changed since (Moved player: Connor McDavid to ${rival.name}). Undo that first.`,
   })
   expect((await everything()).players).toMatchObject([{ number: 97 }, { number: 29 }])
   await undoEntry({ ctx, id: moved.value.auditId ?? 0 })

@@ -161,7 +161,7 @@ describe('a check', () => {
     ])
     for (const other of others) expect(other).toMatchObject({ reason: { code: 'conflict' } })
     await expect(runSyncCommand(database.db, newSyncs(), { command: 'check' })).rejects.toThrow(
-      /^A check runs already/,
+      /^A check is already running/,
     )
     held.resolve()
     await untilDone(ctx)
@@ -310,7 +310,7 @@ describe('by the machine itself', () => {
     await makePlayer(database.db, { first_name: 'Elias', last_name: 'Pettersson', team_id: VAN })
     await makePlayer(database.db, { ...row(mcdavid, VAN), nhl_id: 1, last_name: 'Gone', full_name: null })
     const line = await runSyncCommand(database.db, newSyncs(), { command: 'apply' })
-    expect(line).toBe('Checked 2 clubs. Applied 1 difference. 2 differences to choose on /admin/rosters.')
+    expect(line).toBe('Checked 2 teams. Applied 1 difference. 2 differences to choose on /admin/rosters.')
     const [entry] = await database.db.select().from(audit_log)
     expect(entry).toMatchObject({ actor_id: null, action: 'apply-rosters', subject: 'Connor McDavid' })
   })
@@ -318,7 +318,7 @@ describe('by the machine itself', () => {
   it('says when no club answered, and why', async () => {
     league.teams.clear()
     await expect(runSyncCommand(database.db, newSyncs(), { command: 'apply' })).rejects.toThrow(
-      'No club’s roster could be read. The league knows no club of this abbreviation.',
+      'No team’s roster could be read. The league has no team with this abbreviation.',
     )
   })
 

@@ -161,7 +161,7 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
     expect(await remove(ask, fan, 'Bearer guessed')).toMatchObject({
       status: 401,
       body: {
-        error: 'This confirmation has expired or was used before. Confirm once more to delete your account.',
+        error: 'This confirmation has expired or was already used. Confirm again to delete your account.',
       },
     })
     expect(await database.db.$count(user)).toBe(3)
@@ -172,7 +172,7 @@ describe('P-CALL-46 a failed /api/delete-account is JSON with an error field', (
     await database.db.insert(user_roles).values({ user_id: fanId, role: 'admin' })
     expect(await remove(ask, fan, await deletionBearer(ask, fan))).toMatchObject({
       status: 409,
-      body: { error: 'You are the last admin. Make somebody else admin first.' },
+      body: { error: 'You are the last admin. Make another account an admin first.' },
     })
   })
 

@@ -70,7 +70,7 @@ const REFUSED: ReadonlyArray<readonly [string, Which, Form, number, ReturnType<t
       ['P-ERR-42', 'once', { intent: 'rename', name }, 422, said('rename', null, { name: words })] as const,
   ),
   ...NONSENSE.map(
-    (form) => ['', 'once', form, 400, said('failed', 'Your choice could not be kept.')] as const,
+    (form) => ['', 'once', form, 400, said('failed', 'Your choice could not be saved.')] as const,
   ),
 ]
 
@@ -141,9 +141,9 @@ describe('a form about a saved lineup', () => {
 
   it.each([
     ['P-ERR-22', { intent: 'delete' }, 'Failed to delete lineup'],
-    ['', { intent: 'set-public', is_public: 'true' }, 'Your choice could not be kept.'],
-    ['', { intent: 'rename', name: 'New' }, 'Your change could not be kept.'],
-    ['', { intent: 'duplicate' }, 'Your change could not be kept.'],
+    ['', { intent: 'set-public', is_public: 'true' }, 'Your choice could not be saved.'],
+    ['', { intent: 'rename', name: 'New' }, 'Your change could not be saved.'],
+    ['', { intent: 'duplicate' }, 'Your change could not be saved.'],
   ] as const)('%s where the database fails %j says so in its own words', async (_ids, form, words) => {
     const { send, ids } = await open()
     const answer = await withoutTable(database.db, 'user_lineup', () => send({ ...form, id: `${ids.once}` }))

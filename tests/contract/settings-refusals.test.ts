@@ -83,18 +83,18 @@ const REFUSALS: readonly Refusal[] = [
   password('P-VALID-35', ['ABCDEFG1!'], 'password', UNMET),
   password('P-VALID-35', ['abcdefGh!'], 'password', UNMET),
   password('P-VALID-35', ['abcdefG1'], 'password', UNMET),
-  password('', [`aB-1${'x'.repeat(125)}`], 'password', 'A password has at most 128 characters.'),
+  password('', [`aB-1${'x'.repeat(125)}`], 'password', 'A password can have at most 128 characters.'),
   password(
     '',
     ['P@ssw0rd'],
     'password',
-    'This is one of the most used passwords, so it is guessed first. Please choose another one.',
+    'This password is too common and easy to guess. Please choose another one.',
   ),
   password(
     '',
     ['Captain-1'],
     'password',
-    'This password contains your e-mail or your name. Please choose another one.',
+    'This password contains your email or your name. Please choose another one.',
     () => database.db.update(user).set({ name: 'Captain' }),
   ),
   current('', 'Enter your current password.'),
@@ -110,8 +110,8 @@ const REFUSALS: readonly Refusal[] = [
   ...['two words', 'under_score', 'dots.', 'é-é'].map((profile_name) =>
     profile('P-VALID-37 P-ERR-42', { profile_name }, FORM),
   ),
-  profile('', { profile_name: 'ab' }, 'A profile name has at least 3 characters.'),
-  profile('', { profile_name: 'x'.repeat(5000) }, 'A profile name has at most 30 characters.'),
+  profile('', { profile_name: 'ab' }, 'A profile name needs at least 3 characters.'),
+  profile('', { profile_name: 'x'.repeat(5000) }, 'A profile name can have at most 30 characters.'),
   profile('', { profile_name: 'Admin' }, 'This profile name is reserved. Choose a different one.'),
   profile(
     'P-ERR-42',
@@ -122,10 +122,10 @@ const REFUSALS: readonly Refusal[] = [
       await send('profile', profileForm({ profile_name: 'The-Only-One' }), other)
     },
   ),
-  profile('P-ERR-42', { display_name: 'x'.repeat(51) }, 'A display name has at most 50 characters.'),
-  profile('P-ERR-42', { bio: 'x'.repeat(50_000) }, 'A bio has at most 500 characters.'),
-  favorites('4711', '', 'That player is no longer known. Choose another one.'),
-  favorites('', '4711', 'That team is no longer known. Choose another one.'),
+  profile('P-ERR-42', { display_name: 'x'.repeat(51) }, 'A display name can have at most 50 characters.'),
+  profile('P-ERR-42', { bio: 'x'.repeat(50_000) }, 'A bio can have at most 500 characters.'),
+  favorites('4711', '', 'That player is no longer listed. Choose another one.'),
+  favorites('', '4711', 'That team is no longer listed. Choose another one.'),
 ]
 
 const stored = () =>

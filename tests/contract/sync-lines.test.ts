@@ -123,7 +123,7 @@ describe('the lines of the last game', () => {
     expect(await placesOf(CGY)).toEqual(expectedPlaces(CGY, game))
 
     const entries = await database.db.select().from(audit_log)
-    expect(entries).toMatchObject([{ actor_id: null, action: 'sync-lines', subject: '2 clubs' }])
+    expect(entries).toMatchObject([{ actor_id: null, action: 'sync-lines', subject: '2 teams' }])
     await undoLast()
     expect(await storedGames()).toEqual([])
     expect(await readLastGame({ ctx: database, teamId: EDM })).toBeNull()
@@ -282,7 +282,7 @@ describe('a league that does not answer well', () => {
     league.pages.set(schedulePath('CGY'), { games: [] })
     const line = await runSyncCommand(database.db, syncs(), { command: 'lines' })
     expect(line.split('\n')).toEqual([
-      'Asked for 2 clubs: 1 with new lines, 0 up to date, 1 kept as they were.',
+      'Asked for 2 teams: 1 with new lines, 0 up to date, 1 unchanged.',
       'CGY: no game of this season is over yet.',
     ])
   })
@@ -321,7 +321,7 @@ describe('a league that does not answer well', () => {
     expect(league.askedPages).not.toContain(schedulePath('MIN'))
     league.pages.clear()
     await expect(runSyncCommand(database.db, syncs(), { command: 'lines' })).rejects.toThrow(
-      'CGY, EDM, MIN: the league knows no such club or game.',
+      'CGY, EDM, MIN: the league does not know this team or game.',
     )
   })
 

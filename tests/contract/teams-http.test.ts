@@ -186,14 +186,14 @@ describe('saving a team', () => {
     ['name', ' ', 'A team needs a name.'],
     ['name', 'YUKON lights', 'Another team has this name.'],
     ['city', 'x'.repeat(81), 'At most 80 characters.'],
-    ['color_primary', 'gold', 'A colour is written like #FF4C00.'],
-    ['logo_url', 'hfx.svg', 'An address begins with https:// or, on this site, with /.'],
+    ['color_primary', 'gold', 'Enter a color like #FF4C00.'],
+    ['logo_url', 'hfx.svg', 'Start the address with https://, or with / on this site.'],
     [
       'logo_url',
       'https://elsewhere.example/hfx.svg',
-      'Pictures of this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.',
+      'Images from this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.',
     ],
-    ['profile_picture_players_completed', '2026-10-10T18:30', 'Give a date and a time.'],
+    ['profile_picture_players_completed', '2026-10-10T18:30', 'Enter a date and a time.'],
   ])('A-ERR-43 is refused at the %s %s', async (field, text, line) => {
     const { submit } = await open()
     const before = await stored()
@@ -266,7 +266,7 @@ const retained = (given: Record<string, string>) => ({
   ...given,
 })
 const NOT_SAVED = 'The retained salary was not saved'
-const GONE = 'This retained salary is not in the database any more.'
+const GONE = 'This retained salary is no longer in the database.'
 
 describe('the lines and the retained salaries of a team', () => {
   it('a part is added, changed, the same, and removed', async () => {
@@ -277,7 +277,7 @@ describe('the lines and the retained salaries of a team', () => {
     expect(await answerTo(retained({ retained_id: '1', dollars: '1M' }))).toMatchObject(saved)
     expect(await answerTo(retained({ retained_id: '1', dollars: '1M' }))).toEqual({
       ok: true,
-      notice: 'The retained salary of Bo Old was like this already',
+      notice: 'Retained salary of Bo Old: no changes to save',
       auditId: null,
     })
     expect(await answerTo({ intent: 'delete-retained', id: '1', retained_id: '1' })).toMatchObject({
@@ -306,7 +306,7 @@ describe('the lines and the retained salaries of a team', () => {
       { intent: 'lines', id: '99', date: '2026-10-09', opponent: '', place: '', chart: 'x' },
       404,
       'The lines were not saved',
-      'This team is not in the database any more.',
+      'This team is no longer in the database.',
     ],
   ])('%j is refused', async (form, status, alert, reason) => {
     const { submit } = await open()

@@ -105,7 +105,7 @@ describe('the screen of saved trades', () => {
       const form = { ...fields, intent }
       const gone = { status: 404, answer: said(intent, 'This trade proposal no longer exists.') }
       expect(await send({ ...form, id: '4711' })).toEqual(gone)
-      const failed = { status: 500, answer: said(intent, 'Your change could not be kept.') }
+      const failed = { status: 500, answer: said(intent, 'Your change could not be saved.') }
       const sendNow = () => send({ ...form, id: `${id}` })
       expect(await withoutTable(database.db, 'trade_proposals', sendNow)).toEqual(failed)
       const other = await makeUser(database.db)
@@ -125,7 +125,7 @@ describe('the screen of saved trades', () => {
     const { send, id } = await aFan()
     expect(await send(fields)).toEqual({
       status: 400,
-      answer: said('failed', 'Your change could not be kept.'),
+      answer: said('failed', 'Your change could not be saved.'),
     })
     expect(await nameOf(id)).toBeNull()
   })

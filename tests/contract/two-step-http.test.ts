@@ -60,7 +60,7 @@ describe('over HTTP', () => {
     expect((await ask(dataStep.replace('code', 'backup'))).words).toContain(`"${step}"`)
     expect(await ask(dataStep, { code: '000000' })).toMatchObject({
       status: 422,
-      words: expect.stringContaining('This code is wrong, or was used before.'),
+      words: expect.stringContaining('This code is wrong or was already used.'),
     })
     expect(await ask(step, { code: codeOf(secret), next: '/admin/admins' })).toMatchObject({
       status: 302,
@@ -74,11 +74,11 @@ describe('over HTTP', () => {
     expect(await grant()).toMatchObject({ status: 422, words: expect.stringContaining('"code"') })
     expect(await grant({ proof: '000000' })).toMatchObject({
       status: 422,
-      words: expect.stringContaining('This code is wrong, or was used before.'),
+      words: expect.stringContaining('This code is wrong or was already used.'),
     })
     expect((await grant({ proof: codeOf(secret, 1) })).status).toBe(422)
     expect(await database.db.$count(user_roles)).toBe(1)
-    expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is admin now.')
+    expect((await grant({ unconfirmed: 'yes' })).words).toContain('fan@example.org is now an admin.')
   })
 
   it('signs in again from a page that must not be left: e-mail and password, then the code', async () => {
@@ -106,7 +106,7 @@ describe('over HTTP', () => {
   it('says at /signin that the sign-in is over, where none waits', async () => {
     const accounts = startAccounts(database.db)
     const ask = await browse(accounts, accounts.visit())
-    const over = 'That took too long, or too many tries. Please sign in again.'
+    const over = 'That took too long or too many tries. Please sign in again.'
     expect((await ask('/signin.data?step=code')).words).toContain(over)
     expect((await ask('/signin.data?step=backup', { code: '123456' })).words).toContain(over)
   })
@@ -124,7 +124,7 @@ describe('over HTTP', () => {
     expect(await send('start', { password: FAN.password })).toEqual(stepAnswer('start', tooMany, 429))
     await database.db.delete(rate_limit_hits)
     await switchOn(visitor)
-    const on = { line: 'Two-step sign-in is on already.' }
+    const on = { line: 'Two-step sign-in is already on.' }
     expect(await send('start', { password: FAN.password })).toEqual(stepAnswer('start', on))
     expect(await send('confirm', { code: '123456' })).toEqual(stepAnswer('confirm', on))
     const { password } = FAN
@@ -132,7 +132,7 @@ describe('over HTTP', () => {
       stepAnswer('off', atPassword('Enter your password.')),
     )
     expect(await send('off', { password })).toEqual(stepAnswer('off', atCode('Enter the code.')))
-    const wrongCode = atCode('This code is wrong, or was used before. Wait for the next one.')
+    const wrongCode = atCode('This code is wrong or was already used. Wait for the next one.')
     expect(await send('off', { password, code: '000000' })).toEqual(stepAnswer('off', wrongCode))
   })
 
@@ -148,16 +148,16 @@ describe('over HTTP', () => {
     expect(await confirm('000000')).toMatchObject({ status: 422, words: expect.stringContaining(uri) })
     const secret = new URL(uri).searchParams.get('secret') ?? ''
     const on = await confirm(codeOf(secret))
-    expect(on.words).toMatch(/was switched on successfully/)
+    expect(on.words).toMatch(/was turned on successfully/)
     expect(on.words).toMatch(/[a-z2-9]{5}-[a-z2-9]{5}/)
     expect((await ask('/settings/account.data')).words).not.toMatch(/"[a-z2-9]{5}-[a-z2-9]{5}"/)
     const off = await send({ intent: 'two-step-off', password: FAN.password, code: codeOf(secret, 1) })
-    expect(off.words).toMatch(/was switched off successfully/)
+    expect(off.words).toMatch(/was turned off successfully/)
     expect((await visitor.ctx()).actor.kind).toBe('user')
     await database.db.delete(user_roles)
     expect(await send({ intent: 'two-step-start', password: FAN.password })).toMatchObject({
       status: 403,
-      words: expect.stringMatching(/Your account may not do this\..*"two-step-start"/),
+      words: expect.stringMatching(/Your account is not allowed to do this\..*"two-step-start"/),
     })
   })
 })

@@ -133,7 +133,7 @@ describe('undo', () => {
     await entry(ctx, (tx) => tx.update(players).set({ number: 14 }).where(eq(players.id, player.id)))
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Leon Draisaitl changed since (Test: Something). Undo that first.',
+      message: 'Leon Draisaitl has changed since (Test: Something). Undo that first.',
     })
     await database.db.delete(players).where(eq(players.id, player.id))
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ code: 'conflict' })
@@ -175,7 +175,7 @@ describe('undo', () => {
     await makePlayer(database.db, { nhl_id: 8_478_402, team_id: team.id })
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Something else needs a row as it is now. It cannot be put back as it was.',
+      message: 'Other data depends on a row as it is now. It cannot be restored.',
     })
   })
 
@@ -189,7 +189,7 @@ describe('undo', () => {
     await database.db.delete(user).where(eq(user.id, fan.id))
     await expect(undoEntry({ ctx, id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This belonged to an account that has been deleted since. It cannot be put back.',
+      message: 'This belonged to an account that is now deleted. It cannot be restored.',
     })
     expect(await database.db.$count(user_preferences)).toBe(0)
   })
@@ -200,7 +200,7 @@ describe('undo', () => {
     const id = await entry(ctx, (tx) => tx.delete(players))
     const outcomes = await Promise.allSettled([undoEntry({ ctx, id }), undoEntry({ ctx, id })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ message: 'This was undone before.' })
+    await expect(undoEntry({ ctx, id })).rejects.toMatchObject({ message: 'This was already undone.' })
     await expect(undoEntry({ ctx, id: 999 })).rejects.toMatchObject({ code: 'not_found' })
     expect(await allPlayers()).toHaveLength(1)
   })

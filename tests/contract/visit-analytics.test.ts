@@ -215,7 +215,7 @@ describe('a range', () => {
       ['2026-02-30', '2026-03-01'],
     ] as const) {
       expect(() => queryOf({ range: 'custom', from, to })).toThrow(
-        'Choose a first and a last day; the first is not after the last.',
+        'Choose a first and a last day. The first day cannot be after the last.',
       )
     }
   })
@@ -264,7 +264,7 @@ describe('deleting visits', () => {
     expect(await deleteVisits({ ctx: ctx(), ids: [...ids.slice(1), id] })).toMatchObject({ rows: 1 })
     await expect(deleteVisits({ ctx: ctx(), ids: [randomUUID()] })).rejects.toMatchObject({
       code: 'not_found',
-      message: 'These visits are gone already.',
+      message: 'These visits are already deleted.',
     })
     for (const ids of [['1'], 'x', null, Array.from({ length: 501 }, () => randomUUID())])
       await expect(deleteVisits({ ctx: ctx(), ids })).rejects.toMatchObject({ code: 'bad_request' })

@@ -34,13 +34,13 @@ test(
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(
-      page.getByText('If an account has this e-mail, a link to choose a new password is on its way.'),
+      page.getByText('If an account has this email, a link to choose a new password is on its way.'),
     ).toBeVisible()
     await page.goto(await linkMailedTo(mail, email, 2))
     await page.getByLabel('New password', { exact: true }).fill('Another-line-4')
     await page.getByLabel('Repeat new password').fill('Another-line-4')
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+    await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
     await signIn(page, email, 'Another-line-4')
     await expect(page).toHaveURL('/settings/profile')
   },

@@ -42,7 +42,7 @@ test(
     await button(page, 'Delete Édouard Wanderer').click()
     await question(page, 'Delete player').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('searchbox', { name: 'Search players' }).fill('wanderer')
-    await expect(main(page).getByText('No player has this in a name or as a number.')).toBeVisible()
+    await expect(main(page).getByText('No player matches this name or number.')).toBeVisible()
     await notice(page, 'Édouard Wanderer deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(notice(page, 'Undone')).toBeVisible()
     await open('/admin/players/edit')

@@ -59,7 +59,7 @@ test('A-REQ-03 A-CALL-31 A-PREF-06 with the key of the back-office an admin hide
   await open('/admin/player-request')
   await page.getByRole('button', { name: 'Reply to the request about Ned Abbott' }).click()
   await page.getByLabel('Subject').fill('He is on the roster')
-  await page.getByRole('button', { name: 'Send e-mail' }).click()
+  await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('Email sent and request marked fixed', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Abbott' }).getByText('Fixed')).toBeVisible()
   expect(own.post.received.map(({ to }) => to)).toEqual([['fan@example.org']])

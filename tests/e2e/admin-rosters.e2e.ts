@@ -38,18 +38,20 @@ test('the league’s lists are read, looked at, chosen and taken over, and undon
 }) => {
   await open('/admin/rosters')
   await button(page, 'Check the league’s rosters').click()
-  await expect(main(page).getByRole('heading', { name: '3 clubs were not read in full' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: '3 teams were not fully read' })).toBeVisible()
   await expect(main(page).getByText('Check again in 10 minutes.')).toBeVisible()
   await main(page).getByRole('checkbox', { name: 'Modell Försvarare: New' }).check()
   await main(page).getByRole('checkbox', { name: 'Modell Center: New' }).check()
   await button(page, 'Apply 2').click()
-  await expect(main(page).getByText('2 differences applied. The audit log can undo it.')).toBeVisible()
+  await expect(
+    main(page).getByText('2 differences applied. You can undo this in the audit log.'),
+  ).toBeVisible()
   await expect(main(page).getByText('Modell Försvarare')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Audit', exact: true }).click()
-  const entries = main(page).getByRole('list', { name: 'Changes of the back-office' }).getByRole('listitem')
+  const entries = main(page).getByRole('list', { name: 'Changes in the back-office' }).getByRole('listitem')
   await expect(entries.first()).toContainText(email)
-  await button(page, 'Undo: Took over from the league: 2 players').click()
+  await button(page, 'Undo: Applied from the league: 2 players').click()
   await question(page, 'Undo this?').getByRole('button', { name: 'Undo' }).click()
   await expect(main(page).getByText(`Undone by ${email}`)).toBeVisible()
   await expect(entries.first()).toContainText('Undid change: 2 players')

@@ -123,14 +123,14 @@ test('a week of the job: twelve trades and their mistake, forty numbers, five re
   for (const [at, name] of REPORTED.entries()) {
     if (at < FANS.length) {
       await button(page, `Reply to the request about ${name}`).click()
-      await page.getByRole('button', { name: 'Send e-mail' }).click()
+      await page.getByRole('button', { name: 'Send email' }).click()
     } else
       await main(page)
         .getByRole('checkbox', { name: `Select ${name}` })
         .check()
   }
   await main(page)
-    .getByRole('region', { name: 'What is selected' })
+    .getByRole('region', { name: 'Selection' })
     .getByRole('button', { name: 'Mark fixed' })
     .click()
   await expect(notice(page, '3 requests marked fixed')).toBeVisible()

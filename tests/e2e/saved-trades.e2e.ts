@@ -37,7 +37,7 @@ test('a saved trade is renamed, downloaded as a picture and deleted', async ({ p
   await hydrated(page)
 
   const downloading = page.waitForEvent('download')
-  await row.getByRole('link', { name: 'Download picture of Deadline deal' }).click()
+  await row.getByRole('link', { name: 'Download image of Deadline deal' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(
     /^Halifax_Harbours_vs_Saskatoon_Sheaves_trade_proposal_\d+\.jpg$/,

@@ -1,4 +1,4 @@
-/** The words of the screens before there is a session. */
+/** The copy of the screens that visitors use before they have a session. */
 
 export const FIELDS = {
   email: 'Email',
@@ -11,11 +11,11 @@ export const FIELDS = {
 export const SIGN_UP = {
   title: 'Sign up',
   heading: 'Create an account',
-  lead: 'Save your lines, name them, and show them on a page of your own.',
+  lead: 'Save your lines, name them, and show them on your own page.',
   submit: 'Sign up',
   invite: 'Already on the team?',
   signIn: 'Sign in',
-  hint: 'At least 6 characters. We advise 8 or more.',
+  hint: 'At least 6 characters. We recommend 8 or more.',
   agreement: {
     before: 'By signing up you accept the ',
     terms: 'Terms',
@@ -27,7 +27,7 @@ export const SIGN_UP = {
 
 export const GOOGLE = { submit: 'Continue with Google', or: 'or' } as const
 
-/** The requirement flags of a changed password, by requirement. */
+/** What a changed password needs. */
 export const REQUIREMENTS = {
   length: 'At least 8 characters',
   uppercase: 'One uppercase letter',
@@ -39,5 +39,5 @@ export const REQUIREMENTS = {
 export const REQUIREMENTS_LABEL = 'Password requirements'
 export const REQUIREMENT_MET = { yes: 'met', no: 'not met yet' } as const
 
-/** After signing up, where an e-mail has to be confirmed first. */
+/** Shown after signing up on a site where the email has to be confirmed first. */
 export const CONFIRM_BY_MAIL = 'Check your email for a confirmation link to complete signup.'

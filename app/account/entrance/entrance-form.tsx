@@ -10,35 +10,35 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { FIELDS, GOOGLE } from './copy.ts'
 
-/** What the server answered to a form that did not lead on: at a field, or for the whole form. */
+/** The server's refusal of a form: by field, or for the whole form. */
 export type FormAnswer = {
   readonly fields: Readonly<Partial<Record<'email' | 'password' | 'repeated' | 'code', string>>>
   readonly line: string | null
 }
 
-/** What is wrong with the fields, as far as they are still what was sent. */
+/** Problems by field. A field loses its problem once it is changed. */
 type FieldErrors = FormAnswer['fields']
 
 export type FormNotice = { readonly look: 'success' | 'danger'; readonly text: string }
 
 type EntranceFormProps = {
-  /** The screen's own address: while the form is on its way there, the button is busy. */
+  /** The screen's own address. The button is busy while the form is sent to it. */
   readonly path: string
   readonly answer: FormAnswer | null
-  /** Shown until there is an answer. */
+  /** Shown until the server has answered. */
   readonly notice?: FormNotice | null
-  /** Where to go afterwards, as the address gave it. */
+  /** Where to go afterwards, from the address. */
   readonly next?: string | null
   readonly submit: string
   readonly disabled?: boolean
-  /** True where the server's words are shown in place of the browser's. */
+  /** True where the server's messages replace the browser's. */
   readonly noValidate?: boolean
   /** Under the button. */
   readonly footnote?: ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form of somebody who has no session yet: what was refused, the fields, and the button. */
+/** Renders a form for a visitor without a session: the refusal, the fields and the button. */
 export function EntranceForm(props: EntranceFormProps) {
   const { path, answer, notice, next, submit, disabled = false, noValidate, footnote, children } = props
   const busy = useNavigation().formAction?.startsWith(path) ?? false
@@ -58,7 +58,7 @@ export function EntranceForm(props: EntranceFormProps) {
   )
 }
 
-/** A word about a field stands until the field is changed: what is typed then was not refused. */
+/** Keeps a field's problem until the field is changed, because the new value was not refused. */
 function useFieldErrors(answer: FormAnswer | null) {
   const [changed, setChanged] = useState<{
     readonly since: FormAnswer | null
@@ -95,7 +95,7 @@ export function EmailField({ error, ...rest }: EmailFieldProps) {
   )
 }
 
-/** A link to the other of sign-in and sign-up, which keeps where to go afterwards. */
+/** Renders the link between sign-in and sign-up. It keeps where to go afterwards. */
 export function OtherEntrance({ to, next, children }: OtherEntranceProps) {
   const search = next === null ? '' : `?next=${encodeURIComponent(next)}`
   return (
@@ -112,14 +112,14 @@ type OtherEntranceProps = {
 }
 
 type GoogleButtonProps = {
-  /** False where the operator has not set Google up: the button is disabled and says so. */
+  /** False where Google is not set up. The button is then disabled and says why. */
   readonly offered: boolean
   readonly next: string | null
 }
 
 /**
- * A link that acts as the button it looks like: it leads to Google's own pages, where our security policy lets no
- * form go, and a link needs no script.
+ * Renders a link that looks and acts like a button. It leads to Google's pages, which our security policy forbids for
+ * a form, and a link needs no script.
  */
 export function GoogleButton({ offered, next }: GoogleButtonProps) {
   const search = next === null ? '' : `?next=${encodeURIComponent(next)}`

@@ -10,13 +10,13 @@ import { NoticeLine } from '#ui/status.tsx'
 type EntranceProps = {
   readonly heading: string
   readonly lead?: ReactNode
-  /** What is typed so far: its name is on the back of the sweater. */
+  /** The email typed so far. Its name is on the back of the sweater. */
   readonly email?: string
   readonly number: number
   readonly children: ReactNode
 }
 
-/** The frame of every screen before there is a session: the form, and beside it the jersey preview. */
+/** Renders the frame of the screens before a session: the form, with the jersey preview beside it. */
 export function Entrance({ heading, lead, email = '', number, children }: EntranceProps) {
   const site = useSite()
   return (
@@ -35,17 +35,20 @@ export function Entrance({ heading, lead, email = '', number, children }: Entran
   )
 }
 
-/** As many letters as fit between the shoulders. */
+/** The most letters that fit between the shoulders. */
 const NAME_BAR = 14
 
-/** The name on the back for an e-mail: "wayne.gretzky@…" becomes GRETZKY; the site's own while there is none. */
+/**
+ * Returns the name on the back for an email: "wayne.gretzky@…" becomes GRETZKY. Without an email it is the site's
+ * name.
+ */
 function nameBar(email: string, site: string): string {
   const [local = ''] = email.split('@')
   const words = local.split(/[^\p{L}]+/u).filter(Boolean)
   return (words.at(-1) ?? site).slice(0, NAME_BAR).toUpperCase()
 }
 
-/** A stall in the dressing room with a sweater on its hook. Decorative: the sweater has the name that is typed. */
+/** Renders a stall in the dressing room with a sweater on its hook. Decorative. */
 function JerseyPreview({ name, number }: { readonly name: string; readonly number: number }) {
   return (
     <div
@@ -95,7 +98,7 @@ function JerseyPreview({ name, number }: { readonly name: string; readonly numbe
   )
 }
 
-/** The boards behind the stall: planks, and the painted lines of the ice. */
+/** Renders the boards behind the stall: planks, and the painted lines of the ice. */
 function Boards() {
   return (
     <svg className="absolute inset-0 -z-1 size-full" preserveAspectRatio="none" viewBox="0 0 100 100">
@@ -116,13 +119,13 @@ export const CHECK_MAIL = {
 } as const
 
 type CheckMailProps = {
-  /** What was sent, in words. */
+  /** The message about the mail that was sent. */
   readonly text: string
   readonly email: string
   readonly again: { readonly to: string; readonly label: string }
 }
 
-/** A mail is on its way; there is nothing to do here but to look into the mailbox. */
+/** Renders the page after a mail was sent. There is nothing to do on it. */
 export function CheckMail({ text, email, again }: CheckMailProps) {
   return (
     <Entrance heading={CHECK_MAIL.heading} lead={email} email={email} number={2}>

@@ -6,7 +6,7 @@ import type { Failure } from '#server/answers/answer.ts'
 
 import type { FormAnswer } from './entrance-form.tsx'
 
-/** What sign-in and sign-up are sent. */
+/** Reads the fields of the sign-in and sign-up forms. */
 export async function readCredentials(request: Request) {
   const form = await readForm(request)
   return {
@@ -16,17 +16,17 @@ export async function readCredentials(request: Request) {
   }
 }
 
-/** Something to correct in one field. */
+/** Returns a refusal that belongs to one field. */
 export const refusedField = (fields: FormAnswer['fields']) =>
   data<FormAnswer>({ fields, line: null }, { status: 422 })
 
-/** Something wrong with the whole form. */
+/** Returns a refusal of the whole form. */
 export const refusedForm = (line: string, status = 422) => data<FormAnswer>({ fields: {}, line }, { status })
 
 export const settingsDone = (intent: string, line: string | null = null) =>
   data<SettingsAnswer>({ intent, line, fields: {} })
 
-/** A settings form that was refused: at a field where the reason belongs to one, else in a line. */
+/** Returns the refusal of a settings form: at a field where the reason belongs to one, else as a line. */
 export const settingsRefused = (
   intent: string,
   refusal: { readonly line?: string; readonly fields?: SettingsAnswer['fields'] },

@@ -17,24 +17,24 @@ const account: HeaderAccount = {
   isAdmin: false,
 }
 
-it('P-HEAD-12 the public profile is linked by name, or by id when there is no name', () => {
+it('P-HEAD-12 links the public profile by name, or by id when there is no name', () => {
   expect(publicProfilePath(account)).toBe('/profile/number-four')
   expect(publicProfilePath({ ...account, profileName: null })).toBe('/profile/7d1c')
 })
 
-it('P-HEAD-11 there is no link to a profile that is not public or whose id is unknown', () => {
+it('P-HEAD-11 does not link a profile that is private or whose id is unknown', () => {
   expect(publicProfilePath({ ...account, profileIsPublic: false })).toBeNull()
   expect(publicProfilePath({ ...account, id: '' })).toBeNull()
 })
 
-it('signing in from a builder leads back to it; from elsewhere to the default', () => {
+it('sign-in leads back to a builder, and from other pages to the default', () => {
   const builder = { pathname: '/lineup-builder', search: '?team=BOS' }
   expect(entrancePath('/signin', builder)).toBe('/signin?next=%2Flineup-builder%3Fteam%3DBOS')
   expect(entrancePath('/signin', { pathname: '/', search: '' })).toBe('/signin')
   expect(entrancePath('/signup', { pathname: '/terms', search: '' })).toBe('/signup')
 })
 
-it('between sign-in and sign-up the way back is kept', () => {
+it('keeps the return address between sign-in and sign-up', () => {
   const signIn = { pathname: '/signin', search: '?next=%2Flineup-builder%3Fteam%3DBOS' }
   expect(entrancePath('/signup', signIn)).toBe('/signup?next=%2Flineup-builder%3Fteam%3DBOS')
 })

@@ -10,7 +10,7 @@ import { buttonStyle } from '#ui/button.tsx'
 import { classNames, linkStyle } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-/** The words of the header's account parts. */
+/** The copy of the account parts of the header. */
 const ACCOUNT_MENU = {
   open: (name: string) => `Account menu of ${name}`,
   label: 'Account',
@@ -24,19 +24,19 @@ const ACCOUNT_MENU = {
 } as const
 
 type Props = {
-  /** As the server said with the page. */
+  /** As sent with the page. */
   readonly account: HeaderAccount | null
 }
 
-/** The public profile's address; null unless it is public and the id is known. */
+/** The address of the public profile, or null unless it is public and the id is known. */
 export function publicProfilePath(account: HeaderAccount): string | null {
   return account.profileIsPublic && account.id !== '' ? profilePath(account) : null
 }
 
-/** Screens where something is built or looked at: signing in from there leads back there. */
+/** Screens that signing in leads back to. */
 const LEADS_BACK = /^\/(?:lineup|lineup-builder|trade-players|trading-players|profile\/.+)$/
 
-/** A link to /signin or /signup that leads back to where the visitor is, draft and all. */
+/** Renders a link to /signin or /signup that leads back to the current page and its draft. */
 export function entrancePath(
   entrance: '/signin' | '/signup',
   here: Pick<Location, 'pathname' | 'search'>,
@@ -54,8 +54,8 @@ const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center rounded-sm px-3 text-left text-ink no-underline hover:bg-ink/8'
 
 /**
- * The avatar and its menu: the browser's own popover, so that it opens before scripts run and closes on Escape or on a
- * click beside it, and on the browser's Back.
+ * Renders the avatar and its menu. The menu is a native popover, so it opens before scripts run and closes on Escape,
+ * on a click beside it, and on the browser's Back.
  */
 function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   const menu = useRef<HTMLElement>(null)
@@ -70,7 +70,7 @@ function AvatarMenu({ account }: { readonly account: HeaderAccount }) {
   ]
   return (
     <>
-      {/* Beside the button, not in it: the number on a sweater is no part of what the button is called. */}
+      {/* Beside the button, so that the number on the sweater is not part of the button's name. */}
       <span className="relative grid size-11 shrink-0 place-items-center">
         <Avatar image={account.image} sweater={account.sweater} name={account.name} />
         <button
@@ -118,15 +118,15 @@ type SignOutProps = {
 }
 
 /**
- * Ends the session and loads `/`, even when ending it failed; asks first when something of the account waits on this
- * device. A plain form where scripts do not run.
+ * Ends the session and loads `/`, even when ending it failed. Asks first when the account has unsent work on this
+ * device. It is a plain form where scripts do not run.
  */
 function SignOutButton({ account, className }: SignOutProps) {
   const [isAsking, setIsAsking] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (waitingOf(account.id).length === 0) return void signOut()
-    // Menu and side panel are in the browser's top layer: they would cover the question.
+    // Menu and side panel are in the browser's top layer, so they would cover the dialog.
     event.currentTarget.closest('dialog')?.close()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     return setIsAsking(true)
@@ -147,17 +147,17 @@ function SignOutButton({ account, className }: SignOutProps) {
   )
 }
 
-/** Things rarely wait. */
+/** Loaded on demand, because unsent work is rare. */
 const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 async function signOut(): Promise<void> {
-  // Where one of them fails, as without a network, `/` shows who is still signed in.
+  // When one of them fails, as without a network, `/` still shows the signed-in account.
   const signedOut = fetch('/signout', { method: 'POST', redirect: 'manual' }).then(forgetAccount)
   await Promise.allSettled([signedOut, forgetLineups()])
   window.location.assign('/')
 }
 
-/** Fetched when it is needed: only the builder has it already. */
+/** Loaded on demand, because only the builder has loaded it already. */
 async function forgetLineups(): Promise<void> {
   const { forgetLoadedLineups } = await import('#app/shared/loaded-lineups.ts')
   forgetLoadedLineups()
@@ -166,7 +166,7 @@ async function forgetLineups(): Promise<void> {
 const PANEL_ITEM =
   'flex min-h-12 w-full cursor-pointer items-center rounded-md border-l-4 px-3 text-left text-lg text-ink no-underline hover:bg-ink/8'
 
-/** The account's part of the side panel. */
+/** Renders the account's part of the side panel. */
 export function PanelAccount({ account: loaded }: Props) {
   const account = useKnownAccount(loaded)
   const here = useLocation()
@@ -208,7 +208,7 @@ export function PanelAccount({ account: loaded }: Props) {
   )
 }
 
-/** What a guest sees in the header; on a phone the side panel has these links. */
+/** Renders the guest's part of the header. On a phone the side panel has these links. */
 function EntranceLinks() {
   const here = useLocation()
   return (
@@ -223,7 +223,7 @@ function EntranceLinks() {
   )
 }
 
-/** In the header: the avatar and what its menu leads to, or for a guest the ways in. */
+/** Renders the avatar with its menu, or the sign-in and sign-up links for a guest. */
 export function AccountMenu({ account: loaded }: Props) {
   const account = useKnownAccount(loaded)
   return account === null ? <EntranceLinks /> : <AvatarMenu account={account} />

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { fetchLate } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** What waits, by kind: "1 lineup and 2 trade proposals". */
+/** Returns what is unsent, by kind: "1 lineup and 2 trade proposals". */
 function countWaiting(waiting: readonly Waiting[]): string {
   return listAll(
     KINDS.flatMap(({ kind, noun }) => {
@@ -25,13 +25,13 @@ const KINDS = [
 
 const WORDS = {
   title: 'Not sent yet',
-  ask: (what: string) => `Kept on this device for your account: ${what}. Send before you sign out?`,
+  ask: (what: string) => `Saved only on this device: ${what}. Send before you sign out?`,
   unsent: (what: string) =>
-    `The server cannot take it now. Still kept on this device: ${what}. You can keep it here until you sign in on this device again, or discard it.`,
+    `It could not be sent. Still only on this device: ${what}. Keep it here until you sign in on this device again, or discard it.`,
   send: 'Send and sign out',
   keep: 'Keep and sign out',
   discard: 'Discard and sign out',
-  stillSignedIn: { title: 'You are still signed in', description: 'Take a look at what was sent first.' },
+  stillSignedIn: { title: 'You are still signed in', description: 'Check what was sent first.' },
 } as const
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks what becomes of what an account keeps on this device before it is signed out. */
+/** Asks what to do with unsent work on this device before the account is signed out. */
 export function SignOutDialog({ account, onSignOut, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [isUnsent, setIsUnsent] = useState(false)
@@ -63,7 +63,7 @@ export function SignOutDialog({ account, onSignOut, onClose }: Props) {
       return setIsUnsent(true)
     }
     if (!wantsAnswer) return signOut()
-    // The next page would show neither a link to be copied nor why something was refused.
+    // The next page would show neither a link to copy nor the reason for a refusal.
     notify({ ...WORDS.stillSignedIn, tone: 'plain' })
     onClose()
   }

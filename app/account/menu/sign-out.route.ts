@@ -5,7 +5,7 @@ import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/sign-out.route.ts'
 
-/** Ends the session and leads to `/`, also when ending it failed. */
+/** Ends the session and redirects to `/`, even when ending it failed. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   try {

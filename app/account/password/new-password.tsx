@@ -13,7 +13,7 @@ type NewPasswordFieldsProps = {
   readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined }
 }
 
-/** The fields `password` and `repeated` of a form, how strong the password is and what it still lacks. */
+/** Renders the fields `password` and `repeated`, the strength of the password and what it still lacks. */
 export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
   return (
     <>
@@ -32,11 +32,11 @@ export function NewPasswordFields({ errors }: NewPasswordFieldsProps) {
 
 type ChosenPasswordProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   readonly measure: (password: string) => Omit<ComponentProps<typeof StrengthBar>, 'label'>
-  /** Shown below the bar. */
+  /** Shown below the strength bar. */
   readonly below?: ComponentType<{ readonly password: string }>
 }
 
-/** The field `password` where one is chosen, and how strong it is. */
+/** Renders the field `password` for a new password, with its strength. */
 export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswordProps) {
   const [password, setPassword] = useState('')
   const strength = measure(password)
@@ -60,7 +60,7 @@ export function ChosenPassword({ measure, below: Below, ...field }: ChosenPasswo
   )
 }
 
-/** What a changed password must have, each with a flag that follows the typing. */
+/** Renders the requirements of a changed password. Each flag follows the typing. */
 function RequirementFlags({ password }: { readonly password: string }) {
   const flags = passwordFlags(password)
   return (

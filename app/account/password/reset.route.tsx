@@ -11,7 +11,7 @@ import type { Route } from './+types/reset.route.ts'
 import { RESET, ResetPasswordScreen } from './screens.tsx'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  // The address holds a one-time link: it must not travel to the next site.
+  // The address is a one-time link and must not be sent to the next site.
   return [pageTitle(RESET.title, args), { name: 'referrer', content: 'no-referrer' }]
 }
 

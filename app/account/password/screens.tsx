@@ -5,11 +5,11 @@ import { Entrance } from '#app/account/entrance/entrance-layout.tsx'
 
 import { NewPasswordFields } from './new-password.tsx'
 
-// Here and not in copy.ts, which sign-in and sign-up load.
+// Not in copy.ts, because sign-in and sign-up load that file.
 export const FORGOT = {
   title: 'Forgot password',
   heading: 'Lost your password?',
-  lead: 'Tell us your email, and we send a link to choose a new one.',
+  lead: 'Enter your email and we will send you a link to choose a new one.',
   submit: 'Send the link',
   back: 'Back to sign in',
 } as const
@@ -19,13 +19,13 @@ export const RESET = {
   heading: 'Choose a new password',
   lead: 'You will be signed out everywhere else.',
   submit: 'Save new password',
-  done: 'Your password is changed. Sign in with the new one.',
-  askAgain: 'Ask for a new link',
+  done: 'Your password has been changed. Sign in with the new one.',
+  askAgain: 'Request a new link',
 } as const
 
 type ForgotPasswordScreenProps = {
   readonly answer: FormAnswer | null
-  /** Why no mail can be sent here at all; null when it can. */
+  /** Why this site cannot send mail, or null when it can. */
   readonly unavailable: string | null
 }
 
@@ -57,7 +57,7 @@ export function ForgotPasswordScreen({ answer, unavailable }: ForgotPasswordScre
 
 type ResetPasswordScreenProps = {
   readonly answer: FormAnswer | null
-  /** From the mailed link. */
+  /** The token of the mailed link. */
   readonly token: string
 }
 

@@ -12,17 +12,19 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/lineup-image.route.ts'
 
 /**
- * A saved lineup's image, for its owner and, when it is public, for everybody: the whole card for a page, with `?as=wide`
- * the form for a list of cards, both at the widths of `w`; with `?as=link` the JPEG that chats show, with `?as=file` the
- * whole card to keep. Checked each time: it may be hidden by now.
+ * Returns the image of a saved lineup: to its owner and, when it is public, to everyone.
+ * The default is the whole card for a page; `?as=wide` is the form for a list of cards. Both come in the widths of
+ * `w`.
+ * `?as=link` is the JPEG that chats show, `?as=file` the whole card to keep.
+ * The right is checked each time, because the lineup may be hidden by now.
  */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const lineup = await getShownLineup({ ctx, id: readRowId(params.id, LINEUP_NOT_LOADED) })
-    const asked = new URL(request.url).searchParams
-    const wanted = asked.get('as')
+    const search = new URL(request.url).searchParams
+    const wanted = search.get('as')
     if (wanted === 'file') return answerDownload(ctx, lineup, request.signal)
-    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', asked.get('w'))
+    const use = wanted === 'link' ? wanted : atWidth(wanted === 'wide' ? wanted : 'page', search.get('w'))
     const headers = {
       ETag: lineupImageTag(ctx.site, lineup),
       'Cache-Control': 'private, no-cache',
@@ -43,7 +45,7 @@ async function answerDownload(ctx: Context, lineup: OpenedLineup, signal: AbortS
   return new Response(new Uint8Array(image), {
     headers: {
       'Content-Type': 'image/jpeg',
-      // A name may be of any script, which a header may not.
+      // A name may have characters that a header may not.
       'Content-Disposition': `attachment; filename="lineup.jpg"; filename*=UTF-8''${encodeURIComponent(`${name}.jpg`)}`,
       'Cache-Control': 'private, no-store',
     },

@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return args.loaderData?.head ?? [pageTitle(PROFILE_PAGE.notFoundTitle, args)]
 }
 
-/** Found by name or by id; a private profile is answered like one that does not exist. */
+/** Finds a profile by name or id. A private profile is answered like a missing one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicProfile({ ctx, nameOrId: params.nameOrId })
@@ -40,10 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         return {
           id: lineup.id,
           title: shownLineupName({ ...lineup, team: team && team.name }),
-          /** Who is on it, for those who cannot see the image. */
+          /** Its players, as the alternative text of the image. */
           names: namesOn(lineup),
           version: lineup.updatedAt.getTime(),
-          /** The lineup's own page, and the builder with a copy of it. */
+          /** The address of the lineup's page, and of the builder with a copy of it. */
           path: shownLineupPath(path, lineup.id),
           remixPath: remixPath(team ?? {}, String(lineup.id)),
         }

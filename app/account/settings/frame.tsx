@@ -11,13 +11,13 @@ import { classNames, linkStyle } from '#ui/class-names.ts'
 import { useCurrentInSight } from '#ui/page.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-/** What the server answered to a form of the settings. */
+/** The server's answer to a settings form. */
 export type SettingsAnswer = {
-  /** Which form of the screen it was. */
+  /** Which form of the screen was sent. */
   readonly intent: string
-  /** What came of it; null where a field shows it. */
+  /** The result to show, or null where a field shows it. */
   readonly line: string | null
-  /** What is wrong, by field. */
+  /** Problems by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ const SCREENS = [
   { to: '/settings/favorites', label: SETTINGS.favorites, Icon: Star },
 ] as const
 
-/** The settings around their screens: a sidebar, on a phone a row above. */
+/** Renders the settings navigation around a screen: a sidebar, or a row above on a phone. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useCurrentInSight<HTMLElement>(pathname)
@@ -66,12 +66,12 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
 type SectionProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** Red: what is done here cannot be undone. */
+  /** Red, because what is done here cannot be undone. */
   readonly danger?: boolean
   readonly children: ReactNode
 }
 
-/** One subject of a settings screen, ruled off like a period on the score sheet. */
+/** Renders one section of a settings screen, ruled off like a period on the score sheet. */
 export function SettingsSection({ title, lead, danger = false, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-9">
@@ -89,7 +89,7 @@ export function SettingsSection({ title, lead, danger = false, children }: Secti
   )
 }
 
-/** What came of a form: green for a success, else red. */
+/** Renders the result of a form: green for a success, else red. */
 export function AnswerLine({ text }: { readonly text: string | null | undefined }) {
   return text ? <NoticeLine look={isSuccess(text) ? 'success' : 'danger'}>{text}</NoticeLine> : null
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 
 import { SettingsFrame } from './frame.tsx'
 
-/** The frame alone: each screen checks for itself who is signed in. */
+/** Only the frame. Each screen checks the session itself. */
 export default function Settings() {
   return (
     <SettingsFrame>

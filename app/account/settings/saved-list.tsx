@@ -25,20 +25,20 @@ import type { SettingsAnswer } from './frame.tsx'
 
 type SavedListProps = {
   readonly words: { readonly heading: string; readonly none: string; readonly build: string }
-  /** Why the list could not be read; null when it was. */
+  /** Why the list could not be read, or null when it was. */
   readonly failure: string | null
-  /** Where the first one is made. */
+  /** The address where the first one is made. */
   readonly buildAt: string
   /** Drawn in the empty list. Decorative. */
   readonly emptyPlaces: ReactNode
-  /** Which page is shown, from 1, and how many rows there are on all. */
+  /** The page shown, from 1, and the number of rows on all pages. */
   readonly page: number
   readonly total: number
-  /** The page's rows; none shows the way to the first one. */
+  /** The page's rows. An empty list shows a link to make the first one. */
   readonly children: readonly ReactNode[]
 }
 
-/** What a user has saved: the rows, or why there are none. */
+/** Renders a list of saved lineups or trades, or why there are none. */
 export function SavedList(props: SavedListProps) {
   const { words, failure, buildAt, emptyPlaces, page, total, children } = props
   const { revalidate, state } = useRevalidator()
@@ -96,16 +96,16 @@ export function EmptyPlace({ children }: { readonly children?: ReactNode }) {
 }
 
 type RowActionsProps = {
-  /** Of the row, and of no other, for who does not see what the buttons stand beside. */
+  /** A name that no other row has, for the accessible names of the buttons. */
   readonly name: string
-  /** The builder with it. */
+  /** The address of the builder with it. */
   readonly openAt: string
-  /** Its image as a file. */
+  /** The address of its image as a file. */
   readonly image: string
   readonly onRename: () => void
 }
 
-/** What is done with a row of either list. */
+/** Renders the actions that rows of both lists have. */
 export function RowActions({ name, openAt, image, onRename }: RowActionsProps) {
   return (
     <>
@@ -123,14 +123,14 @@ export function RowActions({ name, openAt, image, onRename }: RowActionsProps) {
 }
 
 type DeleteButtonProps = {
-  /** What is deleted: a name that no other row has. */
+  /** The name of what is deleted. No other row has it. */
   readonly name: string
   readonly className?: string
   readonly busy: boolean
   readonly onDelete: () => void
 }
 
-/** Deletes a row of a list, after a question. */
+/** Renders the button that deletes a row after a confirmation. */
 export function DeleteButton({ name, className, busy, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -158,18 +158,18 @@ export function DeleteButton({ name, className, busy, onDelete }: DeleteButtonPr
 
 type RenameDialogProps = {
   readonly id: number
-  /** As it is now; empty for none. */
+  /** The current name; empty for none. */
   readonly name: string
   readonly title: string
   readonly hint: string
   /** The most characters of a name. */
   readonly limit: number
-  /** Why that is no name; null when it is one. */
+  /** Returns why that is not a valid name, or null when it is. */
   readonly check: (typed: string) => string | null
   readonly onClose: () => void
 }
 
-/** Asks for another name of what was saved; closes once it is kept. */
+/** Asks for a new name, and closes once it is saved. */
 export function RenameDialog({ id, name, title, hint, limit, check, onClose }: RenameDialogProps) {
   const form = useId()
   const [own, setOwn] = useState<string | null>(null)
@@ -214,7 +214,7 @@ export function RenameDialog({ id, name, title, hint, limit, check, onClose }: R
   )
 }
 
-/** Changes one row of a list without leaving the list; what came of it is shown in a toast where there are words for it. */
+/** Changes one row without leaving the list. The result is shown in a notice where there are words for it. */
 export function useRowForm() {
   const { submit, state, formData, data } = useFetcher<SettingsAnswer>()
   const { row, setLeaving } = useFocusAfterwards()
@@ -225,9 +225,9 @@ export function useRowForm() {
   }, [data, setLeaving])
   const intent = state === 'idle' ? undefined : formData?.get('intent')
   return {
-    /** Of the row's own element. */
+    /** The ref of the row's element. */
     row,
-    /** The form on its way, with what it will change. */
+    /** The form being sent, with what it will change. */
     pending: formData,
     deleting: intent === 'delete',
     duplicating: intent === 'duplicate',
@@ -238,7 +238,7 @@ export function useRowForm() {
   }
 }
 
-/** A row that is deleted leaves the focus to the next one, else to the one before, else to the heading. */
+/** Moves the focus after a deletion: to the next row, else the previous one, else the heading. */
 function useFocusAfterwards() {
   const row = useRef<HTMLLIElement>(null)
   const isLeaving = useRef(false)
@@ -248,7 +248,7 @@ function useFocusAfterwards() {
       if (!own || !isLeaving.current) return
       const neighbor = own.nextElementSibling ?? own.previousElementSibling
       const next = neighbor ? neighbor.querySelector('a') : document.querySelector<HTMLElement>('main h1')
-      // The question that was asked gives the focus back first, to the button that is gone.
+      // The dialog first returns the focus to the button, which is gone.
       afterPaint(() => next?.focus())
     }
   }, [])

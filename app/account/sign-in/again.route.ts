@@ -15,7 +15,7 @@ const Input = z.union([z.object({ code: z.string() }), z.object({ email: z.strin
 
 export const loader = postOnly
 
-/** Signs in from a page that must not be left; answers `{ wantsCode }`, whether a code is still to come. */
+/** Signs in from a page that must not be left. Returns `{ wantsCode }`: whether a code is still needed. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(accountContext)
   const cookies: string[] = []

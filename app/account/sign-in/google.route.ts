@@ -8,8 +8,8 @@ import { accountContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/google.route.ts'
 
 /**
- * "Continue with Google" is a link to here, with `?next=` and as a full page load: the pages' security policy lets a form
- * lead to our own site alone, redirects included. A failure is shown on /signin.
+ * Starts the sign-in with Google. "Continue with Google" links here with `?next=` and a full page load, because the
+ * security policy lets forms lead only to our own site, redirects included. A failure is shown on /signin.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)

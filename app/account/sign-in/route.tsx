@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...entrance, step: null, notice: over }
 }
 
-/** Which code is asked for; null while e-mail and password are. */
+/** The kind of code that is asked for, or null while email and password are. */
 function readStep({ searchParams }: URL): 'code' | 'backup' | null {
   const step = searchParams.get('step')
   return step === 'code' || step === 'backup' ? step : null
@@ -49,14 +49,14 @@ function codeStep(kind: 'code' | 'backup', next: string | null, site: string): C
   return { ...codeSteps(site)[kind], heading: CODE_STEP.heading, ways }
 }
 
-/** What a redirect to here says of how it came about. */
+/** Returns the message for a redirect to this page. */
 function readNotice(search: URLSearchParams): FormNotice | null {
   const error = search.get('error')
   if (error !== null) return { look: 'danger', text: redirectErrorMessage(error) }
   return search.has('reset') ? { look: 'success', text: RESET.done } : null
 }
 
-/** Leads to the profile's settings, or to the page of ours that sent the visitor here. */
+/** Redirects to the profile settings, or to the page of ours that sent the visitor here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   if (readStep(url)) return takeCode(ctx, await readForm(request))
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The second step, where the account has two-step sign-in. */
+/** Handles the second step, where the account has two-step sign-in. */
 async function takeCode(ctx: AccountContext, form: FormData) {
   const input = { code: formText(form, 'code'), next: formText(form, 'next') }
   const tried = await attempt(ctx, () => enterCode({ ctx, input }), redirectErrorMessage(''))

@@ -25,7 +25,7 @@ export const SIGN_IN = {
   signUp: 'Sign up',
 } as const
 
-/** What is asked after the password, where the account has two-step sign-in; in words that the few others need not load. */
+/** The second step of two-step sign-in. The server sends its copy, because few visitors need it. */
 export type CodeStep = {
   readonly heading: string
   readonly lead: string
@@ -35,16 +35,16 @@ export type CodeStep = {
 }
 
 type SignInScreenProps = {
-  /** Null while e-mail and password are asked. */
+  /** Null while email and password are asked for. */
   readonly step: CodeStep | null
   readonly answer: FormAnswer | null
-  /** What a redirect brought back, in words. */
+  /** The message of a redirect to this page. */
   readonly notice: FormNotice | null
   readonly next: string | null
   readonly offersGoogle: boolean
 }
 
-/** The one field of the second step: who presses the button of the first goes on typing. */
+/** The only field of the second step takes the focus, so that typing can continue. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 export function SignInScreen({ step, answer, notice, next, offersGoogle }: SignInScreenProps) {

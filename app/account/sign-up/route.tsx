@@ -23,7 +23,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loadEntrance(context.get(accountContext), url)
 }
 
-/** Where a session begins at once it leads on; where the e-mail is to be confirmed first, to the mailbox. */
+/**
+ * Redirects when the session starts at once. Where the email has to be confirmed first, it shows that a mail was
+ * sent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   const input = await readCredentials(request)

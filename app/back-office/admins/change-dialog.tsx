@@ -8,13 +8,13 @@ import { Input } from '#ui/input.tsx'
 
 import { ADMINS } from './copy.ts'
 
-/** A change of rights that is asked about before it is made. */
+/** A grant or revocation that is confirmed before it is made. */
 export type AdminQuestion = {
   readonly intent: 'grant' | 'revoke'
   readonly email: string
-  /** What shows that it is the admin who sits there; null when they showed it a moment ago. */
+  /** How the admin proves who they are, or null when they did so a moment ago. */
   readonly proofNeeded: ProofKind | null
-  /** The account has never confirmed its e-mail. */
+  /** The account has never confirmed its email. */
   readonly isUnconfirmed: boolean
   /** Why the password or code was refused. */
   readonly error: string | null
@@ -28,7 +28,7 @@ type Props = {
   readonly onConfirm: (fields: Record<string, string>) => void
 }
 
-/** The question before a change of rights, with the field for the password or the code where one is needed. */
+/** Renders the question before a grant or revocation, with a field for the password or code where one is needed. */
 export function ChangeDialog({ question, busy, onCancel, onConfirm }: Props) {
   const id = useId()
   return (

@@ -2,48 +2,48 @@ export const ADMIN_SETUP = {
   title: 'First admin',
   heading: 'Take charge of the bench',
   text: (email: string) =>
-    `Nobody is admin yet. This makes ${email} the first one. The link works once, and admins can add others.`,
+    `There is no admin yet. This makes ${email} the first one. The link works once. Admins can add others.`,
   action: 'Become admin',
-  refused: 'Ask an admin to add your account, or start the server again while nobody is admin.',
+  refused: 'Ask an admin to add your account. If there is no admin yet, restart the server for a new link.',
   home: 'To the home page',
 } as const
 
 export const ADMINS = {
   title: 'Admins',
   heading: 'Admins',
-  lead: 'Admins see the back-office and may make others admin.',
-  /** Shown in place of any screen of the back-office. */
+  lead: 'Admins can use the back-office and make other accounts admins.',
+  /** Shown instead of a back-office screen. */
   denied: 'Access denied. Admins only.',
-  deniedToGuest: 'Sign in with an admin’s account to go on.',
-  deniedToFan: 'Your account is not admin. Another admin can change that.',
-  /** While nobody is admin. */
+  deniedToGuest: 'Sign in with an admin account to continue.',
+  deniedToFan: 'Your account is not an admin. An admin can change that.',
+  /** Shown while there is no admin. */
   deniedToAll:
-    'Nobody is admin yet. Sign in, then open the link that the server printed when it started; where it is an hour old, start the server again.',
+    'There is no admin yet. Sign in, then open the link the server printed when it started. If that was over an hour ago, restart the server.',
   ended: 'Your session has ended',
   endedText: 'Sign in to continue.',
   signIn: 'Sign in',
   home: 'To the home page',
-  email: 'E-mail of an account',
+  email: 'Account email',
   grant: 'Make admin',
   revoke: 'Revoke',
   revokeOf: (email: string) => `Revoke ${email}`,
   since: 'since',
   you: 'you',
-  granted: (email: string) => `${email} is admin now.`,
-  already: (email: string) => `${email} was admin already.`,
-  revoked: (email: string) => `${email} is no longer admin.`,
+  granted: (email: string) => `${email} is now an admin.`,
+  already: (email: string) => `${email} is already an admin.`,
+  revoked: (email: string) => `${email} is no longer an admin.`,
   sure: (email: string) => `Revoke ${email}?`,
   sureText: 'The account keeps everything else.',
-  sureToGrant: (email: string) => `Make ${email} admin?`,
+  sureToGrant: (email: string) => `Make ${email} an admin?`,
   cancel: 'Cancel',
   password: 'Your password',
   code: 'Your code',
   codeHint: 'From your authenticator app, or a backup code.',
-  signInText: 'Your last sign-in is more than ten minutes ago. Sign in again, then come back to this.',
+  signInText: 'Your last sign-in was more than ten minutes ago. Sign in again, then come back here.',
   signInAgain: 'Continue with Google',
   signInPath: '/api/auth/google?next=%2Fadmin%2Fadmins',
   unconfirmedTitle: 'Grant anyway?',
   unconfirmed: (email: string) =>
-    `${email} has never confirmed this e-mail. Grant anyway? Somebody else may have signed up with it.`,
+    `${email} has never confirmed this email. Grant anyway? Someone else may have signed up with it.`,
   grantAnyway: 'Grant anyway',
 } as const

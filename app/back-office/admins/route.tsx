@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tried.value.ok) return done(intent, email, tried.value.value)
   const { problem } = tried.value
   const isUnconfirmed = problem.code === 'email_unconfirmed'
-  // A question that came back empty is asked, not blamed.
+  // A missing password or code is asked for, not shown as an error.
   const isAsked = isUnconfirmed || (problem.code.endsWith('_needed') && input.proof === '')
   return refused({
     line: null,

@@ -11,7 +11,7 @@ import type { Route } from './+types/route.ts'
 import { type AdminQuestion, ChangeDialog } from './change-dialog.tsx'
 import { ADMIN_SETUP, ADMINS } from './copy.ts'
 
-/** What came of a change: a line, or what is asked before it is made. */
+/** The result of a change: a line, or what is asked before it is made. */
 export type AdminsAnswer = {
   readonly ok: boolean
   readonly line: string | null
@@ -20,11 +20,11 @@ export type AdminsAnswer = {
 
 type AdminsScreenProps = Route.ComponentProps['loaderData'] & { readonly answer: AdminsAnswer | null }
 
-/** Who is admin, with what grants and revokes it. */
+/** Renders the admins, with the controls to grant and revoke. */
 export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScreenProps) {
   const [question, setQuestion] = useState<AdminQuestion | null>(answer?.question ?? null)
   const [answered, setAnswered] = useState(answer)
-  // Each answer of the server asks on, or closes the question.
+  // Each answer of the server asks the next question or closes the dialog.
   if (answer !== answered) {
     setAnswered(answer)
     setQuestion(answer?.question ?? null)
@@ -34,7 +34,7 @@ export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScree
   const ask = (intent: AdminQuestion['intent'], email: string) =>
     setQuestion({ intent, email, proofNeeded, isUnconfirmed: false, error: null })
 
-  /** Granting asks first only where the password or code is needed. */
+  /** Granting asks first only when the password or code is needed. */
   const grant = (event: FormEvent<HTMLFormElement>) => {
     const email = new FormData(event.currentTarget).get('email')
     if (proofNeeded === null || typeof email !== 'string') return
@@ -75,7 +75,7 @@ export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScree
       )}
       <Form method="post" className="mt-8 flex max-w-lg flex-col gap-4" onSubmit={grant}>
         <input type="hidden" name="intent" value="grant" />
-        {/* By its key, the field is new and so empty when somebody was added. */}
+        {/* The key empties the field after an admin was added. */}
         <Field key={admins.length} label={ADMINS.email}>
           {(control) => <Input {...control} name="email" type="email" required autoComplete="off" />}
         </Field>
@@ -100,11 +100,11 @@ export function AdminsScreen({ admins, ownId, proofNeeded, answer }: AdminsScree
 
 type SetupScreenProps = {
   readonly email: string
-  /** Why the link did not work; null until it was tried. */
+  /** Why the link did not work, or null until it was tried. */
   readonly refusal: string | null
 }
 
-/** The page of the link that the first start prints. */
+/** Renders the page of the link that the server prints on its first start. */
 export function SetupScreen({ email, refusal }: SetupScreenProps) {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -13,12 +13,12 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return [
     pageTitle(ADMIN_SETUP.title, args),
     { name: 'robots', content: 'noindex' },
-    // The address is a one-time link and must not be sent to the next site.
+    // The address is a one-time link that must not be sent to the next site.
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
 
-/** The link that the first start prints. A guest signs in first and comes back. */
+/** Loads the link that the server prints on its first start. A guest signs in first and comes back. */
 export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   refuseUnread(actor)

@@ -15,7 +15,7 @@ import type { Route } from './+types/route.ts'
 
 type AuditScreenProps = Route.ComponentProps['loaderData']
 
-/** What admins changed, newest first, with Undo. */
+/** Renders what admins changed, newest first, with Undo. */
 export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: AuditScreenProps) {
   useReaderTimeZone(timeZone)
   const [query] = useSearchParams()
@@ -59,7 +59,7 @@ export function AuditScreen({ entries, next, undoable, timeZone, ...filters }: A
   )
 }
 
-/** The rows that the entry changed, where its subject does not name them. */
+/** Renders the rows that the entry changed, where its subject does not name them. */
 function Names({ entry: { names, changes, subject } }: { readonly entry: EntryOnScreen }) {
   if (names.every((name) => subject.includes(name))) return null
   return (
@@ -97,7 +97,7 @@ function Pages({ next }: { readonly next: number | null }) {
   )
 }
 
-/** The filters are kept in the address; a change of one leads to the first page. */
+/** Renders the filters. They are kept in the address, and changing one leads to the first page. */
 function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choices' | 'withoutAccount'>) {
   const [query] = useSearchParams()
   const change = useAddressChange()
@@ -116,7 +116,7 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       onValueChange={(value) => choose(name, value)}
       options={[
         { value: '', label: unfiltered },
-        // The chosen value is offered too where no entry has it.
+        // The chosen value is always offered, even when no entry has it.
         ...[...new Set([...values, query.get(name) ?? ''])]
           .filter((value) => value !== '')
           .map((value) => ({ value, label: words(value) })),
@@ -149,7 +149,7 @@ function AuditFilters({ choices, withoutAccount }: Pick<AuditScreenProps, 'choic
       <div className="flex basis-full flex-wrap items-end gap-2 sm:flex-nowrap">
         {select('action', AUDIT.action, AUDIT.anyAction, choices.actions, actionWords)}
         {select('person', AUDIT.person, AUDIT.anyPerson, choices.people, (person) =>
-          person === withoutAccount ? AUDIT.nobody : person,
+          person === withoutAccount ? AUDIT.noAccount : person,
         )}
         {select('table', AUDIT.table, AUDIT.anyTable, choices.tables, tableWords)}
         {filtered && (

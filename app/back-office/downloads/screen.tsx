@@ -16,7 +16,7 @@ import type { Route } from './+types/route.ts'
 type DownloadsScreenProps = Route.ComponentProps['loaderData']
 type Download = DownloadsScreenProps['rows'][number]
 
-/** Which images were downloaded: counted by team, and one by one. */
+/** Renders the downloaded images: counted by team, and one by one. */
 export function DownloadsScreen({ counts, team, ...listed }: DownloadsScreenProps) {
   const [toDelete, setToDelete] = useState<readonly Download[]>([])
   const selection = useSelection(listed.rows, ({ team_name }) => team_name)
@@ -80,11 +80,11 @@ function columnsWith(onDelete: (download: Download) => void): ColumnsOf<Download
 }
 
 type TeamCountsProps = Pick<DownloadsScreenProps, 'counts'> & {
-  /** The team whose downloads are listed; null: all. */
+  /** The team whose downloads are listed, or null for all. */
   readonly chosen: string | null
 }
 
-/** How many images of each team were downloaded; a click lists those of one team alone. */
+/** Renders how many images of each team were downloaded. A click lists only that team's downloads. */
 function TeamCounts({ counts, chosen }: TeamCountsProps) {
   const all = counts.reduce((sum, { downloads }) => sum + downloads, 0)
   return (

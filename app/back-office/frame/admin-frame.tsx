@@ -48,12 +48,12 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 export const ADMIN = {
   label: 'Back-office',
-  menu: 'Menu of the back-office',
+  menu: 'Back-office menu',
   find: 'Find',
   findKeys: 'Ctrl K',
   undo: 'Undo a change',
   undoOf: (change: string) => `Undo “${change}”`,
-  /** For a screen that has no sentence of its own for it. */
+  /** For a screen without a message of its own. */
   failed: 'This screen could not be loaded. Check the connection and try again.',
 } as const
 
@@ -94,12 +94,12 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 ]
 
 type AdminFrameProps = {
-  /** Of whom it is shown to. */
+  /** The account of the admin. */
   readonly email: string
   readonly children: ReactNode
 }
 
-/** The back-office around its screens: the menu is beside them, on narrow screens in a drawer. */
+/** Renders the back-office around its screens. The menu is beside them, or in a drawer on narrow screens. */
 export function AdminFrame({ email, children }: AdminFrameProps) {
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -110,7 +110,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   }, [])
   const [finding, setFinding] = useState(false)
   const find = useCallback(() => {
-    // In a transition, for after a fallback React waits a while before it shows more.
+    // In a transition, because React delays an update after a fallback was shown.
     startTransition(() => setFinding(true))
   }, [])
   useEffect(() => {
@@ -163,7 +163,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
         </UndoMenu>
         <AdminMenu />
       </div>
-      {/* Most screens are there before the old one has begun to fade. */}
+      {/* Delayed, because most screens load before the old one starts to fade. */}
       <div
         aria-busy={leaving || undefined}
         className={classNames('min-w-0 transition-opacity', leaving && 'opacity-50 delay-200')}
@@ -174,7 +174,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
   )
 }
 
-// Loaded when something is looked for.
+// A chunk of its own, which loads after the frame.
 const FindDialog = lazyComponent(async () => (await import('./find-dialog.tsx')).FindDialog)
 
 function FindButton({ onFind }: { readonly onFind: () => void }) {
@@ -189,7 +189,7 @@ function FindButton({ onFind }: { readonly onFind: () => void }) {
   )
 }
 
-/** Undoes what was changed since the page was loaded. @param children the button that opens it */
+/** Renders the menu that undoes changes made since the page was loaded. @param children the button that opens it */
 function UndoMenu({ children }: { readonly children: ReactElement }) {
   const changes = useStore(changesStore, ({ changes }) => changes)
   const undo = useUndo()
@@ -205,7 +205,7 @@ function UndoMenu({ children }: { readonly children: ReactElement }) {
   )
 }
 
-/** The links to every screen; below the current screen's link, those to its sections. */
+/** Renders the links to every screen. The sections of the current screen are below its link. */
 function AdminMenu() {
   const { pathname } = useLocation()
   return (
@@ -240,7 +240,7 @@ function ScreenLink({ screen: { to, label, Icon, count } }: { readonly screen: A
 }
 
 function Sections({ screen }: { readonly screen: AdminScreen }) {
-  // Keeps what is chosen on the screen.
+  // Keeps the choices in the address of the screen.
   const { search } = useLocation()
   return (
     <ul className="border-l-4 border-accent-line pb-1">
@@ -261,16 +261,16 @@ function Sections({ screen }: { readonly screen: AdminScreen }) {
 type Props = {
   readonly error: unknown
   readonly title: string
-  /** What failed, in the words of the specification: "Failed to load teams". */
+  /** What failed, in the specified words: "Failed to load teams". */
   readonly sentence: string
 }
 
-/** Shown instead of a screen whose data could not be loaded; the menu stays beside it. */
+/** Renders the failure of a screen whose data could not be loaded. The menu stays beside it. */
 export function ScreenFailure({ error, title, sentence }: Props) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 401) return <EndedScreen />
-  // No longer an admin since the frame was loaded.
+  // The visitor has lost the admin role since the frame was loaded.
   if (status === 403) return <DeniedScreen isGuest={false} />
   const id = failureId(error)
   return (
@@ -289,7 +289,7 @@ export function ScreenFailure({ error, title, sentence }: Props) {
   )
 }
 
-/** Shown instead of a screen whose session has ended, to whoever did not sign in again over it. */
+/** Renders the page for an admin whose session has ended and who did not sign in again in the dialog. */
 export function EndedScreen() {
   const { pathname, search } = useLocation()
   return (
@@ -304,18 +304,18 @@ export function EndedScreen() {
   )
 }
 
-/** Shown to everybody else instead of an admin screen; a guest may sign in as an admin. */
+/** Renders the page for everyone without the admin role. A guest may sign in as an admin. */
 export function DeniedScreen({
   isGuest,
-  nobodyIsAdmin = false,
+  hasNoAdmin = false,
 }: {
   readonly isGuest: boolean
-  readonly nobodyIsAdmin?: boolean
+  readonly hasNoAdmin?: boolean
 }) {
   return (
     <Refusal
       title={ADMINS.denied}
-      text={nobodyIsAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
+      text={hasNoAdmin ? ADMINS.deniedToAll : isGuest ? ADMINS.deniedToGuest : ADMINS.deniedToFan}
     >
       {isGuest && (
         <Link to="/signin?next=%2Fadmin" className={buttonStyle({ look: 'primary' })}>
@@ -328,7 +328,7 @@ export function DeniedScreen({
 
 type RefusalProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
 
-/** A page in place of a screen. @param children ways on, besides the home page */
+/** Renders a page instead of a screen. @param children links besides the home page */
 function Refusal({ title, text, children }: RefusalProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

@@ -10,7 +10,7 @@ const FULL = { images: 3, requests: 0, trades: 2, completed: null }
 const knownCounts = () => countsStore.getState().counts
 const NONE = { images: null, requests: null, trades: null, completed: null }
 
-it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where they are not known', async () => {
+it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null when they are unknown', async () => {
   let changes = 0
   const stop = countsStore.subscribe(() => (changes += 1))
   expect(knownCounts()).toBeUndefined()
@@ -29,7 +29,7 @@ it('P-HEAD-25 P-HEAD-26 counts are undefined until they are read, and null where
   stop()
 })
 
-it('a screen that was left meanwhile asks for nothing, and its late answer changes nothing', async () => {
+it('a screen that was left sends no request, and its late response changes nothing', async () => {
   const before = knownCounts()
   let asked = 0
   vi.stubGlobal('fetch', async () => {

@@ -18,14 +18,14 @@ const ADMIN_BADGES = {
 
 const UNKNOWN: AdminCounts = { images: null, requests: null, trades: null, completed: null }
 
-/** The counts that the badges show; undefined until they are read for the first time. */
+/** The counts that the badges show. Undefined until they are first read. */
 export const countsStore = createStore<{ readonly counts: AdminCounts | undefined }>(() => ({
   counts: undefined,
 }))
 
 /**
- * Reads the counts again. The last ones stay in sight meanwhile; after a failure none is known.
- * @param signal aborted when nobody waits any more: nothing is asked then, and an answer that comes late is dropped
+ * Reads the counts again. The old ones are shown until then; after a failure all are unknown.
+ * @param signal aborted when the screen is left: no request is sent then, and a late response is dropped
  */
 export async function readCounts(signal: AbortSignal): Promise<void> {
   const counts = (await fetchCounts(signal).catch(() => null)) ?? UNKNOWN
@@ -33,14 +33,14 @@ export async function readCounts(signal: AbortSignal): Promise<void> {
 }
 
 async function fetchCounts(signal: AbortSignal): Promise<AdminCounts | null> {
-  // Only admins fetch this: the frame is in the first load of every page.
+  // Loaded on demand and only for admins, because the frame is in the first load of every page.
   const { adminCounts } = await import('#app/api/back-office.ts')
   if (signal.aborted) return null
   const read = await request(adminCounts)
   return read.ok ? read.value : null
 }
 
-/** One of the counts: an ellipsis while it is read, a dash when it is not known. */
+/** Renders one count: an ellipsis while it is read, a dash when it is unknown. */
 export function CountBadge({ of }: { readonly of: keyof AdminCounts }) {
   const { counts } = useStore(countsStore)
   return (
@@ -79,14 +79,14 @@ export function AdminBadges() {
   )
 }
 
-/** Reads the counts on each screen, and whenever its data are read again, as after a change: they may differ now. */
+/** Reads the counts on each screen, and whenever its data is reloaded, as after a change. */
 function ReadCounts() {
   const shown = useMatches().at(-1)?.loaderData
   useEffect(() => {
     const left = new AbortController()
     void readCounts(left.signal)
     return () => left.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- data that were read again are another object, whatever is in them
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- reloaded data is a new object
   }, [shown])
   return null
 }

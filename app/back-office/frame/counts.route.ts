@@ -4,7 +4,7 @@ import { requestContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/counts.route.ts'
 
-/** The numbers of the badges; null for one that failed. */
+/** Returns the numbers of the badges. A number that failed is null. */
 export function loader({ context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), (ctx) => countForBadges({ ctx }))
 }

@@ -17,9 +17,9 @@ import { ADMIN_SCREENS } from './admin-frame.tsx'
 const FIND = {
   title: 'Find',
   label: 'Player, team, screen or email',
-  list: 'What was found',
+  list: 'Results',
   none: 'Nothing matches.',
-  unreachable: 'Players and teams cannot be looked up now.',
+  unreachable: 'Players and teams cannot be searched right now.',
   count: (many: number) => `${many} found`,
   kinds: { screen: 'Screen', team: 'Team', player: 'Player', email: 'Email' },
   noTeam: 'No team',
@@ -30,11 +30,11 @@ type Target = {
   readonly to: string
   readonly label: string
   readonly kind: keyof typeof FIND.kinds
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly note?: string
 }
 
-/** What is done on a screen, where its name does not say it. */
+/** Tasks whose screen does not name them. */
 const TASKS = [
   ['/admin/players/add', 'Add a player'],
   ['/admin/players/move', 'Move a player'],
@@ -73,7 +73,7 @@ const MAX_OF_A_KIND = 8
 
 type Team = { readonly id: number; readonly name: string }
 
-/** Teams by name, read once. */
+/** Searches teams by name. They are read once. */
 function useTeams(onFailed: () => void): readonly Team[] {
   const [teams, setTeams] = useState<readonly Team[]>([])
   const fail = useEffectEvent(onFailed)
@@ -105,7 +105,7 @@ function playerTarget(player: FoundPlayer, teams: readonly Team[]): Target {
   }
 }
 
-/** Finds a player, a team, a screen or an email by name; Enter leads there. */
+/** Renders the search for a player, team, screen or email. Enter opens the chosen one. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -14,20 +14,20 @@ import type { Route } from './+types/route.ts'
 import { ADMIN, AdminFrame, DeniedScreen, EndedScreen, ScreenFailure } from './admin-frame.tsx'
 import { holdRefusedRoutes } from './sign-in-again.tsx'
 
-/** Every page has fetched it ahead. */
+/** Every page has already loaded it. */
 const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
 
 export const meta = adminMeta(ADMIN.label)
 
-/** Only admins see the screens of the back-office. Each screen's verbs check it again, before anything is read. */
+/** Only admins see the back-office. Each screen's verbs check that again before they read anything. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   refuseUnread(actor)
   if (actor.kind === 'guest' || !actor.isAdmin) {
-    // A guest may have been an admin until the session ended.
+    // A guest may be an admin whose session has ended.
     const code = actor.kind === 'guest' ? 'not_signed_in' : 'forbidden'
-    const nobodyIsAdmin = !(await hasAdmin({ db }))
-    throw refuseRoute(code, nobodyIsAdmin ? ADMINS.deniedToAll : ADMINS.denied, { nobodyIsAdmin })
+    const hasNoAdmin = !(await hasAdmin({ db }))
+    throw refuseRoute(code, hasNoAdmin ? ADMINS.deniedToAll : ADMINS.denied, { hasNoAdmin })
   }
   return null
 }
@@ -46,12 +46,12 @@ export default function Admin() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
-    // The account is of the last page that was loaded: there was a session then.
+    // The account comes from the last loaded page, when there still was a session.
     if (error.status === 401 && shell?.account) return <EndedScreen />
-    const nobodyIsAdmin = Object(error.data).nobodyIsAdmin === true
-    return <DeniedScreen isGuest={shell?.account == null} nobodyIsAdmin={nobodyIsAdmin} />
+    const hasNoAdmin = Object(error.data).hasNoAdmin === true
+    return <DeniedScreen isGuest={shell?.account == null} hasNoAdmin={hasNoAdmin} />
   }
-  // The menu stays: the other screens may well work.
+  // The menu stays, because the other screens may still work.
   return (
     <AdminFrame email={shell?.account?.email ?? ''}>
       {isRouteErrorResponse(error) && error.status === 404 ? (

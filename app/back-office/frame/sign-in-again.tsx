@@ -23,28 +23,28 @@ import { NoticeLine } from '#ui/status.tsx'
 const AGAIN = {
   title: 'Sign in again',
   text: 'Your session has ended. Sign in to continue. Everything you typed is still here.',
-  codeText: 'Enter the code of your authenticator app, or a backup code.',
+  codeText: 'Enter the code from your authenticator app, or a backup code.',
   email: 'Email',
   password: 'Password',
   code: 'Code',
-  signIn: 'Sign in and go on',
+  signIn: 'Sign in and continue',
   cancel: 'Not now',
   elsewhere: 'Sign in another way, in a new tab',
-  failed: 'The server did not answer. Try again.',
+  failed: 'The server did not respond. Try again.',
 } as const
 
 const question = createStore<{ readonly open: PromiseWithResolvers<boolean> | null }>(() => ({ open: null }))
 
-/** Asks whoever is there to sign in again; who asks meanwhile shares the question. @returns whether they did */
+/** Asks the admin to sign in again. Concurrent callers share one dialog. @returns whether they signed in */
 export function askToSignIn(): Promise<boolean> {
   const { open } = question.getState()
   if (open) return open.promise
-  const asked = Promise.withResolvers<boolean>()
-  question.setState({ open: asked })
-  return asked.promise
+  const answer = Promise.withResolvers<boolean>()
+  question.setState({ open: answer })
+  return answer.promise
 }
 
-/** Whoever said no is asked again only for a change. */
+/** After a refusal, only a change asks again. */
 let hasDeclined = false
 
 function answerQuestion(isSignedIn: boolean): void {
@@ -53,25 +53,27 @@ function answerQuestion(isSignedIn: boolean): void {
   question.setState({ open: null })
 }
 
-/** Where the session ends: asks to sign in over the screen, and sends once more what was asked of the server. */
+/**
+ * Renders the dialog that asks for a new sign-in when the session has ended. The refused request is then sent again.
+ */
 export function SignInAgain({ email }: { readonly email: string }) {
   useHeldRequests()
   const isOpen = useStore(question, ({ open }) => open !== null)
   return isOpen && <SignInDialog email={email} />
 }
 
-/** What the back-office reads and writes, and not the sign-in itself. */
+/** Matches the requests of the back-office, but not the sign-in itself. */
 const OURS = /^\/(?:admin|api)\b/
 
-/** Loads again what the router was loading for the screen that is there; null while none is. */
+/** Repeats what the router was loading for the mounted screen; null while none is mounted. */
 let resume: (() => void) | null = null
 
-/** Asks after a 401 to `request`, which then sends once more. */
+/** Asks for a sign-in after a 401. `request` then sends again. */
 function useHeldRequests() {
   const { location: next } = useNavigation()
   const { revalidate } = useRevalidator()
   const loadAgain = useEffectEvent(() => {
-    // Also drops what the refused one has loaded.
+    // Also drops what the refused request has loaded.
     if (!next) void revalidate()
     else throw redirect(createPath(next))
   })
@@ -91,15 +93,15 @@ function useHeldRequests() {
 }
 
 /**
- * The same for what the router loads and sends. Middleware can run a request only once, so a refused load starts again
- * after the sign-in, and a form first checks that the session lasts.
+ * Does the same for what the router loads and sends. Middleware can run a request only once, so a refused load starts
+ * again after the sign-in, and a form first checks the session.
  */
 export const holdRefusedRoutes: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request: asked },
+  { request: routed },
   next,
 ) => {
   if (!resume) return
-  if (asked.method !== 'GET') {
+  if (routed.method !== 'GET') {
     hasDeclined = false
     await request(adminCounts)
     return
@@ -140,7 +142,7 @@ function SignInDialog({ email }: { readonly email: string }) {
       title={AGAIN.title}
       description={wantsCode ? AGAIN.codeText : AGAIN.text}
       width="small"
-      // The e-mail is known.
+      // The email is already filled in.
       {...(email !== '' && { initialFocus: password })}
     >
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
@@ -150,7 +152,7 @@ function SignInDialog({ email }: { readonly email: string }) {
             {(control) => (
               <Input
                 {...control}
-                // The one field of this step: who pressed the button goes on typing.
+                // The only field of this step takes the focus, so that typing can continue.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 required
@@ -203,7 +205,7 @@ function SignInDialog({ email }: { readonly email: string }) {
   )
 }
 
-/** Escape closes this dialog and not the form's below, which does not know of it. */
+/** Escape closes this dialog only, not the form's dialog below it. */
 function useOwnEscape() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -216,12 +218,12 @@ function useOwnEscape() {
   }, [])
 }
 
-/** Who signed in in another tab goes on when they come back. */
+/** Continues when the admin returns after signing in in another tab. */
 function useReturn() {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      // Not by `request`, which would wait for the answer to this very question.
+      // Not with `request`, which would wait for this dialog.
       const answer = await fetch(adminCounts.path).catch(() => null)
       if (answer?.ok) answerQuestion(true)
     }

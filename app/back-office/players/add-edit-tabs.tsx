@@ -23,7 +23,7 @@ import { PLAYER_COLUMNS, PlayerPhoto, type PlayerSort, teamOf } from './player-f
 import { PlayerFormFields, STATUS_OPTIONS } from './player-form-fields.tsx'
 
 export function AddTab({ teams }: { readonly teams: readonly Team[] }) {
-  // Another round draws an empty form, without what was wrong with the last one.
+  // A new round renders an empty form without the problems of the last one.
   const [round, setRound] = useState(0)
   return <AddForm key={round} teams={teams} onClear={() => setRound(round + 1)} />
 }
@@ -73,11 +73,11 @@ function AddForm({ teams, onClear }: Props) {
 }
 
 type EditTabProps = Choice & {
-  /** The page of the table that is shown while no player is open. */
+  /** The page of the table, which is shown while no player is open. */
   readonly listed: AllPlayersProps['listed'] | null
 }
 
-/** Edit: search for a player, edit the fields, Save or Cancel. */
+/** Renders the Edit tab: search for a player, edit the fields, Save or Cancel. */
 export function EditTab({ teams, player, gone, listed }: EditTabProps) {
   if (player) return <PlayerEditor key={player.id} player={player} teams={teams} />
   return (
@@ -115,7 +115,7 @@ function PlayerEditor({ player, teams }: { readonly player: FoundPlayer; readonl
           </Button>
           <Button
             onClick={() => {
-              // The entries are given up on purpose: without them the change of address asks no question.
+              // Drops the entries on purpose, so that the change of address does not ask about them.
               flushSync(state.reset)
               choose(null)
             }}
@@ -134,7 +134,7 @@ type AllPlayersProps = {
   readonly teams: readonly Team[]
 }
 
-/** All players, page by page; a name opens its player. */
+/** Renders all players, page by page. A name opens its player. */
 function AllPlayers({ listed: { filtered, ...page }, teams }: AllPlayersProps) {
   const selection = useSelection<FoundPlayer>(null, shownName)
   return (
@@ -163,7 +163,7 @@ const PHOTO_OPTIONS = [
   { value: 'no', label: filters.withoutPhoto },
 ]
 
-/** What narrows the list; the address holds it. */
+/** Renders the filters of the list, which are kept in the address. */
 function PlayerFilters({ teams }: { readonly teams: readonly Team[] }) {
   const teamOptions = [...namedOptions(teams, filters.anyTeam), { value: 'none', label: PLAYER_FACTS.noTeam }]
   return (

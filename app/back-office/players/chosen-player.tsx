@@ -14,15 +14,15 @@ import { NoticeLine } from '#ui/status.tsx'
 import { PLAYER_SEARCH, PLAYERS_SCREEN, shownName } from './copy.ts'
 import { PlayerFactsLine, PlayerPhoto, teamOf } from './player-facts.tsx'
 
-/** The player that a tab works on: its address names them, so that a reload finds them again. */
+/** The player of a tab. The address names them, so that a reload finds them again. */
 export type Choice = {
   readonly teams: readonly Team[]
   readonly player: FoundPlayer | null
-  /** The address names a player who is not there. */
+  /** True when the address names a player who does not exist. */
   readonly gone: boolean
 }
 
-/** What a tab shows before a player is chosen. */
+/** Renders a tab before a player is chosen. */
 export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { readonly lead: string }) {
   const choose = useChoose()
   const area = useFocusAfterChoice<HTMLDivElement>(searchField)
@@ -46,7 +46,7 @@ export function ChoosePlayer({ lead, teams, gone }: Omit<Choice, 'player'> & { r
   )
 }
 
-/** Not on a touch screen, whose keyboard would cover what there is to see. */
+/** Not on a touch screen, whose keyboard would cover the list. */
 function searchField(area: HTMLElement): HTMLElement | null {
   const field = firstField(area)
   return field === true ? null : field
@@ -58,7 +58,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The player a tab works on: photo, name and the facts that tell players of that name apart. */
+/** Renders the player of a tab: photo, name and the facts that distinguish players of that name. */
 export function ChosenPlayer({ player, teams, children }: Props) {
   const choose = useChoose()
   const heading = useFocusAfterChoice<HTMLHeadingElement>((heading) => heading)
@@ -86,10 +86,10 @@ export function ChosenPlayer({ player, teams, children }: Props) {
   )
 }
 
-/** Kept with the address: the focused control is gone, so the focus goes to what replaced it. */
+/** Stored with the address: the focused control is gone, so the focus moves to what replaced it. */
 const MOVES_FOCUS = 'moves focus'
 
-/** Opens a player in the tab, or (null) closes the one that is open. */
+/** Opens a player in the tab; null closes the open one. */
 export function useChoose(): (player: { readonly id: number } | null) => void {
   const navigate = useNavigate()
   return (player) =>
@@ -100,8 +100,9 @@ export function useChoose(): (player: { readonly id: number } | null) => void {
 }
 
 /**
- * Puts the focus where a tab goes on after a choice, not when the page is first opened.
- * @param find the element that takes it, in the area that appeared @returns the ref for that area
+ * Moves the focus after a choice, but not when the page is first opened.
+ * @param find the element that takes it, in the area that appeared
+ * @returns the ref for that area
  */
 function useFocusAfterChoice<Area extends HTMLElement>(find: (area: Area) => HTMLElement | null) {
   const area = useRef<Area>(null)
@@ -121,7 +122,7 @@ type PlayerSearchProps = {
   readonly onChoose: (player: FoundPlayer) => void
 }
 
-/** Finds a player by typing. The arrow keys lead from the field into the list and through it. */
+/** Renders the search for a player. The arrow keys lead from the field into the list and through it. */
 export function PlayerSearch({ label, teams, text, onTextChange, onChoose }: PlayerSearchProps) {
   const { found, searching } = useFoundPlayers(text)
   const area = useRef<HTMLDivElement>(null)
@@ -179,7 +180,7 @@ function foundText(found: readonly FoundPlayer[] | null): string {
   return found.length < MAX_FOUND ? PLAYER_SEARCH.found(found.length) : PLAYER_SEARCH.cut(found.length)
 }
 
-/** The arrow keys go up and down between the field and the players under it. */
+/** Moves the focus between the field and the players below it with the arrow keys. */
 function moveFocus(event: KeyboardEvent, area: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !area) return

@@ -10,7 +10,7 @@ export const PLAYER_SEARCH = {
   hint: `Type at least ${SHORTEST_SEARCH} letters of a name, or a number such as #9.`,
   searching: 'Searching…',
   results: 'Players found',
-  none: 'No player has this in a name or as a number.',
+  none: 'No player matches this name or number.',
   found: (count: number) => plural(count, 'player'),
   cut: (count: number) => `The first ${count} players. Type more of the name.`,
 } as const
@@ -23,7 +23,7 @@ export const PLAYER_FACTS = {
   capHit: (dollars: string) => `cap hit ${dollars}`,
 } as const
 
-/** A player's name in the back-office, where there may be records without one. */
+/** Returns a player's name, or a placeholder for a record without one. */
 export const shownName = (player: PlayerRecord): string => playerName(player) || PLAYER_FACTS.noName
 
 export const PLAYER_PHOTO = {
@@ -33,10 +33,10 @@ export const PLAYER_PHOTO = {
   copyFailed: 'Failed to copy image link to clipboard',
 } as const
 
-/** What came of a change, in its notice; the sentences of failures are the specified ones. */
+/** The notices of changes. The specification has the sentences of the failures. */
 export const PLAYER_NOTICES = {
   saved: (name: string) => `${name} saved`,
-  unchanged: (name: string) => `${name} was like this already`,
+  unchanged: (name: string) => `${name}: no changes to save`,
   added: (name: string) => `${name} added`,
   moved: (name: string, team: string) => `${name} moved to ${team}`,
   deleted: (name: string) => `${name} deleted`,
@@ -62,7 +62,7 @@ export const MOVE_PLAYER = {
   target: 'Target team',
   choose: 'Select a team',
   ownTeam: 'This player is already on that team.',
-  /** The names of both teams; null for none. */
+  /** @param from the old team's name, or null for none */
   route: (from: string | null, to: string) =>
     from === null ? `From no team to ${to}` : `From ${from} to ${to}`,
   wornTitle: 'These numbers are already worn',
@@ -78,12 +78,11 @@ export const MANY_PLAYERS = {
   moveTitle: (count: number) => `Move ${PLAYER_CHANGES.players(count)}`,
   statusTitle: (count: number) => `Status of ${PLAYER_CHANGES.players(count)}`,
   deleteTitle: (count: number) => `Delete ${PLAYER_CHANGES.players(count)}`,
-  sureToDelete: (names: string) =>
-    `Delete ${names}? Undo in the notice or in the audit log brings them back.`,
-  /** How many a dialog names. */
+  sureToDelete: (names: string) => `Delete ${names}? You can undo this from the notice or the audit log.`,
+  /** The most names that a dialog lists. */
   named: 6,
   more: (count: number) => `${formatNumber(count)} more`,
-  /** @param subject as the audit log has it: "3 players to Edmonton Oilers", "Connor McDavid to Injured" */
+  /** @param subject as in the audit log: "3 players to Edmonton Oilers", "Connor McDavid to Injured" */
   done: {
     move: (subject: string) => `Moved ${subject}`,
     status: (subject: string) => `Set ${subject}`,
@@ -97,10 +96,10 @@ export const MERGE_PLAYERS = {
   action: 'Merge',
   actionOf: (name: string) => `Merge the records of ${name}`,
   title: (name: string) => `Merge into ${name}`,
-  lead: 'One record stays. Saved lineups, trades, favorites, lines of games and retained salaries of the other follow it. Undo brings both back, but fans’ votes for lines stay with the record you keep.',
-  namesakes: 'Their birthdates or NHL ids differ. These may well be two people.',
-  stays: 'Record that stays',
-  goes: 'Record that goes',
+  lead: 'One record stays. The other’s saved lineups, trades, favorites, lines of games and retained salaries move to it. Undo restores both, but fans’ votes for lines stay with the record you keep.',
+  namesakes: 'Their birthdates or NHL ids differ. These may be two people.',
+  stays: 'Record to keep',
+  goes: 'Record to remove',
   merged: (name: string) => `Merged into ${name}`,
   failed: 'Failed to merge the players',
 } as const
@@ -116,11 +115,11 @@ export const PLAYERS_SCREEN = {
   import: 'Import',
   update: 'Update Data',
   editLead: 'Search for a player, or open one from the list.',
-  moveLead: 'Search for the player who changes his team.',
+  moveLead: 'Search for the player who changes teams.',
   deleteLead: 'Search for the player to delete.',
-  addLead: 'A player needs a team and a name. All else can be filled in later.',
+  addLead: 'A player needs a team and a name. The rest can be filled in later.',
   duplicatesLead:
-    'Lists everybody who shares first and last name with another. Two players may well have one name: birthdate and NHL id tell.',
+    'Lists players who share a first and last name. Two players can have the same name, so compare birthdate and NHL id.',
   all: 'All players',
   none: 'There are no players yet.',
   noneFound: 'No player matches.',
@@ -151,13 +150,13 @@ export const PLAYERS_SCREEN = {
     cap_hit: 'Cap hit',
   },
   find: 'Find Duplicates',
-  noDuplicates: 'Nobody shares first and last name with another.',
+  noDuplicates: 'No players share a first and last name.',
   groups: (count: number) => plural(count, 'group'),
   namesakes: 'Different people',
   namesakesWhy: 'Their birthdates or NHL ids differ.',
-  twice: 'Perhaps one player twice',
-  twiceWhy: 'Nothing tells them apart for certain.',
-  same: 'These records are alike in everything but their id.',
+  twice: 'Possibly the same player',
+  twiceWhy: 'No birthdate or NHL id tells them apart.',
+  same: 'These records differ only in their id.',
   record: (id: number) => `Record ${id}`,
   open: 'Edit',
   openOf: (name: string, id: number) => `Edit ${name}, record ${id}`,

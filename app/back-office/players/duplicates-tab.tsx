@@ -26,7 +26,10 @@ type DuplicatesTabProps = {
   readonly groups: ReadonlyArray<readonly FoundPlayer[]> | null
 }
 
-/** Find Duplicates: a button lists groups of records with one first and last name, each record with Delete. */
+/**
+ * Renders the Find Duplicates tab: a button lists groups of records with the same first and last name, each with
+ * Delete.
+ */
 export function DuplicatesTab({ teams, groups }: DuplicatesTabProps) {
   const [toDelete, setToDelete] = useState<FoundPlayer | null>(null)
   const [toMerge, setToMerge] = useState<readonly FoundPlayer[] | null>(null)
@@ -72,7 +75,7 @@ type DuplicateGroupProps = {
   readonly onMerge: () => void
 }
 
-/** Records of one name side by side, with the fields in which they differ. */
+/** Renders records of one name side by side, with the fields in which they differ. */
 function DuplicateGroup({ players, teams, onDelete, onMerge }: DuplicateGroupProps) {
   const [first] = players
   const differing = differingFields(players)

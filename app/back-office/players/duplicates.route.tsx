@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
           take: formText(form, 'take').split(',').filter(Boolean),
         },
       })
-      // Lineups and trades may be many, so the answer does not wait for them.
+      // There may be many lineups and trades, so the response does not wait for them.
       void finishMerges(ctx).catch((error: unknown) =>
         ctx.log.error({ err: error }, 'lineups and trades follow a merge at the next hourly run'),
       )

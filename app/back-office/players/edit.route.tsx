@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** What the address narrows the list by; what is unreadable asks for nothing. */
+/** Reads the filters of the address. Unreadable values are ignored. */
 function readFilters(address: URLSearchParams) {
   const team = address.get('team')
   const teamId = RowId.safeParse(Number(team))
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Call = Parameters<typeof answerPlayerForm>[0]
 
-/** Moves, deletes or gives a status to the players of these ids. */
+/** Moves or deletes the players with these ids, or sets their status. */
 const changeMany = (call: Call) =>
   answerPlayerForm(call, {
     change: (ctx, form) =>

@@ -30,7 +30,7 @@ type ManyPlayersProps = {
 
 type Task = 'move' | 'status' | 'delete' | 'merge'
 
-/** What can be done to the players who are ticked, each in one step with one Undo. */
+/** Renders the actions for the selected players. Each is one step with one Undo. */
 export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
   const [task, setTask] = useState<Task | null>(null)
   const change = usePlayerChange(selection.clear)
@@ -113,7 +113,7 @@ export function ManyPlayers({ selection, teams }: ManyPlayersProps) {
   )
 }
 
-/** Who is meant: some by name, the others by their number. */
+/** Returns who is meant: the first ones by name, the rest as a count. */
 function namesOf(rows: readonly FoundPlayer[]): string {
   const named = rows.slice(0, MANY_PLAYERS.named).map(shownName)
   const more = rows.length - named.length
@@ -129,7 +129,7 @@ type ChoiceDialogProps = {
   readonly onChoose: (value: string) => void
 }
 
-/** Asks what is to become of all of them. */
+/** Asks for the new team or status, or for a confirmation of the deletion. */
 function ChoiceDialog({ title, names, confirm, children, onClose, onChoose }: ChoiceDialogProps) {
   const id = useId()
   const [value, setValue] = useState('')
@@ -172,12 +172,12 @@ type MergeDialogProps = {
   readonly onMerged?: () => void
 }
 
-/** Makes one player of two records: which one stays, and which values of the other it takes. */
+/** Merges two records: asks which one stays, and which values it takes from the other. */
 export function MergeDialog({ players, teams, onClose, onMerged }: MergeDialogProps) {
   const id = useId()
   const [keepId, setKeepId] = useState(() => fullest(players)?.id)
   const [otherId, setOtherId] = useState<number>()
-  /** Fields decided by hand, with the record whose value is taken. */
+  /** The fields that the admin decided, with the record whose value is taken. */
   const [chosen, setChosen] = useState<Readonly<Partial<Record<ComparedField, number>>>>({})
   const { send, busy } = usePlayerChange(() => {
     onMerged?.()
@@ -189,7 +189,7 @@ export function MergeDialog({ players, teams, onClose, onMerged }: MergeDialogPr
   if (!keep || !drop) return null
   const pair = [keep, drop].toSorted((a, b) => a.id - b.id)
   const fields = differingFields(pair)
-  /** The record whose value stays: what is missing is taken from the other. */
+  /** The record whose value is kept. A missing value is taken from the other. */
   const sourceOf = (field: ComparedField): number => {
     const by = chosen[field]
     if (by === keep.id || by === drop.id) return by
@@ -264,10 +264,10 @@ const recordText = (player: FoundPlayer) => (
   </>
 )
 
-/** How much is known of a record. */
+/** Returns how many fields of a record are filled. */
 const known = (player: FoundPlayer) => Object.values(player).filter((value) => value !== null).length
 
-/** The record to propose: one that the league knows, else the one of which most is known. */
+/** Returns the record to propose: one with a league id, else the one with the most filled fields. */
 function fullest(players: readonly FoundPlayer[]): FoundPlayer | undefined {
   return players.toSorted(
     (a, b) => Number(b.nhl_id !== null) - Number(a.nhl_id !== null) || known(b) - known(a),
@@ -282,7 +282,7 @@ type TilesProps = {
   readonly tiles: ReadonlyArray<{ readonly id: number; readonly text: ReactNode }>
 }
 
-/** A choice between records, or between what they say. */
+/** Renders a choice between records, or between their values. */
 function Tiles({ legend, name, value, onChange, tiles }: TilesProps) {
   return (
     <fieldset className="min-w-0">

@@ -20,21 +20,21 @@ import { Select, namedOptions } from '#ui/select.tsx'
 
 import { DELETE_PLAYER, MOVE_PLAYER, PLAYERS_SCREEN } from './copy.ts'
 
-/** What came of a change of a player, as the routes of the players answer it. */
+/** The result of a change of a player, as the player routes return it. */
 export type PlayerAnswer =
   | Extract<ChangeAnswer, { readonly ok: true }>
   | {
       readonly ok: false
-      /** The specified sentence, shown in a notice; null where the fields say it all. */
+      /** The specified sentence, shown in a notice. Null where the fields show everything. */
       readonly alert: string | null
       readonly reason: string | null
-      /** What is wrong, in words, by field. */
+      /** Messages by field. */
       readonly fields: Readonly<Partial<Record<PlayerField, string>>>
-      /** Somebody else changed the same: the reason has to stay in sight. */
+      /** True when another admin changed the same fields. The reason then stays visible. */
       readonly clash: boolean
-      /** What to look at before it is saved, in words; none where that is not the reason. */
+      /** The doubts to confirm before it is saved, as messages; empty for any other refusal. */
       readonly doubts?: readonly string[]
-      /** The stored players whom the doubts are about, with their numbers. */
+      /** The stored players that the doubts are about, with their numbers. */
       readonly doubted?: readonly DoubtedPlayer[]
     }
 
@@ -45,7 +45,7 @@ type DoubtedPlayer = {
   readonly doubts: readonly string[]
 }
 
-/** A change of a player: sends it, shows in a notice what came of it, and offers Undo. @param onDone after success */
+/** Sends a change of a player, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function usePlayerChange(onDone?: () => void) {
   const { submit, state, data } = useFetcher<PlayerAnswer>()
   useAnswerNotice(data, onDone)
@@ -59,16 +59,19 @@ export function usePlayerChange(onDone?: () => void) {
   }
 }
 
-/** A player's form: what is typed over the stored player, and how it is saved. @param onSaved after success */
+/**
+ * Holds a player's form: the entries over the stored player, and how they are saved.
+ * @param onSaved called after success
+ */
 export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void) {
   const { send, busy, answer } = usePlayerChange(onSaved)
-  // Only what was touched: all else follows the stored player, also when that changes under the form.
+  // Only the edited fields. All others follow the stored player, even when it changes while the form is open.
   const [typed, setTyped] = useState<Partial<PlayerForm>>({})
   const seen = playerForm(stored)
   const form = { ...seen, ...typed }
   const [sent, setSent] = useState<PlayerForm | null>(null)
   const refused = answer?.ok === false ? answer : null
-  // Of another form than the one that was asked about nothing is known.
+  // An answer to another form does not apply to this one.
   const doubts = sent && isSameForm(sent, form) ? (refused?.doubts ?? []) : []
   const save = (change: 'add' | 'edit', fields: Readonly<Record<string, string>>) => {
     setSent(form)
@@ -78,15 +81,15 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
     form,
     busy,
     answer,
-    /** What is wrong, by field. */
+    /** Problems by field. */
     problems: refused?.fields ?? {},
-    /** Why it was not saved, where somebody else changed the same. */
+    /** Why it was not saved, when another admin changed the same fields. */
     clash: refused?.clash ? refused.reason : null,
-    /** Whether something that was typed would be lost. */
+    /** Whether leaving would lose entries. */
     dirty: answer?.ok !== true && !isSameForm(form, seen),
     change: (field: PlayerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     reset: () => setTyped({}),
-    /** What to look at before it is saved; saving once more saves it anyway. */
+    /** The doubts to confirm before it is saved. Saving again saves it anyway. */
     doubts,
     add: () => save('add', form),
     edit: (id: number) => save('edit', editFields(id, form, seen)),
@@ -94,7 +97,7 @@ export function usePlayerForm(stored: Partial<PlayerValues>, onSaved: () => void
 }
 export type PlayerFormState = ReturnType<typeof usePlayerForm>
 
-/** An edit as it is sent: what is typed, and beside it the player as the form was opened. */
+/** Returns an edit to send: the entries, and the player as it was when the form was opened. */
 function editFields(id: number, typed: PlayerForm, seen: PlayerForm): Readonly<Record<string, string>> {
   const fields: Record<string, string> = { id: String(id), ...typed }
   for (const field of PLAYER_FIELDS) fields[`seen_${field}`] = seen[field]
@@ -102,9 +105,9 @@ function editFields(id: number, typed: PlayerForm, seen: PlayerForm): Readonly<R
 }
 
 type DeletePlayerDialogProps = {
-  /** The player in question; null keeps it closed. */
+  /** The player to delete; null keeps the dialog closed. */
   readonly player: { readonly id: number; readonly name: string } | null
-  /** The facts that tell players of that name apart. */
+  /** The facts that distinguish players of that name. */
   readonly facts?: ReactNode
   readonly onClose: () => void
   readonly onConfirm: (id: number) => void
@@ -130,11 +133,11 @@ export function DeletePlayerDialog({ player, facts, onClose, onConfirm }: Delete
 
 type Move = { readonly to: 'move' | 'edit'; readonly fields: Readonly<Record<string, string>> }
 
-/** A move of players, and the question that it raises where a teammate wears a number. @param onDone after success */
+/** Moves players, and asks about numbers that a teammate already wears. @param onDone called after success */
 export function usePlayerMove(onDone?: () => void) {
   const { send, busy, answer } = usePlayerChange(onDone)
   const [move, setMove] = useState<Move | null>(null)
-  /** The answer whose question was closed. */
+  /** The answer whose question was already closed. */
   const [closed, setClosed] = useState<PlayerAnswer | null>(null)
   const doubted = answer?.ok === false && answer !== closed ? (answer.doubted ?? []) : []
   return {
@@ -161,14 +164,14 @@ type WornNumbersDialogProps = {
   readonly onMove: (fields: Readonly<Record<string, string>>) => void
 }
 
-/** Asks which numbers players wear on their new team. Numbers that were asked about already are taken anyway. */
+/** Asks which numbers the players wear on their new team. Saving again keeps the numbers already asked about. */
 function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialogProps) {
   const id = useId()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const [asked, setAsked] = useState<Readonly<Record<number, string>>>({})
+  const [confirmed, setConfirmed] = useState<Readonly<Record<number, string>>>({})
   const numberIn = (numbers: typeof typed, { id, number }: DoubtedPlayer) =>
     numbers[id] ?? String(number ?? '')
-  const isAsked = players.every((player) => numberIn(typed, player) === numberIn(asked, player))
+  const isConfirmed = players.every((player) => numberIn(typed, player) === numberIn(confirmed, player))
   const isReadable = players.every((player) => readNumber(numberIn(typed, player)).ok)
   return (
     <Dialog
@@ -181,7 +184,7 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
         <>
           <DialogClose render={<Button>{PLAYERS_SCREEN.cancel}</Button>} />
           <Button type="submit" form={id} look="primary" busy={busy} disabled={!isReadable}>
-            {isAsked ? MOVE_PLAYER.anyway : MOVE_PLAYER.action}
+            {isConfirmed ? MOVE_PLAYER.anyway : MOVE_PLAYER.action}
           </Button>
         </>
       }
@@ -192,9 +195,9 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReadable) return
-          setAsked(typed)
+          setConfirmed(typed)
           const numbers = Object.entries(typed).map(([id, number]) => [`number_${id}`, number])
-          onMove({ ...Object.fromEntries(numbers), ...(isAsked && { anyway: 'yes' }) })
+          onMove({ ...Object.fromEntries(numbers), ...(isConfirmed && { anyway: 'yes' }) })
         }}
       >
         {players.map((player) => {
@@ -228,7 +231,7 @@ function WornNumbersDialog({ players, busy, onClose, onMove }: WornNumbersDialog
 
 type MovePlayerQuestionProps = {
   readonly name: string
-  /** The names of both teams; null for none. */
+  /** The names of both teams; null for no team. */
   readonly from: string | null
   readonly to: string
   readonly open: boolean
@@ -258,7 +261,7 @@ export function MovePlayerQuestion(props: MovePlayerQuestionProps) {
 
 type TargetTeamFieldProps = {
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** The id of the chosen team; '' for none. */
+  /** The id of the chosen team, or '' for none. */
   readonly value: string
   readonly onValueChange: (value: string) => void
   readonly hint?: string | undefined

@@ -21,7 +21,7 @@ type PlayerPhotoProps = {
   readonly className?: string
 }
 
-/** A player's photo from our bucket, decorative. The sweater stands in for one that is missing or on another host. */
+/** Renders a player's photo from our bucket. Decorative. A sweater replaces one that is missing or on another host. */
 export function PlayerPhoto({ filename, number, colors, className }: PlayerPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const source = filename?.trim() ? imageAddress(filename) : null
@@ -35,7 +35,7 @@ export function PlayerPhoto({ filename, number, colors, className }: PlayerPhoto
     >
       {shown ? (
         <img
-          // It may have failed before React attached the handler.
+          // The image may have failed before React attached the handler.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(source)
           }}
@@ -51,13 +51,13 @@ export function PlayerPhoto({ filename, number, colors, className }: PlayerPhoto
   )
 }
 
-/** The team that a player plays for; null for none. */
+/** Returns the team of a player, or null for none. */
 export const teamOf = (
   { team_id }: { readonly team_id: number | null },
   teams: readonly Team[],
 ): Team | null => teams.find(({ id }) => id === team_id) ?? null
 
-/** A field's value as people read it; null where there is none. */
+/** Returns a field's value for display, or null where there is none. */
 export function factOf(
   player: FoundPlayer,
   team: { readonly name: string } | null,
@@ -76,7 +76,7 @@ type PlayerFactsLineProps = {
   readonly teams: readonly Team[]
 }
 
-/** The facts that tell players of one name apart: team, number, position, birthdate, cap hit and the league's id. */
+/** Renders the facts that distinguish players of one name: team, number, position, birthdate, cap hit and league id. */
 export function PlayerFactsLine({ player, teams }: PlayerFactsLineProps) {
   const { number, position, birthdate, cap_hit_usd, nhl_id, status } = player
   return (
@@ -106,7 +106,7 @@ function Fact({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Only what keeps somebody from dressing stands out. */
+/** Highlights only a status that keeps a player out of the lineup. */
 function StatusCell({ status }: { readonly status: PlayerStatus }) {
   if (status === 'active') return <span className="text-ink-muted">{STATUS_WORDS.active}</span>
   return <Badge look={status === 'injured_or_other' ? 'warning' : 'plain'}>{STATUS_WORDS[status]}</Badge>
@@ -115,7 +115,7 @@ function StatusCell({ status }: { readonly status: PlayerStatus }) {
 const { columns } = PLAYERS_SCREEN
 export type PlayerSort = keyof typeof columns
 
-/** Columns that every table of players has. */
+/** Returns the columns that every table of players has. */
 export const PLAYER_COLUMNS = {
   position: {
     label: columns.position,

@@ -19,12 +19,12 @@ import type { PlayerFormState } from './player-changes.tsx'
 
 type Props = {
   readonly state: PlayerFormState
-  /** What is wrong, in words, by field. */
+  /** Messages by field. */
   readonly problems?: PlayerFormState['problems']
   /** In the order of the screen. */
   readonly positions: readonly string[]
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** The choice of no team: "No team", or that one has to be chosen. */
+  /** The label of the empty choice: "No team", or a prompt to choose one. */
   readonly noTeam: string
 }
 
@@ -38,7 +38,7 @@ export const STATUS_OPTIONS: readonly SelectOption[] = PLAYER_STATUSES.map((stat
   label: STATUS_WORDS[status],
 }))
 
-/** The inputs of a player's form. full_name has none, because it follows from first and last name. */
+/** Renders the inputs of a player's form. full_name has none, because it follows from first and last name. */
 export function PlayerFormFields({ state, problems = state.problems, positions, teams, noTeam }: Props) {
   const { form, change, clash, doubts } = state
   const field = (name: PlayerField, draw: (control: Control) => ReactNode) => (
@@ -119,7 +119,7 @@ type Control = FieldControl & {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void
 }
 
-/** Puts the address of a player's image on the clipboard. @param filename as it is typed */
+/** Copies the address of a player's image. @param filename as typed */
 function CopyImageLink({ filename }: { readonly filename: string }) {
   async function copy() {
     if (filename.trim() === '') {

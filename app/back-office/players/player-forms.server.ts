@@ -22,10 +22,10 @@ import { getPlayer } from '#server/rosters/search-players.ts'
 import type { Choice } from './chosen-player.tsx'
 import type { PlayerAnswer } from './player-changes.tsx'
 
-/** Whom a form is about. @throws {AppError} not_found */
+/** Returns the id of the player that a form is about. @throws {AppError} not_found */
 export const readPlayerId = (form: FormData) => readRowId(formText(form, 'id'), PLAYER_CHANGES.gone)
 
-/** The player that a form describes. @param prefix before each field's name */
+/** Reads the player's fields of a form. @param prefix before each field's name */
 export function readPlayerFields(form: FormData, prefix = ''): PlayerForm {
   const texts = PLAYER_FIELDS.map((field) => [field, formText(form, `${prefix}${field}`)])
   return playerFormSchema.parse(Object.fromEntries(texts))
@@ -35,7 +35,7 @@ export function playerDone(notice: string, { auditId }: Pick<PlayerChange, 'audi
   return data<PlayerAnswer>({ ok: true, notice, auditId })
 }
 
-/** What is wrong with the form, by field. @param alert shown in a notice besides */
+/** Returns the problems of the form by field. @param alert also shown in a notice */
 export function playerRefused({ fields }: PlayerFormProblem, alert: string | null = null) {
   const words: Partial<Record<keyof PlayerForm, string>> = {}
   for (const field of PLAYER_FIELDS) {
@@ -45,10 +45,10 @@ export function playerRefused({ fields }: PlayerFormProblem, alert: string | nul
   return data<PlayerAnswer>({ ok: false, alert, reason: null, fields: words, clash: false }, { status: 422 })
 }
 
-/** Whether an admin saw what there is to look at, and saves all the same. */
+/** True when the admin has seen the doubts and saves anyway. */
 export const isAnyway = (form: FormData): boolean => formText(form, 'anyway') === 'yes'
 
-/** The numbers that players wear on their new team, as typed, by the player's id. */
+/** Reads the typed numbers for the new team, by player id. */
 export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   const numbers = [...form.keys()].flatMap((name) => {
     const [, id] = /^number_(\d+)$/.exec(name) ?? []
@@ -57,7 +57,7 @@ export function readNumbers(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers)
 }
 
-/** What to look at before players are saved. */
+/** Returns the doubts to confirm before players are saved. */
 export function playerDoubted({ warnings }: PlayerDoubt) {
   const all = warnings.map(({ of, warning, team }) => ({ of, doubt: playerWarningMessage(warning, team) }))
   const doubted = [...Map.groupBy(all, ({ of }) => of.id)].flatMap(([id, [first, ...more]]) => {
@@ -79,9 +79,9 @@ export function playerDoubted({ warnings }: PlayerDoubt) {
   )
 }
 
-/** A change that failed, and why. @param alert the specified sentence */
+/** Returns the answer for a failed change. @param alert the specified sentence */
 export function playerFailed(alert: string, { code, message, status }: Failure) {
-  // Of a bug nothing more is known than that it failed.
+  // A bug has no reason to show.
   const reason = code === 'unexpected' ? null : message
   return data<PlayerAnswer>({ ok: false, alert, reason, fields: {}, clash: false }, { status })
 }
@@ -94,11 +94,11 @@ type PlayerFormChange<Value> = {
 }
 
 type FormRequest = Pick<ActionFunctionArgs, 'request' | 'context'> & {
-  /** Where it was read already. */
+  /** The form, where it was already read. */
   readonly form?: FormData
 }
 
-/** Makes the change that a form asks for, and answers what came of it. */
+/** Makes the change of a form and returns the result. */
 export async function answerPlayerForm<Value>(
   { request, context, form: read }: FormRequest,
   { change, answer, alert }: PlayerFormChange<Value>,
@@ -108,11 +108,11 @@ export async function answerPlayerForm<Value>(
   return tried.ok ? answer(tried.value) : playerFailed(alert, tried.failure)
 }
 
-/** The loader of a screen for one player. */
+/** Returns the loader of a screen for one player. */
 export const loadChoice = ({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) =>
   answerRoute(context.get(requestContext), (ctx) => readChoice(ctx, url))
 
-/** The teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
+/** Reads the teams, and the player that `?player=` names. @throws {AppError} not_signed_in, forbidden */
 export async function readChoice(ctx: Context, url: URL): Promise<Choice> {
   requireAdmin(ctx)
   const named = url.searchParams.get('player')

@@ -5,7 +5,7 @@ import { listTeamChoices } from '#server/rosters/team-rows.ts'
 
 import type { Route } from './+types/search.route.ts'
 
-/** `?q=` → `{ players }`; `?teams` → `{ teams }`, for what finds both. */
+/** Returns `{ players }` for `?q=`, and `{ teams }` for `?teams`. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return answerApi(context.get(requestContext), async (ctx) =>
     url.searchParams.has('teams')

@@ -9,7 +9,7 @@ import type { Route } from './+types/all-emails.route.ts'
 
 export const loader = postOnly
 
-/** `{ ids }` → `{ emails: { id: e-mail } }` for admins. */
+/** Takes `{ ids }` and returns `{ emails: { id: email } }` for admins. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdminKey(ctx, request.headers.get('x-admin-key'))

@@ -9,7 +9,7 @@ import type { Route } from './+types/emails.route.ts'
 
 export const loader = postOnly
 
-/** The fallback of pages whose request to /api/admin-users-emails failed, for example by a wrong key. */
+/** The fallback for pages whose request to /api/admin-users-emails failed, for example because of a wrong key. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)

@@ -7,7 +7,7 @@ import { EMAIL_PROBLEMS, lookUpEmails } from './emails.ts'
 
 type Asked = { readonly place: string; readonly key: string | null; readonly body: unknown }
 
-/** A network where each place answers what is given; others are out of reach. */
+/** Fakes a network where each address gives the listed answer and all others cannot be reached. */
 function network(answers: Readonly<Record<string, unknown>>) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (place: string, init?: RequestInit) => {
@@ -31,8 +31,8 @@ const FALLBACK = '/admin/preferences/emails'
 const FOUND = { emails: { a: 'a@example.org' } }
 const ok = { ok: true, value: FOUND.emails }
 
-describe('looking up e-mails', () => {
-  it('A-CALL-31 A-CALL-32 asks the configured address first, then our own, with the key of the page', async () => {
+describe('looking up emails', () => {
+  it('A-CALL-31 A-CALL-32 tries the configured address first, then our own, with the key of the page', async () => {
     const asked = network({ [OWN]: FOUND })
     expect(await lookUpEmails(['a'], API)).toEqual(ok)
     expect(asked).toEqual([
@@ -55,7 +55,7 @@ describe('looking up e-mails', () => {
     }
   })
 
-  it('A-ERR-40 A-ERR-41 tells an answer without data from no answer', async () => {
+  it('A-ERR-40 A-ERR-41 distinguishes an answer without data from no answer', async () => {
     network({ [OWN]: { emails: {} } })
     expect(await lookUpEmails(['a'], API)).toEqual(refuse({ code: 'no_data' }))
     network({ [FALLBACK]: 500 })
@@ -73,7 +73,7 @@ const page = (tags: readonly { name: string; content: string }[]) => ({
 })
 
 describe('the page’s meta tags', () => {
-  it('A-CALL-31 A-CALL-32 carry key and address, where they are set', () => {
+  it('A-CALL-31 A-CALL-32 hold the key and the address when they are set', () => {
     const none = { key: null, baseUrl: null }
     expect(readAdminApi(page(adminApiMeta(API)) as unknown as Document)).toEqual(API)
     expect(readAdminApi(page(adminApiMeta(none)) as unknown as Document)).toEqual(none)

@@ -11,14 +11,14 @@ import { request } from '#app/api/request.ts'
 import { accept, type Problem, refuse, type Result } from '#domain/problem.ts'
 import { ADMIN_PREFERENCES } from '#messages/back-office.ts'
 
-/** User id → e-mail. */
+/** User id → email. */
 type Emails = Readonly<Record<string, string>>
-/** `no_data`: the endpoint answered, but with nothing. `failed`: it did not. */
+/** `no_data`: the endpoint answered without data. `failed`: it did not answer. */
 type EmailProblem = Problem<'no_data' | 'failed'>
 
 /**
- * The e-mails of those users: from the endpoint at the configured address, then at our own, then read from the users
- * table. Never rejects.
+ * Returns the emails of these users: from the endpoint at the configured address, then at our own, then from the
+ * users table. Never rejects.
  */
 export async function lookUpEmails(
   ids: readonly string[],
@@ -44,20 +44,20 @@ export const EMAIL_PROBLEMS = {
   failed: ADMIN_PREFERENCES.emailsFailed,
 } as const
 
-/** The e-mails of the rows shown, looked up apart from them: each user's once. */
+/** Looks up the emails of the rows shown, once per user. */
 export function useEmails(rows: readonly Preference[]) {
   const [emails, setEmails] = useState<Emails>({})
   const [problem, setProblem] = useState<string | null>(null)
-  /** Answered, whether with an e-mail or not. */
+  /** Users whose lookup was answered, with or without an email. */
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
 
   useEffect(() => {
     const ids = rows.flatMap(({ user_id }) =>
-      user_id !== null && !asked.current.has(user_id) ? user_id : [],
+      user_id !== null && !requested.current.has(user_id) ? user_id : [],
     )
     if (ids.length === 0) return
-    for (const id of ids) asked.current.add(id)
+    for (const id of ids) requested.current.add(id)
     void lookUpEmails(ids, readAdminApi()).then((found) => {
       setKnown((known) => new Set([...known, ...ids]))
       if (found.ok) setEmails((emails) => ({ ...emails, ...found.value }))
@@ -65,9 +65,9 @@ export function useEmails(rows: readonly Preference[]) {
     })
   }, [rows])
 
-  /** They are asked for again, as those that failed may be known now. */
+  /** Looks them up again, because a failed lookup may succeed now. */
   const forget = () => {
-    asked.current.clear()
+    requested.current.clear()
   }
   const emailOf = ({ user_id }: Preference): string | null | undefined => {
     if (user_id === null) return null

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const query = readPreferencesQuery(url.searchParams)
     const rows = await listPreferenceRows({ ctx, query: { from: 0, ...query } })
-    // The verb has refused everybody but admins, so the key may be sent.
+    // Only admins get this far, so the key may be sent.
     return { rows, query, adminApi: ctx.adminApi }
   })
 }

@@ -18,7 +18,7 @@ import { requireAdmin } from '#server/ground/rights.ts'
 import { readRowId } from '#server/ground/row-id.ts'
 import { requestContext } from '#server/http/request-context.ts'
 
-/** Without an id: answers `{ rows }`, a window of rows after the first `from`. */
+/** Without an id: returns `{ rows }`, a window of rows after the first `from`. */
 export function loader({ params: { id }, url, context }: LoaderFunctionArgs) {
   if (id !== undefined) return postOnly()
   return answerApi(context.get(requestContext), async (ctx) => {
@@ -37,7 +37,7 @@ const Change = z.union(
   ADMIN_PREFERENCES.rowUnreadable,
 )
 
-/** Of the row with that id; takes `{ hide_visit }`, or `{ profile_name, display_name }`; answers the row as it is then. */
+/** With an id: takes `{ hide_visit }` or `{ profile_name, display_name }`, and returns the changed row. */
 export function action({ params: { id }, request, context }: ActionFunctionArgs) {
   return answerResult(
     context.get(requestContext),

@@ -27,15 +27,15 @@ import { useEmails } from './emails.ts'
 type RowChange = PreferenceNames | { readonly hide_visit: boolean }
 
 /**
- * The rows that are shown. A change is shown at once and taken back when the server refuses it; of
- * several changes to one row the last one's answer is shown, and for each that failed the reason.
+ * Holds the rows shown. A change is shown at once and reverted when the server refuses it. Of several changes to one
+ * row, the last answer is shown, and the reason of each that failed.
  */
 function usePreferenceRows(loaded: readonly Preference[], query: PreferencesQuery) {
   const [rows, setRows] = useState(loaded)
   const [more, setMore] = useState(loaded.length === PREFERENCES_WINDOW)
   const [busy, setBusy] = useState<'refresh' | 'more' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** As the server has them. */
+  /** The rows as stored on the server. */
   const kept = useRef(new Map(loaded.map((row) => [row.id, row])))
   const turns = useRef(new Map<number, number>())
 
@@ -68,7 +68,7 @@ function usePreferenceRows(loaded: readonly Preference[], query: PreferencesQuer
   return { rows, more, busy, failure, load, change }
 }
 
-/** New rows push others into the next window; those that are shown already are dropped. */
+/** New rows push others into the next window, so rows already shown are dropped. */
 function joined(rows: readonly Preference[], next: readonly Preference[]): readonly Preference[] {
   const shown = new Set(rows.map(({ id }) => id))
   return [...rows, ...next.filter(({ id }) => !shown.has(id))]
@@ -84,7 +84,7 @@ const HIDDEN = [
   { value: 'no', label: filters.recorded },
 ]
 
-/** Everybody's names, and whether their visits are recorded. */
+/** Renders all users' names, and whether their visits are recorded. */
 export function PreferencesScreen({ rows, query }: PreferencesScreenProps) {
   return (
     <>
@@ -104,7 +104,7 @@ export function PreferencesScreen({ rows, query }: PreferencesScreenProps) {
           </div>
         </search>
       </div>
-      {/* By its key, each search starts with its own rows. */}
+      {/* The key gives each search its own rows. */}
       <PreferencesTable key={preferencesAddress(query)} loaded={rows} query={query} />
     </>
   )
@@ -180,20 +180,20 @@ const CELL = 'sm:px-3 sm:py-1.5 sm:first:pl-2 sm:last:pr-2'
 
 type PreferenceRowProps = {
   readonly row: Preference
-  /** Undefined while it is looked up, null when it was not found. */
+  /** Undefined during the lookup, null when it was not found. */
   readonly email: string | null | undefined
   readonly onHide: (hidden: boolean) => void
   readonly onNames: (names: PreferenceNames) => void
 }
 
-/** One user's preferences, or inputs in place of the names. */
+/** Renders one user's preferences, with inputs instead of the names while they are edited. */
 function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
   const stored = { profile_name: row.profile_name ?? '', display_name: row.display_name ?? '' }
   const [typed, setTyped] = useState<typeof stored | null>(null)
   const dirty =
     typed !== null &&
     (typed.profile_name !== stored.profile_name || typed.display_name !== stored.display_name)
-  const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.nobody(row.id)
+  const name = row.display_name ?? row.profile_name ?? email ?? ADMIN_PREFERENCES.unnamed(row.id)
 
   function save() {
     const names = typed && namesToSave(row, typed)
@@ -205,7 +205,7 @@ function PreferenceRow({ row, email, onHide, onNames }: PreferenceRowProps) {
       <Input
         aria-label={label}
         value={typed[field]}
-        // After opening the row, an admin types.
+        // The admin opened the row to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={field === 'profile_name'}
         autoComplete="off"

@@ -64,7 +64,7 @@ export function requestColumns({ canReply, onReply, onFix, onDelete }: Tasks): C
   ]
 }
 
-/** The notes as they were typed; of long ones only the beginning, until a click. */
+/** Renders the notes as typed. Long ones are cut until a click. */
 function Notes({ text }: { readonly text: string | null }) {
   if (text === null) return null
   if (text.length <= 120)
@@ -77,7 +77,7 @@ function Notes({ text }: { readonly text: string | null }) {
   )
 }
 
-/** The account, or the e-mail that a guest left: nobody has checked whose that is. */
+/** Renders the account, or the unverified email that a guest left. */
 function Reporter({ reporter_email, guest_email }: ListedRequest) {
   if (guest_email === null) return <EmailCell email={reporter_email} />
   return (

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read here, because the answer that would say it is what may be lost.
+  // Read here, because the server's answer may be what is lost.
   const isFix = (await request.clone().formData()).get('intent') === 'fix'
   return answerOr(serverAction, lostChange(isFix ? REQUEST_NOTICES.fixFailed : REQUEST_NOTICES.deleteFailed))
 }

@@ -13,10 +13,10 @@ const REQUEST = {
   reporter_email: 'fan@example.org',
   guest_email: null,
 } as const
-const REPLY = replyTo(REQUEST, { to: ' fan@example.org ', subject: 'Done', body: 'He is there now.\n' })
+const REPLY = replyTo(REQUEST, { to: ' fan@example.org ', subject: 'Done', body: 'They are there now.\n' })
 
 describe('a reply to a request', () => {
-  it('A-CALL-28 says whom, what about and what', () => {
+  it('A-CALL-28 holds recipient, subject, message and request', () => {
     expect(REPLY).toEqual({
       to: 'fan@example.org',
       type: 'Missing player',
@@ -25,12 +25,12 @@ describe('a reply to a request', () => {
       team_id: 16,
       reporter: 'fan@example.org',
       subject: 'Done',
-      body: 'He is there now.',
+      body: 'They are there now.',
       requestId: 7,
     })
   })
 
-  it('A-CALL-27 A-CALL-29 is posted as JSON with the key, and answered with data or with status and text', async () => {
+  it('A-CALL-27 A-CALL-29 is posted as JSON with the key, and returns data, or status and text', async () => {
     const sent: { address: string; init: RequestInit }[] = []
     const answering = (answer: Response) =>
       vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

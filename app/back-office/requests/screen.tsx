@@ -24,7 +24,7 @@ import { type ListedRequest, type ListedRequests, requestColumns } from './colum
 
 const { states } = ADMIN_REQUESTS
 
-/** The reports of visitors about rosters: find, answer by mail, mark fixed, delete. */
+/** Renders visitors' reports about rosters: find, answer by mail, mark fixed, delete. */
 export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   const [toDelete, setToDelete] = useState<readonly ListedRequest[]>([])
   const selection = useSelection(listed.rows, ({ player_name }) => player_name)
@@ -107,16 +107,16 @@ export function RequestsScreen({ missingSettings, ...listed }: ListedRequests) {
   )
 }
 
-/** The specified result of the call. */
+/** The result of the call, as specified. */
 type ReplyAnswer = { readonly ok: true; readonly data: unknown } | ({ readonly ok: false } & Failure)
 
-/** Sends a reply. Never rejects. @param key of the back-office's endpoints; null: none is needed */
+/** Sends a reply. Never rejects. @param key of the back-office's endpoints, or null when none is needed */
 export async function sendReply(reply: Reply, key: string | null): Promise<ReplyAnswer> {
   const sent = await request(sentReport(), reply, { headers: { apikey: key } })
   return sent.ok ? { ok: true, data: sent.value } : { ok: false, ...sent.problem }
 }
 
-/** The reply that is written: to which request, and what came of sending it. A refused one stays, with all that was typed. */
+/** Holds the reply being written and the result of sending it. A refused reply stays open with its entries. */
 function useReply(rows: readonly ListedRequest[]) {
   const [id, setId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -137,7 +137,7 @@ function useReply(rows: readonly ListedRequest[]) {
     } else {
       showRefusal(REQUEST_NOTICES.sendFailed, null)
     }
-    // Without an answer, reading the screen again would fail as well, and take it away.
+    // Without an answer, reloading the screen would fail as well and replace it.
     if (answer.ok || isRefusal(answer)) await revalidate()
     setBusy(false)
   }
@@ -153,7 +153,7 @@ type ReplyDialogProps = {
   readonly onSend: (typed: TypedReply) => void
 }
 
-/** The mail to the reporter: recipient, subject and message, prefilled. */
+/** Renders the mail to the reporter, with recipient, subject and message filled in. */
 function ReplyDialog({ request, busy, onClose, onSend }: ReplyDialogProps) {
   const site = useSite()
   const [usual] = useState<TypedReply>({

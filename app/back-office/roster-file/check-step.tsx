@@ -27,7 +27,7 @@ import type { FileSteps } from './use-roster-file.ts'
 
 type CheckStepProps = { readonly steps: FileSteps; readonly teamName: TeamName }
 
-/** Compares the rows with the database, and shows what it says of them. */
+/** Renders the comparison of the rows with the database. */
 export function CheckStep({ steps, teamName }: CheckStepProps) {
   const { state, check } = steps
   const { file, checked, busy, error, use } = state
@@ -57,7 +57,7 @@ type CheckResultProps = CheckStepProps & {
   readonly checked: CheckedFile
 }
 
-/** What the database says of each row, by class; the answers it needs; the rows that are left out as a file. */
+/** Renders the rows by class, the open questions, and the download of the rows that are left out. */
 function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: CheckResultProps) {
   const { state, preview } = steps
   const [filter, setFilter] = useState('all')
@@ -77,7 +77,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
     ])
   }, [reviewed, rows])
   const questions = byKind.get('questions') ?? []
-  const asked = preview.open.length
+  const openQuestions = preview.open.length
   const count = (kind: string) => byKind.get(kind)?.length ?? 0
   const leftOut = reviewed.reduce((sum, row) => sum + valuesLeftOut(row), 0)
   const isImport = state.use === 'import'
@@ -89,8 +89,8 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
       ? [
           [
             'questions',
-            asked > 0 ? FILE_SCREEN.questions : FILE_SCREEN.answered,
-            asked || questions.length,
+            openQuestions > 0 ? FILE_SCREEN.questions : FILE_SCREEN.answered,
+            openQuestions || questions.length,
           ] as const,
         ]
       : []),
@@ -109,7 +109,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
         {FILE_SCREEN.compared(rows.length, [
           isImport ? FILE_SCREEN.toImport(preview.count) : FILE_SCREEN.changed(preview.count),
           ...(leftOut > 0 ? [FILE_SCREEN.valuesOut(leftOut)] : []),
-          ...(asked > 0 ? [FILE_SCREEN.asked(asked)] : []),
+          ...(openQuestions > 0 ? [FILE_SCREEN.openQuestions(openQuestions)] : []),
         ])}
       </output>
       <fieldset className="flex flex-wrap gap-1.5">
@@ -129,7 +129,7 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
       {questions.length > 1 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold">
-            {asked > 0 ? FILE_SCREEN.open(asked) : ''} {FILE_SCREEN.forAll}
+            {openQuestions > 0 ? FILE_SCREEN.open(openQuestions) : ''} {FILE_SCREEN.forAll}
           </span>
           {addable.length > 0 && (
             <Button size="small" onClick={() => state.choose(toAll(addable, () => 'add'))}>
@@ -184,7 +184,10 @@ function CheckResult({ steps, teamName, reviewed, checked: { rows, choices } }: 
   )
 }
 
-/** The only player a row can be about, of the same first and last name; null where more is to be decided than a number. */
+/**
+ * Returns the only player that a row can mean, with the same first and last name. Null where more than a number is to
+ * be decided.
+ */
 function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
   if (checked?.question !== 'same_name' || checked.elsewhere.length > 0) return null
   const [only, ...others] = checked.candidates
@@ -192,11 +195,11 @@ function renumberedOf({ own, checked }: ListedRow): FilePlayer | null {
   return only && others.length === 0 && isThem ? only.player : null
 }
 
-/** An answer for each of the rows. */
+/** Returns the same kind of answer for each of the rows. */
 const toAll = (listed: readonly ListedRow[], choiceOf: (row: ListedRow) => RowChoice | null) =>
   Object.fromEntries(listed.map((row) => [row.own.row, choiceOf(row)]))
 
-/** The button that writes, the question before it, and what came of it. */
+/** Renders the button that writes, its confirmation and its result. */
 export function WriteStep({ steps: { state, preview, write } }: { readonly steps: FileSteps }) {
   const [asking, setAsking] = useState(false)
   const words = USE_WORDS[state.use]
@@ -247,11 +250,11 @@ export function WriteStep({ steps: { state, preview, write } }: { readonly steps
 
 type WorkProgressProps = {
   readonly step: FileStep
-  /** What the server does once it has the file. */
+  /** Says what the server does once it has the file. */
   readonly words: string
 }
 
-/** How far the file is: how much of it has left, then how many of its rows the server has written. */
+/** Renders the progress: how much of the file is sent, then how many of its rows the server has written. */
 function WorkProgress({ step, words }: WorkProgressProps) {
   if (!('progress' in step)) return null
   const { progress } = step
@@ -275,7 +278,7 @@ function WorkProgress({ step, words }: WorkProgressProps) {
   )
 }
 
-/** From 0 to 1; null while there is no figure: nothing has left yet, or the server reads. */
+/** From 0 to 1. Null while there is no figure: nothing is sent yet, or the server is reading. */
 function shareOf(progress: FileProgress): number | null {
   if ('sent' in progress) return progress.sent > 0 && progress.sent < 1 ? progress.sent : null
   return progress.total === 0 ? null : progress.done / progress.total

@@ -9,7 +9,7 @@ it('A-VALID-34 lists up to 10 names, then "and N more"', () => {
   expect(nameList(Array.from({ length: 10_000 }, () => 'P'))).toMatch(/ and 9,990 more$/)
 })
 
-it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 says what is wrong with a row', () => {
+it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 names the problems of a row', () => {
   expect(rowProblemText({ code: 'missing_name' })).toBe(
     'Missing name (first_name, last_name, or full_name required)',
   )
@@ -18,7 +18,7 @@ it('A-VALID-16 A-VALID-17 A-VALID-18 A-VALID-19 A-VALID-20 A-IMPORT-13 says what
   expect(rowWarningText({ code: 'invalid_shoots', text: 'X' })).toBe('Invalid shoots value: X')
   const birthdate = { field: 'birthdate', problem: { code: 'birthdate_form' } } as const
   expect(rowWarningText({ code: 'left_out', text: '2031-01-01', ...birthdate })).toBe(
-    'Birthdate “2031-01-01” was not read and is left out. A birthdate is a day from 1900 on and not after today.',
+    'Birthdate “2031-01-01” could not be read and is left out. A birthdate is a day from 1900 to today.',
   )
   expect(SAME_NAME).toBe('Same name, different #')
 })

@@ -16,7 +16,7 @@ const rows = (count: number) => plural(count, 'row')
 const values = (count: number) => plural(count, 'value')
 const players = (count: number) => plural(count, 'player')
 
-/** The words that import and update share on the screen. */
+/** The copy that the import and update screens share. */
 export const FILE_SCREEN = {
   step: (number: number, title: string) => `Step ${number}: ${title}`,
   chooseTeam: 'Choose a team',
@@ -39,20 +39,20 @@ export const FILE_SCREEN = {
   headerRowHint: 'Choose the row that names the columns. Rows above it are not read.',
   noHeaderRow: 'No header row: the first row is a player',
   columns: 'What each column holds',
-  columnsHint: 'Found out from the headers. Correct what is wrong.',
+  columnsHint: 'Detected from the headers. Correct any mistakes.',
   /** @param place from 1 */
   column: (header: string, place: number) => header || `column ${place}`,
   leftOut: 'Left out',
-  repeated: (header: string) => `More than one column is called “${header}”. Only one of them can count.`,
-  twice: (field: string) => `Two columns hold ${field}. The first counts.`,
+  repeated: (header: string) => `More than one column is called “${header}”. Only one of them can be used.`,
+  twice: (field: string) => `Two columns hold ${field}. The first one is used.`,
   dateOrder: 'Day or month first?',
   dateOrderHint: (sample: string) =>
-    `${sample} may be either, and no other date of the column tells. Say which comes first to go on.`,
+    `${sample} can be read either way, and so can every other date in the column. Choose which comes first to continue.`,
   dateOrders: { '': 'Choose…', day_first: 'Day first: 31/12/2001', month_first: 'Month first: 12/31/2001' },
-  weightUnit: 'Unit of the weights',
+  weightUnit: 'Weight unit',
   weightUnits: { lbs: 'In pounds', kg: 'In kilograms' } satisfies Record<WeightUnit, string>,
   position: 'Which positions are these?',
-  positionHint: 'We don’t know these words. Answer once for all rows that have them.',
+  positionHint: 'We don’t know these words. Choose once for all rows that have them.',
   positionOf: (text: string) => `Position for ${text}`,
   positions: {
     '': 'Choose…',
@@ -63,7 +63,7 @@ export const FILE_SCREEN = {
     g: 'Goalie',
     skip: 'Not a player: leave out',
   },
-  morePositions: (count: number) => `And ${formatNumber(count)} more. Is this the column of positions?`,
+  morePositions: (count: number) => `And ${formatNumber(count)} more. Is this the position column?`,
   rows,
   exportRoster: 'Download this roster as CSV',
   exportAll: 'Download all rosters as CSV',
@@ -74,12 +74,11 @@ export const FILE_SCREEN = {
         : `${rows(valid)}, ${leftOut > 0 ? `${values(leftOut)} left out` : 'all valid'}.`,
       ...(invalid > 0 && leftOut > 0 ? [`${values(leftOut)} left out.`] : []),
     ].join(' '),
-  /** What came of comparing the rows. */
   compared: (count: number, parts: readonly string[]) => `${rows(count)}: ${parts.join(', ')}.`,
   changed: (count: number) => plural(count, 'change'),
   toImport: (count: number) => `${formatNumber(count)} to import`,
   valuesOut: (count: number) => `${values(count)} left out`,
-  asked: (count: number) => plural(count, 'open question'),
+  openQuestions: (count: number) => plural(count, 'open question'),
   leagueId: (id: number) => `NHL id ${id}`,
   list: 'Rows of the file',
   row: (row: number) => `Row ${row}`,
@@ -89,30 +88,30 @@ export const FILE_SCREEN = {
   leftOutValues: 'Values left out',
   questions: 'Questions',
   answered: 'Questions answered',
-  noRows: 'No row of this kind.',
+  noRows: 'No rows of this kind.',
   validate: 'Validate against the database',
   match: 'Match against the database',
   validating: (count: number) => `Comparing ${rows(count)} with the roster…`,
   working: (words: string, done: number, total: number) =>
     `${words} ${formatNumber(done)} of ${formatNumber(total)}`,
-  sending: (share: number) => `Sending the file: ${Math.round(share * 100)} %`,
+  sending: (share: number) => `Sending the file: ${Math.round(share * 100)}%`,
   checkAgain: { import: 'Validate again', update: 'Match again' },
   startOver: 'Start Over',
   failedRows: (count: number) => `Download ${rows(count)} left out, with reasons`,
   failedRowsName: 'rows-left-out.csv',
-  workerFailed: 'This browser could not work on the file. Reload the page and try again.',
+  workerFailed: 'This browser could not process the file. Reload the page and try again.',
   open: (count: number) => (count === 1 ? 'One row needs an answer.' : `${rows(count)} need an answer.`),
   choose: (row: number) => `What to do with row ${row}`,
   unanswered: 'Choose…',
   addAsNew: 'Add as new',
   updateNumber: (name: string, from: number | null, to: number) =>
     `Update the existing number: ${name} ${from === null ? '' : `#${from} `}→ #${to}`,
-  sameAs: (name: string, number: number | null) => `It is ${name}${number === null ? '' : ` #${number}`}`,
+  sameAs: (name: string, number: number | null) => `This is ${name}${number === null ? '' : ` #${number}`}`,
   leaveOut: 'Leave out',
   /** @param team null for a player without one */
   playsFor: (player: string, team: string | null) => `${player} · ${team ?? 'no team'}`,
   moveHere: 'Move here',
-  /** The whole of it, for a list of choices and for who hears one button among many. */
+  /** The full sentence, for a list of choices and as the accessible name of a button. */
   moveFrom: (player: string, team: string | null, to: number | null) =>
     `Move here: ${player}${team === null ? '' : ` from ${team}`}${to === null ? '' : `, as #${to}`}`,
   moveAll: (count: number) => `Move all ${players(count)} here`,
@@ -120,8 +119,8 @@ export const FILE_SCREEN = {
   addAll: 'Add all as new',
   renumberAll: (count: number) => `Update all ${formatNumber(count)} numbers`,
   leaveAllOut: 'Leave all out',
-  unclear: 'Not clear who is meant',
-  unchanged: 'Nothing changes',
+  unclear: 'Player unclear',
+  unchanged: 'No changes',
   empty: '(empty)',
   becomes: 'becomes',
   repeats: (row: number) => `The same player as row ${row}`,
@@ -131,11 +130,11 @@ export const FILE_SCREEN = {
   leftOutReason: 'Left out',
 } as const
 
-/** The words in which import and update differ. */
+/** The copy that differs between import and update. */
 export const USE_WORDS = {
   import: {
     heading: 'Import players',
-    lead: 'Adds the players of a CSV file to one team, and moves those of other teams that you choose. Players who are there already are left as they are.',
+    lead: 'Adds the players in a CSV file to one team, and moves players from other teams if you choose. Players already on the team are not changed.',
     upload: 'Upload or paste CSV',
     check: 'Validate and import',
     write: (count: number) => `Import ${players(count)}`,
@@ -148,7 +147,7 @@ export const USE_WORDS = {
   },
   update: {
     heading: 'Update player data',
-    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are found by NHL id, or by name and number. An empty cell keeps what is there.',
+    lead: 'Writes shoots, birthplace, nationality, birthdate, height, weight, cap hit, contract expiry and status from a CSV file, for one team or the whole league. Players are matched by NHL id, or by name and number. Empty cells change nothing.',
     upload: 'Upload CSV',
     check: FILE_SCREEN.match,
     write: (count: number) => `Update ${players(count)}`,
@@ -161,17 +160,17 @@ export const USE_WORDS = {
   },
 } as const satisfies Record<FileUse, object>
 
-/** The update's last step; an import is confirmed in its fourth. */
+/** The last step of an update. An import is confirmed in its fourth step. */
 export const CONFIRM_UPDATE = 'Confirm update'
 
 export const IMPORT_SCREEN = {
   copyPrompt: 'Copy prompt',
   copied: 'Copied',
-  promptHint: 'A prompt with which an AI assistant writes the CSV.',
+  promptHint: 'Asks an AI assistant to write the CSV.',
   promptFailed: 'Failed to copy prompt to clipboard',
   mark: 'Mark as Imported',
   markSure: (team: string) => `Mark ${team} as imported?`,
-  markText: 'Its last import is then now. No player is changed.',
+  markText: 'This sets its last import to now. No player is changed.',
   marked: (team: string) => `${team} marked as imported`,
   markFailed: 'Failed to mark team as imported',
   history: 'Team Import History',
@@ -188,17 +187,17 @@ const FIELD_WORDS: Readonly<Record<RosterField, string>> = {
   full_name: 'Full name',
   weight: 'Weight',
   alt_position: 'Second position',
-  profile_picture_filename: 'Picture file name',
+  profile_picture_filename: 'Photo file name',
 }
 
 export const fieldWord = (field: RosterField): string => FIELD_WORDS[field]
 
-/** What "Copy prompt" copies. @param team the chosen team, or null */
+/** Returns the text that "Copy prompt" copies. @param team the chosen team, or null */
 export function importPrompt(team: string | null): string {
   return [
     `Write the current NHL roster of ${team ?? '[team]'} as CSV.`,
     'The first line is exactly: first_name,last_name,number,position,shoots,birthplace,nationality,birthdate,height,weight',
-    'One player a line. position is one of C, LW, RW, D, G; shoots is L or R; birthdate is YYYY-MM-DD;',
+    'One player per line. position is one of C, LW, RW, D, G; shoots is L or R; birthdate is YYYY-MM-DD;',
     `height is feet and inches such as "6'1"""; weight is pounds; nationality is a three-letter code such as CAN.`,
     'Put quotation marks around a cell with a comma in it. Leave a cell empty when you are not sure. Answer with the CSV alone.',
   ].join('\n')
@@ -209,9 +208,9 @@ export function openFailureText(failure: OpenFailure): string {
   return rosterFileMessage(failure).message
 }
 
-/** Refusals whose sentences name the failure; "Validation error" before them would say it twice. */
+/** Codes of refusals that already name the failure, so that "Validation error" before them would repeat it. */
 const COMPLETE = new Set(['no_team', 'roster_unread', 'roster_too_large'])
-/** As are those of all that is wrong with the file itself. */
+/** The status of refusals of the file. They also name the failure. */
 const FILE_REFUSED = 422
 
 export function checkFailureText(failure: Failure): string {
@@ -234,7 +233,7 @@ export function writtenText(
   return USE_WORDS[use].done(added + renumbered + moved + updated)
 }
 
-/** Why a row is left out. */
+/** Returns why a row is left out. */
 export function rowProblemText(problem: RowProblem): string {
   switch (problem.code) {
     case 'missing_name':
@@ -252,7 +251,7 @@ export function rowProblemText(problem: RowProblem): string {
   }
 }
 
-/** What to look at in a row that is used all the same. */
+/** Returns a warning about a row that is still used. */
 export function rowWarningText(warning: RowWarning): string {
   switch (warning.code) {
     case 'unusual_position':
@@ -261,16 +260,16 @@ export function rowWarningText(warning: RowWarning): string {
       return `Invalid shoots value: ${warning.text}`
     case 'left_out': {
       const why = warning.problem === null ? '' : `. ${playerFieldMessage(warning.problem)}`
-      return `${fieldWord(warning.field)} “${warning.text}” was not read and is left out${why}`
+      return `${fieldWord(warning.field)} “${warning.text}” could not be read and is left out${why}`
     }
     case 'position_unclear':
-      return 'Say above which position that is.'
+      return 'Choose its position above.'
     case 'date_unclear':
-      return `Day or month first? ${warning.text} is left out until it is said above.`
+      return `Day or month first? ${warning.text} is left out until you choose above.`
     case 'number_repeated':
-      return `Row ${warning.row} has #${warning.number} too.`
+      return `Row ${warning.row} also has #${warning.number}.`
     case 'player_repeated':
-      return `Row ${warning.row} is a player of the same name and birthdate.`
+      return `Row ${warning.row} is a player with the same name and birthdate.`
   }
 }
 
@@ -287,10 +286,10 @@ export const UPDATE_CLASS_WORDS: Readonly<Record<UpdateClass, string>> = {
   invalid: 'Invalid',
 }
 
-/** Marks a row whose player is in the database under another number. */
+/** Marks a row whose player has another number in the database. */
 export const SAME_NAME = 'Same name, different #'
 
-/** Who is written, by what is done to them; the one kind of an update needs no word. */
+/** Returns the names of the players that are written, by kind of change. An update has one kind and names no kind. */
 export function writtenNames(written: FilePreview['written']): string {
   return written
     .map(([kind, names]) =>
@@ -301,10 +300,10 @@ export function writtenNames(written: FilePreview['written']): string {
 
 const WRITTEN_WORDS = { new: 'New', renumbered: 'New number', moved: 'Moved here' } as const
 
-/** Names that a question lists before it only counts the rest. */
+/** The most names that a question lists; the rest are counted. */
 const NAMES_LISTED = 10
 
-/** The names a question is about: up to 10 of them, then "and N more". */
+/** Returns up to 10 names, then "and N more". */
 export function nameList(names: readonly string[]): string {
   const more = names.length - NAMES_LISTED
   const listed = names.slice(0, NAMES_LISTED).join(', ')

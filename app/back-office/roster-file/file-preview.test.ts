@@ -46,7 +46,7 @@ const reviewed = (row: number, last_name: string, number: number | null): Review
   return read
 }
 
-it('says of each row that is left out what an administrator did about it', () => {
+it('gives the reason for each row that is left out', () => {
   const unclear = { class: 'not_found' as const, question: 'unclear' as const, candidates: [player] }
   const rows = [
     row({ row: 2, ...unclear }),
@@ -64,7 +64,7 @@ it('says of each row that is left out what an administrator did about it', () =>
   ])
 })
 
-it('names who is meant by first name and number', () => {
+it('names players by full name and number', () => {
   const elias = { ...boeser, full_name: 'Elias Pettersson' }
   const found = (at: number, number: number) =>
     row({ row: at, class: 'found', candidates: [{ ...changing, player: { ...elias, id: at, number } }] })
@@ -74,7 +74,7 @@ it('names who is meant by first name and number', () => {
   ])
 })
 
-it('says of everybody what is done to them, with the number', () => {
+it('groups the written players by kind of change, with their numbers', () => {
   const rows = [
     row({ row: 2 }),
     row({ row: 3, class: 'existing', question: 'same_name', candidates: [player] }),
@@ -97,7 +97,7 @@ const listed = (at: number, values: Partial<ReviewedRow>, given: Partial<Checked
   checked: row({ row: at, class: 'found', candidates: [player], ...given }),
 })
 
-it('puts questions first, then values that are left out, invalid rows and changes', () => {
+it('sorts questions first, then values left out, invalid rows and changes', () => {
   const left = { code: 'left_out', field: 'weight', text: 'heavy', problem: null } as const
   const rows = [
     listed(2, {}),
@@ -112,7 +112,7 @@ it('puts questions first, then values that are left out, invalid rows and change
   expect(rows.map(isChange)).toEqual([false, true, false, false, false, false])
 })
 
-/** Few names, numbers and ids, so that rows and players often are alike. */
+/** Few names, numbers and ids, so that rows and players are often alike. */
 const someone = fc.record({
   first_name: fc.constantFrom('', 'Elias', 'Jack'),
   last_name: fc.constantFrom('', 'Hughes', 'Pettersson'),
@@ -134,7 +134,7 @@ const read = (people: readonly Someone[], use: 'import' | 'update') =>
     { today: '2026-10-10', dateOrder: null },
   )
 
-it('shows before the writing exactly what the server writes', () => {
+it('previews exactly what the server writes', () => {
   const people = fc.array(someone, { maxLength: 6 })
   const answers = fc.array(fc.constantFrom(undefined, 'add' as const, 'skip' as const, 1, 2, 3, 101, 102), {
     minLength: 6,

@@ -23,11 +23,11 @@ export type FileOrder = {
   readonly date_order: DateOrder | null
   readonly weight_unit: WeightUnit
   readonly positions: PositionAnswers
-  /** What the check answered; empty to check. */
+  /** The token from the check; empty for the check itself. */
   readonly token: string
 }
 
-/** The form that the server takes, with the file as it is. */
+/** Returns the form that the server takes, with the unchanged file. */
 export function orderForm(order: FileOrder, file: Blob): FormData {
   const form = new FormData()
   form.set('order', JSON.stringify(order))
@@ -35,12 +35,12 @@ export function orderForm(order: FileOrder, file: Blob): FormData {
   return form
 }
 
-/** What the database says of one row. */
+/** The result of comparing one row with the database. */
 export type CheckedRow = ComparedRow<FilePlayer> & {
   readonly row: number
-  /** What to look at before an import's player joins the team. */
+  /** The doubts about a player who would join the team. */
   readonly known: readonly PlayerWarning[]
-  /** An update's row may turn out to be another row's player. */
+  /** In an update, a row may turn out to be another row's player. */
   readonly repeats: number | null
 }
 
@@ -56,17 +56,17 @@ export function checkedRow(answered: AnsweredRow): CheckedRow {
 }
 
 export type FilePreview = {
-  /** Names of the rows that will be written, by what they do, in the file's order. */
+  /** The names of the rows that will be written, by kind of change, in the file's order. */
   readonly written: ReadonlyArray<readonly [kind: WrittenKind, names: readonly string[]]>
-  /** How many those are. */
+  /** The number of those rows. */
   readonly count: number
-  /** Rows that need an answer first. */
+  /** The rows that need an answer first. */
   readonly open: readonly number[]
-  /** Rows that are left out for a reason that can be corrected in the file, with that reason. */
+  /** The rows that are left out for a reason that can be corrected in the file, with that reason. */
   readonly failed: ReadonlyArray<readonly [row: number, reason: string]>
 }
 
-/** What will become of a whole file. @param reviewed the same rows, in the same order */
+/** Returns what will happen to each row of a file. @param reviewed the same rows, in the same order */
 export function previewRows(
   reviewed: readonly ReviewedRow[],
   checked: readonly CheckedRow[],
@@ -95,20 +95,20 @@ export function previewRows(
   }
 }
 
-/** Values of a valid row that the file has and that are not stored. */
+/** Counts the values of a valid row that are not stored. */
 export const valuesLeftOut = ({ problem, warnings }: ReviewedRow): number =>
   problem === null
     ? warnings.filter(({ code }) => code === 'left_out' || code === 'invalid_shoots').length
     : 0
 
-/** A row as it was read, and what the database says of it once it was compared. */
+/** A row as read, and the result of its comparison once there is one. */
 export type ListedRow = { readonly own: ReviewedRow; readonly checked: CheckedRow | null }
 
-/** Whether an update changes the player that it found. */
+/** Returns true when an update changes the player that it found. */
 export const isChange = ({ checked }: ListedRow): boolean =>
   checked?.class === 'found' && (checked.candidates[0]?.changes.length ?? 0) > 0
 
-/** What an admin should look at comes first; otherwise the order is the file's. */
+/** Sorts rows that need attention first, and otherwise in the order of the file. */
 export const byAttention = (rows: readonly ListedRow[]): readonly ListedRow[] =>
   rows.toSorted((a, b) => attentionOf(a) - attentionOf(b))
 
@@ -121,13 +121,13 @@ function attentionOf(row: ListedRow): number {
   return own.warnings.length > 0 || isChange(row) ? 3 : 4
 }
 
-/** What to call a row: by who is meant, else by the name in it, else by its number. */
+/** Returns the name of a row: the player it means, else the name in it, else its row number. */
 export function nameOf({ values, row }: ReviewedRow, meant: FilePlayer | null = null): string {
   const numbered = values.number === null ? FILE_SCREEN.row(row) : `#${values.number}`
   return meant?.full_name || values.full_name || numbered
 }
 
-/** By first name and number, which tell namesakes apart; with the number that somebody had where it changes. */
+/** Returns full name and number, which distinguish namesakes, and the old number where it changes. */
 function writtenName(own: ReviewedRow, meant: FilePlayer | null, kind: WrittenKind): string {
   const number = own.values.number ?? meant?.number ?? null
   const name = nameOf(own, meant)
@@ -136,7 +136,7 @@ function writtenName(own: ReviewedRow, meant: FilePlayer | null, kind: WrittenKi
   return `${name} ${before}#${number}`
 }
 
-/** Why a row is left out; null where nothing about it is to be corrected. */
+/** Returns why a row is left out, or null where nothing in it can be corrected. */
 function reasonOf(own: ReviewedRow, row: CheckedRow, choice: RowChoice | undefined): string | null {
   if (own.problem !== null) return rowProblemText(own.problem)
   if (row.repeats !== null) return FILE_SCREEN.repeats(row.repeats)

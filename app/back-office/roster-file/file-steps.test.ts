@@ -34,42 +34,42 @@ const orderOf = (team_id: number): FileOrder => ({
   positions: {},
   token: '',
 })
-const asked = orderOf(22)
+const order = orderOf(22)
 const checked = { token: 'token', rows: [] }
 
 const after = (...actions: readonly FileAction[]): FileState => actions.reduce(fileReducer, START)
 const READ = [{ type: 'open' }, { type: 'reviewed', file }] as const
-const CHECKED = [...READ, { type: 'check', asked }, { type: 'checked', asked, checked }] as const
+const CHECKED = [...READ, { type: 'check', order }, { type: 'checked', order, checked }] as const
 const WRITING = [...CHECKED, { type: 'write' }] as const
 const WRITTEN = [...WRITING, { type: 'written', written: { auditId: 1 } }] as const
 
 describe('the steps of a roster file', () => {
-  it('lead from no file to one that is written', () => {
+  it('lead from no file to a written one', () => {
     const steps = WRITTEN.map((_, index) => after(...WRITTEN.slice(0, index + 1)).step.at)
     expect(steps).toEqual(['reading', 'reviewed', 'checking', 'checked', 'writing', 'written'])
   })
 
-  it('forget the check at another team, other columns and another check', () => {
+  it('drop the check after another team, other columns or another check', () => {
     for (const action of [
       { type: 'choose_team', teamId: 8 },
       { type: 'review', opened, reading: readingBy() },
     ] as const) {
       expect(after(...CHECKED, action).step).toMatchObject({ at: 'reviewed', error: null })
-      expect(after(...READ, { type: 'check', asked }, action).step).toMatchObject({ at: 'reviewed' })
+      expect(after(...READ, { type: 'check', order }, action).step).toMatchObject({ at: 'reviewed' })
     }
     const chosen = after(...CHECKED, { type: 'choose', choices: { 2: 'add' } }, ...CHECKED.slice(2))
     expect(chosen.step).toMatchObject({ at: 'checked', checked: { choices: {} } })
   })
 
-  it('drop a late answer about another order and about other columns', () => {
-    const again = after(...READ, { type: 'check', asked }, { type: 'check', asked: orderOf(8) })
-    expect(fileReducer(again, { type: 'checked', asked, checked })).toEqual(again)
-    expect(fileReducer(again, { type: 'not_checked', asked, error: 'Failed' })).toEqual(again)
+  it('drop a late answer for another order or other columns', () => {
+    const again = after(...READ, { type: 'check', order }, { type: 'check', order: orderOf(8) })
+    expect(fileReducer(again, { type: 'checked', order, checked })).toEqual(again)
+    expect(fileReducer(again, { type: 'not_checked', order, error: 'Failed' })).toEqual(again)
     const changed = after(...READ, { type: 'review', opened, reading: readingBy() })
     expect(fileReducer(changed, { type: 'reviewed', file })).toEqual(changed)
   })
 
-  it('take answers and take them back, and forget why the last writing failed', () => {
+  it('store and withdraw answers, and drop the last write failure', () => {
     const failed = after(...WRITING, { type: 'not_written', failure: 'Refused' })
     expect(failed.step).toMatchObject({ at: 'checked', failure: 'Refused' })
     const answered = fileReducer(failed, { type: 'choose', choices: { 2: 'add', 3: 7 } })
@@ -79,14 +79,14 @@ describe('the steps of a roster file', () => {
     expect(after(...WRITING, { type: 'choose', choices: { 2: 'add' } }).step.at).toBe('writing')
   })
 
-  it('begin anew after the writing, for the next team or where another one was chosen before the answer', () => {
+  it('start over after a write, for the next team or when another team was chosen before the answer', () => {
     expect(after(...WRITTEN, { type: 'choose_team', teamId: 8 })).toEqual({ ...START, teamId: 8 })
     const left = after(...WRITING, { type: 'choose_team', teamId: 8 }, WRITTEN[5])
     expect(left).toEqual({ ...START, teamId: 8 })
     expect(after(...WRITTEN, { type: 'start_over' })).toEqual(START)
   })
 
-  it('say why a header row does not fit until another one is read', () => {
+  it('keep the reason why a header row does not fit until another one is read', () => {
     const refused = after(...READ, { type: 'header_refused', failure: 'No rows' })
     expect(refused.step).toMatchObject({ file: { headerFailure: 'No rows' } })
     const column = fileReducer(refused, { type: 'review', opened, reading: readingBy() })

@@ -6,28 +6,31 @@ import type { RowChoice, RowChoices } from '#domain/roster-file/row-outcome.ts'
 import type { CheckedRow, FileOrder } from './file-preview.ts'
 import type { FileAnswers, FileQuestions, OpenedFile } from './roster-file-worker.ts'
 
-/** What the rows are read by. Each choice makes another one, so that a late answer about the one before is dropped. */
+/**
+ * The choices that the rows are read with. Each choice makes a new object, so that a late answer for an old one is
+ * dropped.
+ */
 export type Reading = { readonly columns: Columns; readonly answers: FileAnswers }
 
-/** A file whose rows were read. */
+/** A file whose rows have been read. */
 export type ReviewedFile = {
   readonly name: string
   readonly opened: OpenedFile
-  /** Why the file could not be read by the header row that was chosen last; null where it was. */
+  /** Why the file could not be read with the last chosen header row, or null when it was. */
   readonly headerFailure: string | null
   readonly reading: Reading
   readonly questions: FileQuestions
   readonly rows: readonly ReviewedRow[]
 }
 
-/** What the database says of the rows, the token with which they can be written, and what an admin chose for them. */
+/** The result of the comparison, the token that allows writing the rows, and the admin's choices for them. */
 export type CheckedFile = {
   readonly token: string
   readonly rows: readonly CheckedRow[]
   readonly choices: RowChoices
 }
 
-/** How far the file is from the disk to the database. */
+/** The state of a file on its way from the disk to the database. */
 export type FileStep =
   | { readonly at: 'no_file'; readonly error: string | null }
   | { readonly at: 'reading' }
@@ -35,14 +38,14 @@ export type FileStep =
   | {
       readonly at: 'checking'
       readonly file: ReviewedFile
-      readonly asked: FileOrder
+      readonly order: FileOrder
       readonly progress: FileProgress
     }
   | {
       readonly at: 'checked'
       readonly file: ReviewedFile
       readonly checked: CheckedFile
-      /** Why nothing was written, after a try. */
+      /** Why nothing was written by the last attempt. */
       readonly failure: string | null
     }
   | {
@@ -60,7 +63,7 @@ export type FileStep =
 
 export type FileState = {
   readonly teamId: FileScope | null
-  /** A step that needs a team was tried without one. */
+  /** True after a step that needs a team was tried without one. */
   readonly isTeamMissing: boolean
   readonly pasted: string
   readonly step: FileStep
@@ -81,13 +84,13 @@ type StepAction =
   | { readonly type: 'header_refused'; readonly failure: string }
   | { readonly type: 'review'; readonly opened: OpenedFile; readonly reading: Reading }
   | { readonly type: 'reviewed'; readonly file: Omit<ReviewedFile, 'headerFailure'> }
-  | { readonly type: 'check'; readonly asked: FileOrder }
+  | { readonly type: 'check'; readonly order: FileOrder }
   | {
       readonly type: 'checked'
-      readonly asked: FileOrder
+      readonly order: FileOrder
       readonly checked: Omit<CheckedFile, 'choices'>
     }
-  | { readonly type: 'not_checked'; readonly asked: FileOrder; readonly error: string }
+  | { readonly type: 'not_checked'; readonly order: FileOrder; readonly error: string }
   | { readonly type: 'choose'; readonly choices: GivenChoices }
   | { readonly type: 'write' }
   | { readonly type: 'written'; readonly written: WrittenFile }
@@ -97,21 +100,21 @@ type StepAction =
 export type FileAction =
   | { readonly type: 'start_over' }
   | { readonly type: 'choose_team'; readonly teamId: FileScope | null }
-  /** Something that needs a team is tried. */
+  /** A step that needs a team was tried. */
   | { readonly type: 'need_team' }
   | { readonly type: 'paste'; readonly text: string }
   | StepAction
 
-/** By row; null takes an answer back. */
+/** By row; null withdraws an answer. */
 export type GivenChoices = Readonly<Record<number, RowChoice | null>>
 
-/** The screen of a roster file after an action. Every step forgets what the later ones found. */
+/** Returns the state after an action. Each step drops the results of later steps. */
 export function fileReducer(state: FileState, action: FileAction): FileState {
   switch (action.type) {
     case 'start_over':
       return START
     case 'choose_team': {
-      // The file that was written belongs to the team before.
+      // The file that was written belongs to the previous team.
       const { step, ...before } = state.step.at === 'written' ? START : state
       return { ...before, teamId: action.teamId, step: withoutCheck(step) }
     }
@@ -149,12 +152,12 @@ function nextStep(step: FileStep, action: StepAction): FileStep {
       return reading === file.reading ? { ...step, file: { ...file, questions, rows } } : step
     }
     case 'check':
-      return { at: 'checking', file, asked: action.asked, progress: UNSENT }
+      return { at: 'checking', file, order: action.order, progress: UNSENT }
     case 'checked':
-      if (step.at !== 'checking' || step.asked !== action.asked) return step
+      if (step.at !== 'checking' || step.order !== action.order) return step
       return { at: 'checked', file, checked: { ...action.checked, choices: {} }, failure: null }
     case 'not_checked':
-      if (step.at !== 'checking' || step.asked !== action.asked) return step
+      if (step.at !== 'checking' || step.order !== action.order) return step
       return { at: 'reviewed', file, error: action.error }
     case 'progress':
       return 'progress' in step ? { ...step, progress: action.progress } : step
@@ -166,7 +169,7 @@ function nextStep(step: FileStep, action: StepAction): FileStep {
     case 'write':
       return 'checked' in step ? { at: 'writing', file, checked: step.checked, progress: UNSENT } : step
     case 'written':
-      // Where another team or column was chosen before the answer came, the file is done all the same.
+      // The file is done even if another team or column was chosen before the answer came.
       return step.at === 'writing'
         ? { at: 'written', file, checked: step.checked, written: action.written }
         : { at: 'no_file', error: null }
@@ -184,7 +187,7 @@ function chosen(before: RowChoices, given: GivenChoices): RowChoices {
   )
 }
 
-/** Something about the cells must be said before the rows can be compared. */
+/** Returns true when a question about the cells is still open, so the rows cannot be compared yet. */
 export const hasOpenQuestions = ({ questions, reading: { answers } }: ReviewedFile): boolean =>
   (questions.dates && answers.dateOrder === null) ||
   questions.positions.some(({ text }) => !Object.hasOwn(answers.positions, text))

@@ -16,7 +16,7 @@ import { useFileSteps } from './use-roster-file.ts'
 
 type ImportScreenProps = { readonly teams: readonly Team[]; readonly entries: readonly ListedEntry[] }
 
-/** From a CSV file to new players of a team, in four steps. */
+/** Renders the import of a CSV file's players into a team, in four steps. */
 export function ImportScreen({ teams, entries }: ImportScreenProps) {
   const steps = useFileSteps('import')
   const team = teams.find(({ id }) => id === steps.state.teamId) ?? null
@@ -33,9 +33,9 @@ export function ImportScreen({ teams, entries }: ImportScreenProps) {
   )
 }
 
-/** Copies a prompt with which an AI assistant writes the file. */
+/** Copies a prompt that asks an AI assistant to write the file. */
 function CopyPrompt({ team }: { readonly team: string | null }) {
-  /** Counts copies, so that a second one starts the time again; 0 when none was made lately. */
+  /** Counts copies, so that a second one restarts the timer; 0 when none was made recently. */
   const [copies, setCopies] = useState(0)
   const copied = copies > 0
   useEffect(() => {
@@ -67,7 +67,7 @@ export type ListedEntry = {
   readonly undone: boolean
 }
 
-/** Who imported what and when, and how old each team's roster is. */
+/** Renders who imported what and when, and how old each team's roster is. */
 function ImportHistory({ teams, entries }: ImportScreenProps) {
   const byAge = teams.toSorted(
     (a, b) => (b.lastImportedAt?.getTime() ?? 0) - (a.lastImportedAt?.getTime() ?? 0),
@@ -120,7 +120,7 @@ function ImportHistory({ teams, entries }: ImportScreenProps) {
 
 type MarkAsImportedProps = { readonly team: Team | null; readonly withTeam: (work: () => void) => void }
 
-/** Says that a team's roster is as of now, after a question. */
+/** Marks a team's roster as up to date, after a confirmation. */
 function MarkAsImported({ team, withTeam }: MarkAsImportedProps) {
   const [asking, setAsking] = useState(false)
   const { data, state, submit } = useFetcher<{ readonly ok: boolean; readonly line: string }>()

@@ -16,7 +16,7 @@ import type { RosterFileState } from './use-roster-file.ts'
 
 type ReviewProps = { readonly state: RosterFileState; readonly file: ReviewedFile }
 
-/** The third step: the columns, and each row with its warnings and what is wrong with it. */
+/** Renders the third step: the columns, and each row with its warnings and problems. */
 export function ReviewStep({ state, file }: ReviewProps) {
   const { rows, questions } = file
   const listed = useMemo(() => byAttention(rows.map((own) => ({ own, checked: null }))), [rows])
@@ -35,7 +35,7 @@ export function ReviewStep({ state, file }: ReviewProps) {
           {FILE_SCREEN.valid(rows.length - invalid, invalid, leftOut)}
         </output>
       )}
-      {/* Once the rows are compared, the next step lists them with what the database says. */}
+      {/* Once the rows are compared, the next step lists them with the result. */}
       {!state.checked && <RowList rows={listed} choices={NO_CHOICES} onChoose={state.choose} />}
     </>
   )
@@ -43,7 +43,7 @@ export function ReviewStep({ state, file }: ReviewProps) {
 
 const NO_CHOICES = {}
 
-/** What the file begins with, and which of those rows names the columns. */
+/** Renders the first rows of the file, to choose the one that names the columns. */
 function HeaderRowField({ state, file }: ReviewProps) {
   const { opened, headerFailure } = file
   const choose = (row: HeaderRow) => () => void state.chooseHeaderRow(file, row)
@@ -92,7 +92,7 @@ function HeaderChoice({ isChosen, onChoose, children }: HeaderChoiceProps) {
   )
 }
 
-/** What each column of the file holds, as found out from its header, to be corrected. */
+/** Renders what each column holds, as detected from its header, to be corrected. */
 function ColumnsTable({ state, file }: ReviewProps) {
   const { use } = state
   const { opened, questions } = file
@@ -156,7 +156,7 @@ function ColumnsTable({ state, file }: ReviewProps) {
   )
 }
 
-/** Asks once for the whole column what its dates do not tell. */
+/** Asks once whether the dates of a column start with the day or the month. */
 function DateOrderField({ state, file }: ReviewProps) {
   const { columns, answers } = file.reading
   const unread = file.rows.flatMap(({ warnings }) => warnings).find(({ code }) => code === 'date_unclear')
@@ -185,7 +185,7 @@ function DateOrderField({ state, file }: ReviewProps) {
 
 const QUESTION = 'max-w-lg rounded-md border-2 border-warning bg-board px-4 py-3'
 
-/** Asks once for each word of the column of positions that is none we know. */
+/** Asks once for each unknown word in the position column. */
 function PositionsField({ state, file }: ReviewProps) {
   const id = useId()
   const { questions } = file
@@ -229,10 +229,10 @@ function PositionsField({ state, file }: ReviewProps) {
   )
 }
 
-/** A column of so many words is hardly one of positions. */
+/** With more unknown words than this, it is hardly the position column. */
 const POSITIONS_SHOWN = 30
 
-/** Headers that are another spelling of one before them. */
+/** Returns the headers that are another spelling of an earlier one. */
 function twice(headers: readonly string[]): ReadonlyArray<readonly [header: string, field: RosterField]> {
   const seen = new Set<RosterField>()
   return headers.flatMap((header) => {

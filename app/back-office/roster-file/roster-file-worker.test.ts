@@ -13,17 +13,17 @@ import { checkFailureText, openFailureText, writeFailureText } from './copy.ts'
 import { RosterFileWorker } from './roster-file-worker.ts'
 
 const csv = (lines: readonly string[]) => new Blob([lines.join('\n')])
-const nobody = () => Promise.reject(new Error('not asked'))
+const noRequest = () => Promise.reject(new Error('no request expected'))
 
-it('A-ERR-14 a file that cannot be read is told with the reason', async () => {
+it('A-ERR-14 returns the reason when a file cannot be read', async () => {
   const gone = new Blob(['a'])
   gone.arrayBuffer = () => Promise.reject(new Error('The file is gone'))
-  const opened = await new RosterFileWorker(nobody).open(gone, 'import')
+  const opened = await new RosterFileWorker(noRequest).open(gone, 'import')
   if (opened.ok) throw new Error('opened')
   expect(openFailureText(opened.problem)).toBe('Error reading file: The file is gone')
 })
 
-it('reads a file, sends its bytes as they were, and hands rows over in parts', async () => {
+it('reads a file, sends its bytes unchanged, and delivers rows in parts', async () => {
   const sent: unknown[] = []
   const row = { row: 2, class: 'new', question: null, mayAdd: true, candidates: [], problem: null }
   const answer = { token: 't', rows: Array.from({ length: 501 }, () => row) }
@@ -47,8 +47,8 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   const parts: number[] = []
   const showRows = (rows: readonly unknown[]) => void parts.push(rows.length)
   const answers = { dateOrder: null, weightUnit: 'lbs', positions: {} } as const
-  const asked = await worker.review(['last_name', null], answers, showRows)
-  expect(asked).toEqual({ dates: false, positions: [], weights: false })
+  const questions = await worker.review(['last_name', null], answers, showRows)
+  expect(questions).toEqual({ dates: false, positions: [], weights: false })
   expect(parts.splice(0)).toEqual([500, 500, 200])
   const order = {
     team_id: 1,
@@ -70,8 +70,8 @@ it('reads a file, sends its bytes as they were, and hands rows over in parts', a
   expect(sent).toEqual(['/admin/roster-file/check-import', lines.join('\n'), JSON.stringify(order)])
 })
 
-it('reads the file anew by another header row, and keeps what was read where that one does not fit', async () => {
-  const worker = new RosterFileWorker(nobody)
+it('reads the file again with another header row, and keeps the last reading when that row does not fit', async () => {
+  const worker = new RosterFileWorker(noRequest)
   const opened = await worker.open(csv(['Players', 'Name;Nr;Pos;Wt', 'A;1;Rover;88', 'B;2;C;90']), 'import')
   expect(opened).toMatchObject({
     value: {
@@ -87,12 +87,12 @@ it('reads the file anew by another header row, and keeps what was read where tha
     value: { columns: ['full_name', 'number', 'position', 'weight'] },
   })
   const rows: unknown[] = []
-  const asked = await worker.review(
+  const questions = await worker.review(
     ['full_name', 'number', 'position', 'weight'],
     { dateOrder: null, weightUnit: 'kg', positions: { Rover: 'd' } },
     (some) => void rows.push(...some),
   )
-  expect(asked).toEqual({ dates: false, positions: [{ text: 'Rover', rows: 1 }], weights: true })
+  expect(questions).toEqual({ dates: false, positions: [{ text: 'Rover', rows: 1 }], weights: true })
   expect(rows).toMatchObject([{ values: { position: 'd', weight: 194 } }, { values: { position: 'c' } }])
 })
 
@@ -102,11 +102,11 @@ const failure = (status: number, body: unknown) => {
   return answer.problem
 }
 
-it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the words of a bug', () => {
+it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 shows the server’s reason, but not the message of a bug', () => {
   const bug = failure(500, { code: 'unexpected', message: 'secret', id: 'x' })
   expect(writeFailureText(bug, 'import')).toBe('Unknown import error')
   expect(writeFailureText(bug, 'update')).toBe('Unknown update error')
-  expect(checkFailureText(bug)).toBe('Validation error: the database gave no answer.')
+  expect(checkFailureText(bug)).toBe('Validation error: the database did not respond.')
   expect(checkFailureText(failure(503, { code: 'unavailable', message: 'Server not configured' }))).toBe(
     'Validation error: Server not configured',
   )
@@ -121,7 +121,7 @@ it('A-ERR-08 A-ERR-09 A-ERR-10 A-ERR-11 says why the server did not, without the
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A request that is answered piece by piece, in events; the last piece ends it. */
+/** Fakes a request that is answered in events, piece by piece; the last piece ends it. */
 function answerInPieces(pieces: readonly string[]): void {
   class Pieces extends EventTarget {
     readonly upload = new EventTarget()
@@ -152,7 +152,7 @@ async function sendInPieces(pieces: readonly string[]) {
   return { progress, answer }
 }
 
-it('tells how many rows are written event by event, however they are cut, and then what the last one says', async () => {
+it('reports the written rows event by event, wherever the stream is cut, and then the result of the last event', async () => {
   const text = JSON.stringify({ auditId: 7, added: 2000 })
   const events = [0, 1000].map((done) => eventText({ done, total: 2000 })).join('')
   const { progress, answer } = await sendInPieces([
@@ -171,7 +171,7 @@ it('tells how many rows are written event by event, however they are cut, and th
   })
 })
 
-it('is lost where the events end before the answer', async () => {
+it('is lost when the events end before the answer', async () => {
   expect((await sendInPieces([eventText({ done: 1000, total: 2000 })])).answer).toMatchObject({
     ok: false,
     problem: { code: 'network_lost' },

@@ -32,7 +32,7 @@ import { utcDay } from '#domain/visit/local-days.ts'
 
 import { checkedRow, type CheckedRow, type FileOrder, orderForm } from './file-preview.ts'
 
-/** A file that was read: its headers, a few cells under each, and what they seem to hold. */
+/** A file that was read: its headers, a few cells under each, and what they appear to hold. */
 export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> & {
   readonly headers: readonly string[]
   /** The first filled cell of each column. */
@@ -40,14 +40,14 @@ export type OpenedFile = Pick<RosterTable, 'headerRow' | 'firstRows'> & {
   readonly columns: Columns
   readonly repeated: readonly string[]
   readonly rowCount: number
-  /** What weights look like that do not say their unit. */
+  /** The likely unit of weights without one. */
   readonly weightUnit: WeightUnit
 }
 
-/** What an admin said about cells that do not tell by themselves. */
+/** The admin's answers about ambiguous cells. */
 export type FileAnswers = Required<Omit<RowReading, 'today'>>
 
-/** What must be said, or may be, about the cells of the chosen columns. */
+/** The required and optional questions about the cells of the chosen columns. */
 export type FileQuestions = {
   readonly dates: boolean
   readonly positions: readonly UnclearPosition[]
@@ -56,14 +56,14 @@ export type FileQuestions = {
 
 export type OpenFailure = FileProblem | { readonly code: 'unreadable'; readonly reason: string }
 
-/** Takes how far the file is. */
+/** Receives the progress of the file. */
 type ShowProgress = (progress: FileProgress) => void
-/** Takes some more of the rows of an answer, before the answer itself. */
+/** Receives the next rows of an answer, before the answer itself. */
 type ShowRows<Row> = (rows: readonly Row[]) => void | Promise<void>
 
 /**
- * Holds one roster file and does all work on it that takes long, in a worker of its own. The page calls it through
- * comlink, and hands over its callbacks as proxies.
+ * Holds one roster file and does all slow work on it, in its own worker. The page calls it through comlink and passes
+ * its callbacks as proxies.
  */
 export class RosterFileWorker {
   readonly #send: typeof requestWithProgress
@@ -87,13 +87,13 @@ export class RosterFileWorker {
     const text = decodeFile(bytes)
     if (!text.ok) return text
     this.#use = use
-    // The bytes as they were read: the file on the disk may change.
+    // Keeps the bytes as read, because the file on the disk may change.
     this.#source = new Blob([bytes.slice()])
     this.#text = text.value
     return this.#read()
   }
 
-  /** Reads the file once more, by another header row. What was read stays where that one does not fit. */
+  /** Reads the file again with another header row. When that row does not fit, the previous reading stays. */
   chooseHeaderRow(row: HeaderRow): Result<OpenedFile, OpenFailure> {
     return this.#read(row)
   }
@@ -105,7 +105,7 @@ export class RosterFileWorker {
     return accept(openedFile(table.value, this.#use))
   }
 
-  /** Reads every row, each column for what it is said to hold. */
+  /** Reads every row by the chosen columns. */
   async review(
     columns: Columns,
     answers: FileAnswers,
@@ -120,7 +120,7 @@ export class RosterFileWorker {
     }
   }
 
-  /** Compares the rows with the database. @returns the token with which they can be written */
+  /** Compares the rows with the database. @returns the token that allows writing them */
   async check(
     order: FileOrder,
     showProgress: ShowProgress,
@@ -136,7 +136,7 @@ export class RosterFileWorker {
     return this.#send(writtenFile(this.#use), orderForm(order, this.#source), showProgress)
   }
 
-  /** A CSV of the rows that were left out, with the reasons. */
+  /** Returns a CSV of the rows that were left out, with the reasons. */
   failedRows(reasons: ReadonlyArray<readonly [row: number, reason: string]>): string {
     return failedRowsCsv(this.#table, new Map(reasons))
   }
@@ -162,7 +162,7 @@ function openedFile(table: RosterTable, use: FileUse): OpenedFile {
   }
 }
 
-/** Rows in one message to the page, so that none keeps it busy. */
+/** The most rows in one message to the page, so that none blocks it. */
 const PART = 500
 
 async function inParts<Row>(rows: readonly Row[], showRows: ShowRows<Row>): Promise<void> {

@@ -32,7 +32,7 @@ const STEPS = new Map<string, Verb>([
   ['update', updatePlayersFromFile],
 ])
 
-/** The rosters as a CSV that Update Data takes back: of the team that `team` names by its id, or of all. */
+/** Returns the rosters as a CSV that Update Data accepts: of the team with the id `team`, or of all. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   if (params.step !== 'export') return postOnly()
   return answerFile(context.get(requestContext), async (ctx) => {
@@ -45,8 +45,8 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Checks or writes a roster file. A file that is refused is answered 422 with the sentence that says why. Who takes events
- * is told of the progress before the answer.
+ * Checks or writes a roster file. A refused file is answered with 422 and the reason. A client that accepts events
+ * gets the progress before the answer.
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext)
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   let step: Verb
   let input: RosterFileInput
   try {
-    // The rights are checked before megabytes of a stranger are read.
+    // The rights are checked before a stranger's megabytes are read.
     requireAdmin(ctx)
     const known = STEPS.get(params.step)
     if (!known) throw new AppError('not_found', 'There is no such step.')
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return request.headers.get('accept') === PROGRESS_EVENTS ? answerWithProgress(run) : run()
 }
 
-/** Events: `{ done, total }` while it goes on, and at last `{ status, text }` of the answer. */
+/** Returns events: `{ done, total }` for the progress, and at last the `{ status, text }` of the answer. */
 function answerWithProgress(work: (onProgress: OnProgress) => Promise<Response>): Response {
   const encoder = new TextEncoder()
   let isRead = true
@@ -80,7 +80,7 @@ function answerWithProgress(work: (onProgress: OnProgress) => Promise<Response>)
       say({ status: answer.status, text: await answer.text() })
       if (isRead) controller.close()
     },
-    // What was begun is ended, though nobody reads of it.
+    // A write that has started is finished, even when the client has left.
     cancel() {
       isRead = false
     },

@@ -24,7 +24,7 @@ import {
 import { type CheckedRow, type ListedRow, nameOf } from './file-preview.ts'
 import type { GivenChoices } from './file-steps.ts'
 
-/** A team's name by its id; null for none. */
+/** Returns a team's name by its id; null for none. */
 export type TeamName = (id: number | null) => string | null
 
 type RowListProps = {
@@ -36,7 +36,7 @@ type RowListProps = {
 
 const NO_TEAM: TeamName = () => null
 
-/** The rows of a file; only those in view are drawn. */
+/** Renders the rows of a file. Only those in view are drawn. */
 export function RowList({ rows, choices, onChoose, teamName = NO_TEAM }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and passed on nowhere
@@ -96,7 +96,7 @@ type FileRowProps = Required<Pick<RowListProps, 'onChoose' | 'teamName'>> & {
   readonly choice: RowChoice | undefined
 }
 
-/** One row: the player, its class, the warnings, what it changes, and the choice that an admin must make about it. */
+/** Renders one row: the player, its class, the warnings, its changes, and the choice that the admin must make. */
 const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose, teamName }: FileRowProps) {
   const { values } = own
   const facts = [
@@ -169,18 +169,18 @@ const FileRow = memo(function FileRow({ row: { own, checked }, choice, onChoose,
   )
 })
 
-/** Left out unless an admin adds them all the same. */
+/** True when the row is left out unless an admin adds it. */
 const isAddable = ({ class: kind, mayAdd }: CheckedRow) => kind === 'other_teams' && mayAdd
 
 type MoveHereProps = Pick<RowListProps, 'onChoose'> & {
   readonly own: ReviewedRow
   readonly player: FilePlayer
-  /** The name of the player's team; null for none. */
+  /** Returns the name of a player's team; null for none. */
   readonly team: string | null
   readonly chosen: boolean
 }
 
-/** A player of another team whom the row seems to be about, to be moved here by one press. */
+/** Renders a player of another team that the row seems to mean, with a button to move them here. */
 function MoveHere({ own, player, team, chosen, onChoose }: MoveHereProps) {
   const { number } = own.values
   const renumbered = number !== null && number !== player.number
@@ -211,7 +211,7 @@ type RowChoiceFieldProps = Omit<FileRowProps, 'row'> & {
   readonly checked: CheckedRow
 }
 
-/** What only an admin can say about a row: a new player, one who is there already, or one to leave out. */
+/** Renders the choice that only an admin can make: a new player, an existing one, or a row to leave out. */
 function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceFieldProps) {
   const { question, candidates, elsewhere, mayAdd } = checked
   const { number } = own.values
@@ -221,7 +221,7 @@ function RowChoiceField({ own, checked, choice, onChoose, teamName }: RowChoiceF
       : FILE_SCREEN.sameAs(full_name ?? '', worn)
   const unanswered = question !== null ? '' : checked.class === 'new' ? 'add' : 'skip'
   const options = [
-    // Without a question a new player is added, and one of another team is left out until an admin chooses otherwise.
+    // Without a question, a new player is added, and one of another team is left out unless an admin chooses otherwise.
     ...(question === null ? [] : [{ value: '', label: FILE_SCREEN.unanswered }]),
     ...(mayAdd ? [{ value: 'add', label: FILE_SCREEN.addAsNew }] : []),
     ...(question === null
@@ -255,7 +255,7 @@ function choiceOf(value: string): RowChoice | null {
 
 type RowChangesProps = { readonly checked: CheckedRow; readonly meant: Candidate<FilePlayer> }
 
-/** What a row changes about the player who is meant, cell by cell: before → after. */
+/** Renders what a row changes about its player, cell by cell: before → after. */
 function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesProps) {
   const updates = kind === 'found' || kind === 'not_found'
   if (!updates && (!elsewhere.includes(meant) || meant.changes.length === 0)) return null
@@ -277,7 +277,7 @@ function RowChanges({ checked: { class: kind, elsewhere }, meant }: RowChangesPr
   )
 }
 
-/** A cell as people read it: amounts in dollars, a status in words. */
+/** Returns a cell for display: amounts in dollars, a status in words. */
 function cellText(field: CellChange['field'], value: string | number): string {
   if (field === 'cap_hit_usd' && typeof value === 'number') return wholeDollars(value)
   return field === 'status' ? statusWords(value) : String(value)

@@ -23,7 +23,7 @@ import { type FileSteps, type RosterFileState, useFileSteps } from './use-roster
 
 export type Team = { readonly id: number; readonly name: string; readonly lastImportedAt: Date | null }
 
-/** From a CSV file to facts about players of a team or of the whole league, in five steps. */
+/** Renders the update of players of a team or the whole league from a CSV file, in five steps. */
 export function UpdateScreen({ teams }: { readonly teams: readonly Team[] }) {
   return <FileScreen steps={useFileSteps('update')} teams={teams} />
 }
@@ -37,7 +37,7 @@ type FileScreenProps = {
   readonly teamTools?: ReactNode
 }
 
-/** The steps of a roster file: its team, the file, its rows, the comparison with the database, the writing. */
+/** Renders the steps of a roster file: team, file, rows, comparison with the database, writing. */
 export function FileScreen({ steps, teams, tools, teamTools }: FileScreenProps) {
   const { state } = steps
   const { file, checked } = state
@@ -98,7 +98,7 @@ type StepProps = {
   /** 1-based. */
   readonly number: number
   readonly title: string
-  /** Not reached yet: its heading alone, so that the way ahead can be seen. */
+  /** A step that is not reached yet shows only its heading. */
   readonly waiting?: boolean
   readonly children: ReactNode
 }
@@ -118,15 +118,15 @@ function Step({ number, title, waiting = false, children }: StepProps) {
 type TeamStepProps = {
   readonly teams: readonly Team[]
   readonly teamId: FileScope | null
-  /** Whether one file may be about all teams. */
+  /** Whether one file may cover all teams. */
   readonly offersAll: boolean
   readonly onChoose: (id: FileScope | null) => void
-  /** A later step was tried without a team. */
+  /** True after a later step was tried without a team. */
   readonly missing: boolean
   readonly children?: ReactNode
 }
 
-/** The first step: whose roster the file is for. */
+/** Renders the first step: the team of the file. */
 function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: TeamStepProps) {
   const chosen = teams.find(({ id }) => id === teamId)
   const named = namedOptions(teams, FILE_SCREEN.chooseTeam)
@@ -171,7 +171,7 @@ function TeamStep({ teams, teamId, offersAll, onChoose, missing, children }: Tea
   )
 }
 
-/** The second step: the file, chosen or pasted. */
+/** Renders the second step: a file is chosen, or text is pasted. */
 function SourceStep({ state }: { readonly state: RosterFileState }) {
   const hint = useId()
   const { file, busy, error, openFile, pasted, dispatch } = state
@@ -189,7 +189,7 @@ function SourceStep({ state }: { readonly state: RosterFileState }) {
               className="block w-full cursor-pointer rounded-md border border-dashed border-edge bg-board p-2 text-base file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-raised file:px-3 file:font-semibold file:text-ink hover:border-ink"
               onChange={(event) => {
                 const chosen = event.target.files?.[0]
-                // Lets the same file be chosen again after it was corrected.
+                // Allows choosing the same file again after it was corrected.
                 event.target.value = ''
                 if (chosen) void openFile(chosen, chosen.name)
               }}

@@ -28,7 +28,7 @@ const NOTHING: FilePreview = { written: [], count: 0, open: [], failed: [] }
 /** How long the success panel is shown before the form is cleared, milliseconds. */
 const CLEARED_AFTER_MS = 3000
 
-/** What the screens of import and update do alike: the file's state, and what the buttons of the steps do. */
+/** Holds the state of the file and the actions of the buttons, for both import and update. */
 export function useFileSteps(use: FileUse) {
   const state = useRosterFile(use)
   const { revalidate } = useRevalidator()
@@ -45,7 +45,7 @@ export function useFileSteps(use: FileUse) {
     return () => clearTimeout(timer)
   }, [succeeded, dispatch])
 
-  /** Runs what needs a team; without one it says so. */
+  /** Runs a step that needs a team, or asks for one. */
   const withTeam = (work: () => void) => {
     dispatch({ type: 'need_team' })
     if (teamId === null) notify({ title: FILE_SCREEN.selectTeamFirst, tone: 'danger' })
@@ -68,13 +68,13 @@ export type FileSteps = ReturnType<typeof useFileSteps>
 
 type NamedFile = Pick<ReviewedFile, 'name' | 'opened'>
 
-/** What a file's own headers and cells say about how it is to be read. */
+/** Returns how to read a file, as its own headers and cells suggest. */
 const ownReading = ({ columns, weightUnit }: OpenedFile): Reading => ({
   columns,
   answers: { dateOrder: null, weightUnit, positions: {} },
 })
 
-/** A file on its way from the disk to the database. */
+/** Holds a file on its way from the disk to the database. */
 function useRosterFile(use: FileUse) {
   const { call, endWorker, failed } = useWorker()
   const [state, dispatch] = useReducer(fileReducer, START)
@@ -103,9 +103,9 @@ function useRosterFile(use: FileUse) {
     else dispatch({ type: 'header_refused', failure: openFailureText(answer.problem) })
   }
 
-  /** Reads the rows by the columns that the headers name, or by others. */
+  /** Reads the rows with the detected or the chosen columns. */
   async function review({ name, opened }: NamedFile, reading = ownReading(opened)) {
-    // At once: the next answer is given on top of this one, whether or not the rows have been read by then.
+    // Set at once, because the next answer builds on this one even before the rows are read.
     dispatch({ type: 'review', opened, reading })
     const rows: ReviewedRow[] = []
     const showRows = (some: readonly ReviewedRow[]) => void rows.push(...some)
@@ -119,16 +119,16 @@ function useRosterFile(use: FileUse) {
 
   async function check() {
     if (!file) return
-    const asked = orderOf(teamId, file, null)
-    dispatch({ type: 'check', asked })
+    const order = orderOf(teamId, file, null)
+    dispatch({ type: 'check', order })
     const rows: CheckedRow[] = []
     const showRows = (some: readonly CheckedRow[]) => void rows.push(...some)
     const answer = await signedIn(() =>
-      call((worker) => worker.check(asked, showProgress(), proxy(showRows))),
+      call((worker) => worker.check(order, showProgress(), proxy(showRows))),
     )
     if (answer === null) return
-    if (!answer.ok) dispatch({ type: 'not_checked', asked, error: checkFailureText(answer.problem) })
-    else startTransition(() => dispatch({ type: 'checked', asked, checked: { token: answer.value, rows } }))
+    if (!answer.ok) dispatch({ type: 'not_checked', order, error: checkFailureText(answer.problem) })
+    else startTransition(() => dispatch({ type: 'checked', order, checked: { token: answer.value, rows } }))
   }
 
   async function write(): Promise<WrittenFile | null> {
@@ -148,7 +148,7 @@ function useRosterFile(use: FileUse) {
     ...state,
     file,
     checked,
-    /** Of the file, or of the check. */
+    /** The failure of the file or of the check. */
     error: failed ? FILE_SCREEN.workerFailed : 'error' in step ? step.error : null,
     busy: failed ? null : step.at,
     dispatch,
@@ -164,7 +164,7 @@ function useRosterFile(use: FileUse) {
 }
 export type RosterFileState = ReturnType<typeof useRosterFile>
 
-/** What is sent with the file. @param checked null to check it */
+/** Returns what is sent with the file. @param checked null for the check itself */
 function orderOf(
   team_id: FileScope | null,
   { opened, reading: { columns, answers } }: ReviewedFile,
@@ -182,7 +182,7 @@ function orderOf(
   }
 }
 
-/** A file is not sent by `fetch`: where the session has ended, it is asked for here, and the file sent once more. */
+/** A file is not sent with `fetch`, so an ended session is handled here: it asks for a sign-in and sends again. */
 async function signedIn<Value>(
   send: () => Promise<Result<Value, Failure> | null>,
 ): Promise<Result<Value, Failure> | null> {
@@ -191,7 +191,7 @@ async function signedIn<Value>(
   return (await askToSignIn()) ? send() : answer
 }
 
-/** The worker that holds the file: it starts with the first call, and ends with the file or with the screen. */
+/** Holds the worker of the file. It starts with the first call, and ends with the file or the screen. */
 function useWorker() {
   const running = useRef<ReturnType<typeof startWorker> | null>(null)
   const [failed, setFailed] = useState(false)
@@ -201,7 +201,7 @@ function useWorker() {
   }, [])
   useEffect(() => endWorker, [endWorker])
 
-  /** Null when the worker failed, and for an answer of a worker that was ended meanwhile. */
+  /** Null when the worker failed or was ended before it answered. */
   async function call<Answer extends Promise<unknown>>(
     request: (worker: Remote<RosterFileWorker>) => Answer,
   ): Promise<Awaited<Answer> | null> {

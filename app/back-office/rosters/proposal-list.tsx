@@ -29,14 +29,14 @@ import {
 
 type ProposalListProps = { readonly proposals: readonly RosterProposal[]; readonly teamName: TeamName }
 
-/** The differences by team; those that are ticked can be applied. */
+/** Renders the differences by team. The selected ones can be applied. */
 export function ProposalList({ proposals, teamName }: ProposalListProps) {
   const choices = useChoices(proposals)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'apply'
   const [category, setCategory] = useState<Category | null>(null)
   const counts = countCategories(proposals)
-  // What was narrowed to may all have been applied meanwhile.
+  // The chosen kind may be empty, after all of its differences were applied.
   const narrowed = counts.some(([one]) => one === category) ? category : null
   const shown = proposals.filter((proposal) => narrowed === null || categoryOf(proposal) === narrowed)
   const byTeam = [...Map.groupBy(shown, ({ teamId }) => teamId)].toSorted(([a], [b]) =>
@@ -89,7 +89,7 @@ export function ProposalList({ proposals, teamName }: ProposalListProps) {
 
 type TeamProposalsProps = Omit<ProposalRowProps, 'proposal'> & {
   readonly own: readonly RosterProposal[]
-  /** Whether what is only the league's word for a position stays out of sight until it is asked for. */
+  /** Whether differences in the league's position only are collapsed. */
   readonly folds: boolean
 }
 
@@ -120,12 +120,12 @@ function TeamProposals({ own, folds, ...rest }: TeamProposalsProps) {
 type ChipsProps = {
   readonly total: number
   readonly counts: ReadonlyArray<readonly [Category, number]>
-  /** Null: all of them. */
+  /** Null for all kinds. */
   readonly chosen: Category | null
   readonly onChoose: (category: Category | null) => void
 }
 
-/** Narrows the list to one kind. */
+/** Renders the choice that narrows the list to one kind. */
 function Chips({ total, counts, chosen, onChoose }: ChipsProps) {
   if (counts.length < 2) return null
   const chips = [[null, total] as const, ...counts]
@@ -162,7 +162,7 @@ type ProposalRowProps = {
   readonly teamName: TeamName
 }
 
-/** One difference: a tick, the player, before → after, and a question where there is one. */
+/** Renders one difference: a checkbox, the player, before → after, and a question where there is one. */
 function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, listedTwice, reports } = proposal
   return (
@@ -196,7 +196,7 @@ function ProposalRow({ proposal, choices, teamName }: ProposalRowProps) {
   )
 }
 
-/** What only an admin can answer: the status of a player who is gone, and which namesake is meant. */
+/** Renders the question that only an admin can answer: the status of a missing player, or which namesake is meant. */
 function Question({ proposal, choices, teamName }: ProposalRowProps) {
   const { key, kind, name, namesakes } = proposal
   const answered = choices.answers.get(key)
@@ -214,9 +214,9 @@ function Question({ proposal, choices, teamName }: ProposalRowProps) {
   if (namesakes.length === 0) return null
   return (
     <div className="mt-2 ml-8 max-w-md">
-      <p className="mb-1 text-sm text-warning">{ROSTER_SYNC.whoIsHeText}</p>
+      <p className="mb-1 text-sm text-warning">{ROSTER_SYNC.identityUnknown}</p>
       <NativeSelect
-        label={ROSTER_SYNC.whoIsHe(name)}
+        label={ROSTER_SYNC.identityQuestion(name)}
         value={answered ?? ''}
         onValueChange={(person) => person !== '' && choices.answer(key, person)}
         options={[
@@ -241,7 +241,7 @@ type FieldChangesProps = { readonly changes: readonly FieldChange[]; readonly te
 /** Fields that the heading or the full name shows already. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['first_name', 'last_name', 'position', 'nhl_id'])
 
-/** Each field as before → after; of a new player only the values, for there was nothing before. */
+/** Renders each field as before → after. A new player has only the new values. */
 function FieldChanges({ changes, teamName }: FieldChangesProps) {
   const isNew = changes.some(({ field }) => field === 'nhl_id') && changes.every(({ from }) => from === null)
   const shown = isNew

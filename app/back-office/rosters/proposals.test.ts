@@ -19,7 +19,7 @@ const proposal = (
   reports: [],
 })
 
-test('the weightiest come first; the league’s position counts least where it is all that differs', () => {
+test('the most important come first; a difference in the league’s position only comes last', () => {
   const position = proposal('A', 'changed', 'nhl_position')
   const both = proposal('B', 'changed', 'nhl_position', 'height')
   const fresh = proposal('C', 'new', 'nhl_id')

@@ -4,7 +4,7 @@ import type { Choice, FieldChange, Proposal, ProposalKind } from '#domain/roster
 import { statusWords } from '#messages/player-form.ts'
 import { FIELD_WORDS, ROSTER_SYNC } from '#messages/roster-sync.ts'
 
-/** A proposal, and the types of the open reports about its player. */
+/** A proposal, with the types of the open reports about its player. */
 export type RosterProposal = Proposal & { readonly reports: readonly string[] }
 
 export type Team = { readonly id: number; readonly name: string }
@@ -15,13 +15,13 @@ export type Choices = {
   readonly chosen: ReadonlySet<string>
   readonly answers: ReadonlyMap<string, string>
   choose(keys: readonly string[], on: boolean): void
-  /** Answers the question of a proposal, which is ticked with it. */
+  /** Answers the question of a proposal and selects it. */
   answer(key: string, answer: string): void
-  /** The ticked ones among what is still proposed. */
+  /** The selected ones among the current proposals. */
   readonly list: readonly Choice[]
 }
 
-/** Whether a proposal can be ticked as it is, or an admin must first say which player it is about. */
+/** Returns true when a proposal can be selected as it is. Otherwise an admin must first match its player. */
 export function isAnswered(
   { key, namesakes }: RosterProposal,
   answers: ReadonlyMap<string, string>,
@@ -29,12 +29,12 @@ export function isAnswered(
   return namesakes.length === 0 || answers.has(key)
 }
 
-/** Whether a choice of several includes it: what became of a player who is only not listed is for an admin to say. */
+/** Returns true when "Choose all" includes it. A player who is only not listed needs an admin's decision. */
 export function isChosenWithOthers(proposal: RosterProposal, answers: ReadonlyMap<string, string>): boolean {
   return isAnswered(proposal, answers) && (proposal.kind !== 'gone' || answers.has(proposal.key))
 }
 
-/** Which proposals are ticked, and the answers to their questions. */
+/** Holds which proposals are selected, and the answers to their questions. */
 export function useChoices(proposals: readonly RosterProposal[]): Choices {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
@@ -60,7 +60,10 @@ export function useChoices(proposals: readonly RosterProposal[]): Choices {
   }
 }
 
-/** The kinds that the list can be narrowed to, the weightiest first; `position` is the league's word for one alone. */
+/**
+ * The kinds that the list can be narrowed to, the most important first. `position` is a difference in the league's
+ * position only.
+ */
 export const CATEGORIES = ['moved', 'new', 'gone', 'renumbered', 'changed', 'position'] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -69,7 +72,7 @@ export function categoryOf({ kind, changes }: Pick<Proposal, 'kind' | 'changes'>
   return kind === 'changed' && isPosition ? 'position' : kind
 }
 
-/** How many there are of each category that there is any of, the weightiest first. */
+/** Returns the number of each kind that occurs, the most important first. */
 export function countCategories(
   proposals: readonly RosterProposal[],
 ): ReadonlyArray<readonly [Category, number]> {
@@ -80,7 +83,7 @@ export function countCategories(
   })
 }
 
-/** The weightiest first: who moved before who has another number; questions before what is certain. */
+/** Sorts the most important first: moves before new numbers, and questions before certain changes. */
 export function byWeight(one: RosterProposal, other: RosterProposal): number {
   return (
     CATEGORIES.indexOf(categoryOf(one)) - CATEGORIES.indexOf(categoryOf(other)) ||
@@ -102,7 +105,7 @@ export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   position: FIELD_WORDS.nhl_position,
 }
 
-/** A field's value as people read it. @param team names a team by its id */
+/** Returns a field's value for display. @param team returns a team's name by its id */
 export function valueWords(
   { field }: Pick<FieldChange, 'field'>,
   value: string | number | null,

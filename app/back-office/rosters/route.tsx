@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ok: false, lines: [tried.failure.message] }, { status: tried.failure.status })
 }
 
-/** Starts a check; the progress below the button shows that it runs. */
+/** Starts a check. The progress below the button shows that it is running. */
 async function start(ctx: Context): Promise<Answer> {
   await startRosterCheck({ ctx })
   return { ok: true, lines: [] }

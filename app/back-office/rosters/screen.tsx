@@ -30,7 +30,7 @@ type RostersScreenProps = {
   readonly answer: Answer | null
 }
 
-/** Our rosters against the league's: check, look, choose, apply. */
+/** Renders the comparison of our rosters with the league's: check, look, choose, apply. */
 export function RostersScreen({ progress, last, lines, teams, answer }: RostersScreenProps) {
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const teamName = (id: number) => names.get(id) ?? String(id)
@@ -49,7 +49,7 @@ export function RostersScreen({ progress, last, lines, teams, answer }: RostersS
       {answer && answer.lines.length > 0 && (
         <div className="mt-4 flex flex-col gap-2">
           {answer.lines.map((line, index) => (
-            // Only the first line can report a success; the others say what was not done.
+            // Only the first line can report a success. The others are about what was not done.
             <NoticeLine key={line} look={answer.ok && index === 0 ? 'success' : 'danger'}>
               {line}
             </NoticeLine>
@@ -91,7 +91,7 @@ type NewestGame = {
   readonly isSettled: boolean
 }
 
-/** The lines of each team's last game: whose they are, and what the last reading made of them. */
+/** Renders the lines of each team's last game: their source, and the result of the last reading. */
 function Lines({ read, games, teams }: RostersScreenProps['lines'] & Pick<RostersScreenProps, 'teams'>) {
   const byTeam = new Map(games.map((game) => [game.teamId, game]))
   const stateOf = (team: string) => {
@@ -166,7 +166,7 @@ function Empty({ title, text }: { readonly title: string; readonly text?: string
 /** How often the progress is read, milliseconds. */
 const PROGRESS_MS = 1000
 
-/** Starts a check, and shows the progress of the one that runs, even if another admin started it. */
+/** Renders the button that starts a check, and the progress of the running one, even if another admin started it. */
 function CheckButton({ progress }: Pick<RostersScreenProps, 'progress'>) {
   const { revalidate, state } = useRevalidator()
   const starting = useNavigation().formData?.get('intent') === 'check'
@@ -199,17 +199,17 @@ function CheckButton({ progress }: Pick<RostersScreenProps, 'progress'>) {
   )
 }
 
-/** Why the league's roster of a team could not be read, or not all of it. */
+/** Why a team's roster could not be read or fully read. */
 type TeamFailure = { readonly team_id: number; readonly code: string; readonly count: number | null }
 
 type TeamFailuresProps = {
   readonly failures: readonly TeamFailure[]
-  /** How many were checked. */
+  /** The number of teams that were checked. */
   readonly teams: number
   readonly teamName: TeamName
 }
 
-/** The teams whose roster was not read in full, and why; teams with the same reason are listed together. */
+/** Renders the teams whose roster was not fully read, grouped by reason. */
 function TeamFailures({ failures, teams, teamName }: TeamFailuresProps) {
   if (failures.length === 0) return null
   const reasons = Map.groupBy(failures, ({ code, count }) => feedFailureWords(code, count))

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 import { LocalDate } from '#ui/local-date.tsx'
 
-/** When something happened, on one line. */
+/** Renders a time on one line. */
 export function MomentCell({ at }: { readonly at: Date }) {
   return (
     <span className="whitespace-nowrap">
@@ -15,13 +15,13 @@ export function MomentCell({ at }: { readonly at: Date }) {
   )
 }
 
-/** The account that a row belongs to; null is a guest. */
+/** Renders the account of a row; null is a guest. */
 export function EmailCell({ email }: { readonly email: string | null }) {
   return <span className="block min-w-0">{email ?? TABLE.guest}</span>
 }
 
 type DeleteButtonProps = {
-  /** Names what is deleted: all the buttons of a column look the same. */
+  /** Names what is deleted, because all buttons of a column look the same. */
   readonly label: string
   readonly onClick: () => void
 }
@@ -35,15 +35,15 @@ export function DeleteButton({ label, onClick }: DeleteButtonProps) {
 }
 
 type ImageCellProps = {
-  /** Null: there is none. */
+  /** Null when there is none. */
   readonly src: string | null
-  /** What it is an image of. */
+  /** What the image shows. */
   readonly of: string
-  /** The server draws it when it is asked for: small ones are asked for one after the other. */
+  /** True when the server draws the image on request. Small ones are requested one after the other. */
   readonly isDrawn?: boolean
 }
 
-/** A small image in a table, or a word instead; a click shows it large. */
+/** Renders a small image in a table, or a word instead. A click shows it large. */
 export function ImageCell({ src, of, isDrawn = false }: ImageCellProps) {
   const [open, setOpen] = useState(false)
   if (src === null) return <span className="whitespace-nowrap text-ink-muted">{TABLE.noImage}</span>
@@ -79,32 +79,33 @@ function Small({ src }: { readonly src: string }) {
   )
 }
 
-let lastTurn = Promise.resolve()
+let tail = Promise.resolve()
 
-/** Waits until everybody before has ended their turn. @returns ends this one */
-async function takeTurn(): Promise<() => void> {
-  const turn = Promise.withResolvers<void>()
-  const before = lastTurn
-  lastTurn = before.then(() => turn.promise)
+/** Waits until all earlier images have released the slot. @returns a function that releases it */
+async function acquireSlot(): Promise<() => void> {
+  const slot = Promise.withResolvers<void>()
+  const before = tail
+  tail = before.then(() => slot.promise)
   await before
-  return turn.resolve
+  return slot.resolve
 }
 
 /**
- * A small image that the server draws, once it is in sight. One at a time, because visitors wait for their cards in the
- * same line; where the line is full, a word stands there, and the large one can still be opened.
+ * Renders a small image that the server draws once it is in view. They are requested one at a time, because visitors'
+ * cards share the drawing queue. When the queue is full, a word is shown instead, and the large image can still be
+ * opened.
  */
 function Drawn({ src }: { readonly src: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  const endTurn = useRef<() => void>(undefined)
-  const [state, setState] = useState<'waiting' | 'asked' | 'there' | 'missing'>('waiting')
+  const releaseSlot = useRef<() => void>(undefined)
+  const [state, setState] = useState<'waiting' | 'requested' | 'there' | 'missing'>('waiting')
   useEffect(() => {
     const left = new AbortController()
     const draw = async () => {
-      const end = await takeTurn()
-      if (left.signal.aborted) return end()
-      endTurn.current = end
-      setState('asked')
+      const release = await acquireSlot()
+      if (left.signal.aborted) return release()
+      releaseSlot.current = release
+      setState('requested')
     }
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -115,11 +116,11 @@ function Drawn({ src }: { readonly src: string }) {
     return () => {
       seen.disconnect()
       left.abort()
-      endTurn.current?.()
+      releaseSlot.current?.()
     }
   }, [])
   const end = (state: 'there' | 'missing') => {
-    endTurn.current?.()
+    releaseSlot.current?.()
     setState(state)
   }
   return (
@@ -131,7 +132,7 @@ function Drawn({ src }: { readonly src: string }) {
       )}
     >
       {state === 'missing' && TABLE.showImage}
-      {(state === 'asked' || state === 'there') && (
+      {(state === 'requested' || state === 'there') && (
         <img
           src={src}
           alt=""
@@ -167,7 +168,7 @@ function Large({ src, alt }: { readonly src: string; readonly alt: string }) {
 }
 
 type RowsDialogProps<Row> = {
-  /** The rows in question; none keeps it closed. */
+  /** The rows to change; an empty list keeps the dialog closed. */
   readonly rows: readonly Row[]
   readonly title: string
   readonly sentence: (rows: readonly Row[]) => ReactNode
@@ -176,7 +177,7 @@ type RowsDialogProps<Row> = {
   readonly onConfirm: (rows: readonly Row[]) => void
 }
 
-/** The question before rows are changed, one or many. */
+/** Renders the question before one or many rows are changed. */
 export function RowsDialog<Row>(props: RowsDialogProps<Row>) {
   const { rows, title, sentence, confirmLabel, onClose, onConfirm } = props
   return (

@@ -6,12 +6,12 @@ import { undoneEntry } from '#app/api/back-office.ts'
 import { request } from '#app/api/request.ts'
 import { dismissNotice, notify } from '#ui/notify.ts'
 
-/** What came of a change in the back-office, as its route answers it. */
+/** The result of a change in the back-office, as its route returns it. */
 export type ChangeAnswer =
   | {
       readonly ok: true
       readonly notice: string
-      /** The audit entry to undo it by; null when nothing was changed. */
+      /** The audit entry that undoes it, or null when nothing was changed. */
       readonly auditId: number | null
     }
   | {
@@ -21,10 +21,7 @@ export type ChangeAnswer =
       readonly reason: string | null
     }
 
-/**
- * A change of rows of this screen: sends it, shows in a notice what came of it, and offers Undo.
- * @param onDone after success
- */
+/** Sends a change of rows, shows the result in a notice, and offers Undo. @param onDone called after success */
 export function useChange(onDone?: () => void) {
   const { submit, data } = useFetcher<ChangeAnswer>()
   useAnswerNotice(data, onDone)
@@ -38,12 +35,12 @@ export function useChange(onDone?: () => void) {
   }
 }
 
-/** An answer whose refusal may be shown elsewhere: its alert is null then. */
+/** An answer whose refusal may be shown elsewhere; its alert is then null. */
 type Answer =
   | Extract<ChangeAnswer, { readonly ok: true }>
   | { readonly ok: false; readonly alert: string | null; readonly reason: string | null }
 
-/** Shows each answer in a notice, once. @param onDone after success */
+/** Shows each answer once in a notice. @param onDone called after success */
 export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void): void {
   const showNotice = useChangeNotice()
   const { showRefusal, takeRefusalAway } = useRefusalNotice()
@@ -60,15 +57,16 @@ export function useAnswerNotice(answer: Answer | undefined, onDone?: () => void)
 }
 
 /**
- * Shows in a notice that a change was not made. @param failed the specified sentence
- * @param reason shown below it; null where none is known
+ * Shows in a notice that a change was not made.
+ * @param failed the specified sentence
+ * @param reason shown below it, or null when it is unknown
  * @returns the id of the notice
  */
 export function notifyRefusal(failed: string, reason: string | null): string {
   return notify({ title: failed, tone: 'danger', ...(reason !== null && { description: reason }) })
 }
 
-/** Refusals of one form or button: the next one takes the place of the last, and a success takes it away. */
+/** Holds the refusal of one form or button. The next one replaces it, and a success removes it. */
 export function useRefusalNotice() {
   const shown = useRef<string | null>(null)
   const takeRefusalAway = useCallback(() => {
@@ -90,10 +88,10 @@ const NOTICE_MS = 4000
 
 type UndoableChange = { readonly auditId: number; readonly title: string }
 
-/** Changes that the frame offers to undo. */
+/** The most changes that the frame offers to undo. */
 const MAX_CHANGES = 10
 
-/** What was changed since the page was loaded and can still be undone, newest first. */
+/** The changes since the page was loaded that can still be undone, newest first. */
 export const changesStore = createStore<{ readonly changes: readonly UndoableChange[] }>(() => ({
   changes: [],
 }))
@@ -108,7 +106,7 @@ const dropChange = (auditId: number) =>
     changes: changes.filter((change) => change.auditId !== auditId),
   }))
 
-/** @returns shows in a notice that a change was made, with Undo; one without an audit entry has none */
+/** Returns a function that shows in a notice that a change was made, with Undo where there is an audit entry */
 export function useChangeNotice(): (title: string, auditId: number | null) => void {
   const undo = useUndo()
   return useCallback(
@@ -127,13 +125,16 @@ export function useChangeNotice(): (title: string, auditId: number | null) => vo
   )
 }
 
-/** Undoes an audit entry, shows what came of it, and reads the screen's data again. Works after its screen is left, too. */
+/**
+ * Returns a function that undoes an audit entry, shows the result, and reloads the screen's data, even after its
+ * screen was left
+ */
 export function useUndo(): (auditId: number) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(
     async (auditId: number) => {
       const undone = await request(undoneEntry(auditId))
-      // An entry that is gone cannot be undone later either.
+      // A missing entry cannot be undone later either.
       if (undone.ok || undone.problem.code === 'not_found') dropChange(auditId)
       if (undone.ok) notify({ title: UNDO_NOTICE.done, tone: 'success' })
       else notifyRefusal(UNDO_NOTICE.failed, undone.problem.message ?? UNDO_NOTICE.unreachable)

@@ -3,14 +3,14 @@ import { TABLE } from '#messages/back-office.ts'
 import { DeleteButton, EmailCell, ImageCell, MomentCell } from './cells.tsx'
 import type { TableColumn } from './table.tsx'
 
-/** When a row was made. */
+/** Returns the column of when a row was created. */
 export const createdAt = <Sort extends string>(label: string, sort: Sort) => ({
   label,
   sort,
   cell: ({ created_at }: { readonly created_at: Date }) => <MomentCell at={created_at} />,
 })
 
-/** Whose a row is. */
+/** Returns the column of the account that a row belongs to. */
 export const byEmail = <Sort extends string>(label: string, sort: Sort) => ({
   label,
   sort,
@@ -18,20 +18,20 @@ export const byEmail = <Sort extends string>(label: string, sort: Sort) => ({
 })
 
 type Images<Row> = {
-  /** Null: the row has none. */
+  /** Null when the row has none. */
   readonly src: (row: Row) => string | null
   readonly of: (row: Row) => string
-  /** The server draws them when they are asked for. */
+  /** True when the server draws the images on request. */
   readonly areDrawn?: boolean
 }
 
-/** The image of a row, small. */
+/** Returns the column of a row's image. */
 export const imageColumn = <Row,>({ src, of, areDrawn = false }: Images<Row>): TableColumn<Row, never> => ({
   label: TABLE.image,
   cell: (row) => <ImageCell src={src(row)} of={of(row)} isDrawn={areDrawn} />,
 })
 
-/** The button that deletes a row. @param label names what is deleted */
+/** Returns the column of the button that deletes a row. @param label names what is deleted */
 export const deleteColumn = <Row,>(
   label: (row: Row) => string,
   onDelete: (row: Row) => void,

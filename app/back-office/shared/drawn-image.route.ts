@@ -10,20 +10,20 @@ import { requestContext } from '#server/http/request-context.ts'
 import { getTrade } from '#server/trades/saved-trades.ts'
 import { drawSavedTrade } from '#server/trades/trade-image.ts'
 
-/** An image that is drawn for an admin: what is behind a link, hidden or not, or anybody's saved proposal. */
+/** Draws an image for an admin: the content of a link, hidden or not, or any saved proposal. */
 export function loader({ params: { id }, url, request: { signal }, context }: LoaderFunctionArgs) {
   const ctx = context.get(requestContext)
   if (url.pathname.startsWith('/admin/shares/'))
     return answerImage(ctx, 'image/webp', (ctx) => drawAnyShare({ ctx, id: id ?? '', signal }))
   return answerImage(ctx, 'image/jpeg', async (ctx) => {
     requireAdmin(ctx)
-    // As of the day it was saved.
+    // Drawn as of the day it was saved.
     const trade = await getTrade({ ctx, id: readRowId(id ?? '', TRADE_NOT_LOADED) })
     return drawSavedTrade(ctx, trade, signal)
   })
 }
 
-/** The image as a file of that type, or the reason why it cannot be drawn, with its status. */
+/** Returns the image as a file of that type, or the reason and status when it cannot be drawn. */
 function answerImage(
   ctx: Context,
   type: 'image/jpeg' | 'image/webp',

@@ -13,8 +13,8 @@ type Answer = {
 }
 
 /**
- * Looks for players while a user types. A newer search cancels the older one, so that no late answer overwrites it; a
- * failed one keeps the last list.
+ * Searches players while a user types. A newer search cancels the older one, so that no late answer overwrites it. A
+ * failed search keeps the last list.
  */
 export function useFoundPlayers(typed: string): Answer & { readonly searching: boolean } {
   const query = typed.trim()
@@ -28,7 +28,7 @@ export function useFoundPlayers(typed: string): Answer & { readonly searching: b
     const search = new AbortController()
     const look = async () => {
       const read = await request(foundPlayers(query), null, { signal: search.signal })
-      // It was cancelled: a newer search is under way.
+      // Canceled by a newer search.
       if (search.signal.aborted) return
       setAnswer(({ found }) => ({ query, found: read.ok ? read.value.players : found, failed: !read.ok }))
     }

@@ -7,7 +7,7 @@ import { requireAdmin } from '#server/ground/rights.ts'
 import type { ChangeAnswer } from './changes.ts'
 
 /**
- * Makes the change that a form asks for, once it is known that an admin asks: nobody else's form is even read.
+ * Makes the change of an admin's form. The form is read only after the rights are checked.
  * @param failed the specified sentence, for an unexpected failure that has one
  */
 export function attemptChange<Value>(
@@ -26,16 +26,16 @@ export function attemptChange<Value>(
 }
 
 type AnsweredChange = {
-  /** Returns the audit entry to undo the change by, how many rows it was, and what they are called where the notice says so. */
+  /** Returns the audit entry that undoes the change, the number of rows, and their name where the notice has it. */
   readonly change: (
     ctx: Context,
   ) => Promise<{ readonly auditId: number | null; readonly rows: number; readonly title?: string }>
   readonly notice: (rows: number, title: string) => string
-  /** The specified sentence for a failure: the reason is shown below it, or is part of it. */
+  /** The specified sentence for a failure. The reason is shown below it or is part of it. */
   readonly alert: string | ((reason: string, code: string) => string)
 }
 
-/** Makes a change for an action, and answers what came of it. */
+/** Makes a change for an action and returns the result. */
 export async function answerChange(ctx: Context, { change, notice, alert }: AnsweredChange) {
   const tried = await attemptChange(ctx, change)
   if (!tried.ok) {
@@ -53,7 +53,7 @@ export async function answerChange(ctx: Context, { change, notice, alert }: Answ
   })
 }
 
-/** A CSV to download. @param name without the ending */
+/** Returns a CSV to download. @param name without the extension */
 export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>): Response =>
   new Response(body, {
     headers: {
@@ -63,7 +63,7 @@ export const csvFile = (name: string, body: string | ReadableStream<Uint8Array>)
     },
   })
 
-/** The reader's time zone, from the cookie that `useReaderTimeZone` sets; null before the first visit. */
+/** Returns the reader's time zone from the cookie that `useReaderTimeZone` sets, or null before the first visit. */
 export function readTimeZone(request: Request): string | null {
   const zone = /(?:^|;\s*)time_zone=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
   if (zone === undefined) return null

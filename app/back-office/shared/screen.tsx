@@ -12,37 +12,37 @@ import { type HeadArgs, pageTitle } from '#app/shared/known-site.ts'
 
 import type { ChangeAnswer } from './changes.ts'
 
-/** The `meta` of a page of the back-office: its title; search engines do not list it. */
+/** Returns the `meta` of a back-office page: its title, and that search engines do not list it. */
 export const adminMeta =
   (title: string) =>
   (args: HeadArgs): MetaDescriptor[] => [pageTitle(title, args), { name: 'robots', content: 'noindex' }]
 
-/** The error boundary of a screen. @param words of the screen: its title, and the sentence for when it cannot be loaded */
+/** Returns the error boundary of a screen. @param words the screen's title, and the sentence for a failed load */
 export function screenBoundary(words: { readonly title: string; readonly loadFailed: string }) {
   return function ScreenBoundary({ error }: { readonly error: unknown }) {
     return <ScreenFailure error={error} title={words.title} sentence={words.loadFailed} />
   }
 }
 
-/** The status of an edit of what somebody else changed meanwhile. */
+/** The status of an edit that another admin's change has overtaken. */
 export const CLASH = 409
 
-/** After a clash the form continues with what is stored now. */
+/** Reloads after a clash too, so that the form continues with the stored values. */
 export const revalidateAfterClash = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === CLASH
 
 /**
- * The server's answer to a change. Where none comes, the screen stays with everything that was typed, and says so.
- * @param lost takes the place of the answer
+ * Returns the server's answer to a change. Without an answer, the screen keeps all entries and shows a message.
+ * @param lost replaces the answer
  */
 export async function answerOr<Answer, Lost>(serverAction: () => Promise<Answer>, lost: Lost) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    // With this status the router reloads nothing, which would fail too and replace the screen.
+    // With this status the router does not reload. A reload would fail too and replace the screen.
     return data(lost, { status: 503 })
   }
 }

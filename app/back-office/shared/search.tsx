@@ -15,17 +15,17 @@ import { Field } from '#ui/field.tsx'
 import { SearchField } from '#ui/input.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 
-/** How long typing must pause before the server is asked, milliseconds. */
+/** How long typing must pause before a search, milliseconds. */
 export const PAUSE_MS = 300
 
 type AddressSearchProps = {
   readonly label: string
   readonly placeholder: string
-  /** The parameter of the address that holds what is looked for. */
+  /** The address parameter of the search text. */
   readonly name: string
 }
 
-/** A search that the server does: what is typed goes into the address. */
+/** Renders a search on the server. The text goes into the address. */
 export function AddressSearch({ label, placeholder, name }: AddressSearchProps) {
   const [typed, setTyped] = useTypedParam(name, LONGEST_FIND)
   return (
@@ -41,9 +41,9 @@ export function AddressSearch({ label, placeholder, name }: AddressSearchProps) 
 }
 
 /**
- * A text that goes into the address once typing pauses, and what changes it.
+ * Holds a text that goes into the address once typing pauses.
  * @param name of the parameter
- * @param limit characters; a longer text is not looked for
+ * @param limit in characters; a longer text is not searched
  */
 export function useTypedParam(
   name: string,
@@ -51,13 +51,13 @@ export function useTypedParam(
 ): readonly [typed: string, type: (text: string) => void] {
   const [find, setFind] = useAddressParam(name)
   const [typed, setTyped] = useState(find)
-  const [asked, setAsked] = useState(find)
+  const [searched, setSearched] = useState(find)
   const [known, setKnown] = useState(find)
   if (known !== find) {
     setKnown(find)
-    if (asked !== find) {
-      // Not by what was typed: by Back, or by a link to another list.
-      setAsked(find)
+    if (searched !== find) {
+      // The address changed without typing: by Back, or by a link to another list.
+      setSearched(find)
       setTyped(find)
     }
   }
@@ -65,7 +65,7 @@ export function useTypedParam(
   useEffect(() => {
     if (wanted === find.trim() || wanted.length > limit) return undefined
     const pause = setTimeout(() => {
-      setAsked(wanted)
+      setSearched(wanted)
       setFind(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(pause)
@@ -75,13 +75,13 @@ export function useTypedParam(
 
 type AddressSelectProps = {
   readonly label: string
-  /** The parameter of the address that holds the choice. */
+  /** The address parameter of the choice. */
   readonly name: string
   /** The first is the usual one, which the address leaves out. */
   readonly options: readonly SelectOption[]
 }
 
-/** A filter that the server applies: the choice goes into the address. */
+/** Renders a filter that the server applies. The choice goes into the address. */
 export function AddressSelect({ label, name, options }: AddressSelectProps) {
   const [chosen, setChosen] = useAddressParam(name)
   const usual = options[0]?.value ?? ''
@@ -99,17 +99,17 @@ export function AddressSelect({ label, name, options }: AddressSelectProps) {
   )
 }
 
-/** Kept with an address that took the place of the one before. */
+/** Stored with an address that replaced the previous one. */
 const REPLACES = 'replaces'
 
-/** What was asked for last, and the locations shown and loading then: a quick hand is before React. */
-let asked: {
+/** The last requested address, and the locations shown and loading at that time. A fast user can be ahead of React. */
+let lastRequest: {
   readonly here: Location
   readonly pending: Location | undefined
   readonly search: string
 } | null = null
 
-/** What changes this screen's address. Whoever chooses again before that is shown adds to it. */
+/** Returns a function that changes this screen's address. A second choice before the first is shown adds to it. */
 export function useAddressChange() {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
@@ -117,21 +117,22 @@ export function useAddressChange() {
   const navigate = useNavigate()
   return useCallback(
     (changes: AddressChanges, options?: NavigateOptions) => {
-      const latest = asked?.here === here && asked.pending === pending ? asked.search : address
+      const latest =
+        lastRequest?.here === here && lastRequest.pending === pending ? lastRequest.search : address
       const search = withParams(latest, changes)
-      asked = { here, pending, search }
+      lastRequest = { here, pending, search }
       void navigate(search, { preventScrollReset: true, ...options })
     },
     [address, here, pending, navigate],
   )
 }
 
-/** A parameter of the address, and what sets it: a change goes to the first page, and an empty value is left out. */
+/** Returns an address parameter and its setter. A change leads to the first page, and an empty value is left out. */
 export function useAddressParam(name: string): readonly [value: string, set: (value: string) => void] {
   const address = useNextAddress()
   const { location: pending } = useNavigation()
   const change = useAddressChange()
-  // A link that is still loading would have become an entry of its own in the history.
+  // A link that is still loading would get its own history entry.
   const replace = pending === undefined || pending.state === REPLACES
   const set = useCallback(
     (value: string) => change({ page: null, [name]: value || null }, { replace, state: REPLACES }),
@@ -144,7 +145,7 @@ type AddressLinkProps = Omit<LinkProps, 'to' | 'onClick' | 'preventScrollReset'>
   readonly changes: AddressChanges
 }
 
-/** A link to this screen with another choice, which adds to what was chosen right before. */
+/** Renders a link to this screen with another choice, added to the choice made just before. */
 export function AddressLink({ changes, ...rest }: AddressLinkProps) {
   const address = useNextAddress()
   const change = useAddressChange()
@@ -154,7 +155,7 @@ export function AddressLink({ changes, ...rest }: AddressLinkProps) {
       to={withParams(address, changes)}
       preventScrollReset
       onClick={(event) => {
-        // Another tab or window opens what the link says.
+        // Another tab or window opens the link's own address.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         change(changes)
@@ -163,7 +164,7 @@ export function AddressLink({ changes, ...rest }: AddressLinkProps) {
   )
 }
 
-/** What this screen's address asks for; while it loads another list, what that one's does. */
+/** Returns the parameters of this screen's address, or of the list that is loading. */
 export function useNextAddress(): URLSearchParams {
   const here = useLocation()
   const { location: next } = useNavigation()
@@ -178,7 +179,7 @@ type ViewTabsProps = {
   readonly chosen: string
 }
 
-/** What a screen lists, where it lists more than one thing: links, so that the address holds it. */
+/** Renders links between the lists of a screen, so that the address holds the choice. */
 export function ViewTabs({ label, views, chosen }: ViewTabsProps) {
   return (
     <nav aria-label={label} className="mt-4 border-b border-hairline">

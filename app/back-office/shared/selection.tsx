@@ -4,20 +4,21 @@ import { TABLE } from '#messages/back-office.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** Which rows of a table are selected, and what changes that. */
+/** The selected rows of a table, and the functions that change the selection. */
 export type Selection<Row> = {
   /** The selected rows. */
   readonly chosen: readonly Row[]
   readonly has: (row: Row) => boolean
   readonly select: (rows: readonly Row[], isSelected: boolean) => void
   readonly clear: () => void
-  /** What a row is called. */
+  /** Returns the name of a row. */
   readonly nameOf: (row: Row) => string
 }
 
 /**
- * @param listed the rows that are shown: one that is no longer listed is no longer selected; null: selected rows stay
- * so on other pages, as they were when they were selected
+ * Holds the selection of a table.
+ * @param listed the rows shown: a row that is no longer listed is deselected. With null, rows stay selected across
+ * pages, as they were when they were selected
  */
 export function useSelection<Row extends { readonly id: string | number }>(
   listed: readonly Row[] | null,
@@ -41,7 +42,7 @@ export function useSelection<Row extends { readonly id: string | number }>(
   }
 }
 
-/** @returns the rows that a click on a row's box means: with Shift, all from the one clicked before */
+/** Returns the rows that a click on a row's box selects. With Shift, these are all rows from the last clicked one. */
 export function useRange<Row extends { readonly id: string | number }>(rows: readonly Row[]) {
   const before = useRef<Row['id'] | null>(null)
   return (row: Row, isRange: boolean): readonly Row[] => {
@@ -52,13 +53,13 @@ export function useRange<Row extends { readonly id: string | number }>(rows: rea
 }
 
 type SelectionBarProps = {
-  /** With none selected the bar is away. */
+  /** The bar is hidden while nothing is selected. */
   readonly selection: Pick<Selection<unknown>, 'chosen' | 'clear'>
-  /** What can be done to them. */
+  /** The buttons for the selected rows. */
   readonly children: ReactNode
 }
 
-/** What can be done to the selected rows; it stays in sight at the foot of the screen. */
+/** Renders the actions for the selected rows. The bar sticks to the foot of the screen. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const { chosen, clear } = selection
   if (chosen.length === 0) return null
@@ -82,14 +83,14 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
 type RowCheckboxProps = {
   readonly label: string
   readonly checked: boolean
-  /** Some are selected, not all. */
+  /** Some but not all rows are selected. */
   readonly indeterminate?: boolean
   /** @param isRange Shift was held */
   readonly onChange: (checked: boolean, isRange: boolean) => void
   readonly className?: string
 }
 
-/** A box to select a row by; its label is 44 px wide and tall. */
+/** Renders the checkbox of a row. Its label is 44 px wide and tall. */
 export function RowCheckbox({
   label,
   checked,

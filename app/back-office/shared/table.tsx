@@ -13,25 +13,25 @@ import { useNextAddress } from './search.tsx'
 import { RowCheckbox, type Selection, useRange } from './selection.tsx'
 import { WideTable } from './wide-table.tsx'
 
-/** A page of a table, as a loader answers it. */
+/** A page of a table, as a loader returns it. */
 export type Listed<Row, Column extends string> = PageEdges & {
   readonly rows: readonly Row[]
-  /** Rows on all pages, as far as they were counted. */
+  /** The rows on all pages, as far as they were counted. */
   readonly total: number
-  /** There are more than were counted. */
+  /** True when there are more rows than were counted. */
   readonly more?: boolean
   readonly query: TableQuery<Column>
-  /** Whether the address leaves some rows out. */
+  /** Whether the address filters the rows. */
   readonly filtered?: boolean
 }
 
 export type TableColumn<Row, Sort extends string> = {
   readonly label: string
-  /** What the server sorts by when its heading is clicked. */
+  /** The server's sort key for a click on the heading. */
   readonly sort?: Sort
-  /** Numbers are aligned right, so that their digits line up. */
+  /** Aligned right, so that the digits line up. */
   readonly numeric?: boolean
-  /** Its heading is longer than anything below it. */
+  /** The heading is longer than any value below it. */
   readonly wraps?: boolean
   readonly cell: (row: Row) => ReactNode
 }
@@ -42,21 +42,21 @@ export type ColumnsOf<List extends Listed<unknown, string>> = ReadonlyArray<
 >
 
 type AdminTableProps<Row, Sort extends string> = Listed<Row, Sort> & {
-  /** What is listed, e.g. "All players": the name of the table. */
+  /** The name of the table, e.g. "All players". */
   readonly label: string
-  /** The first is the row's heading. */
+  /** The first column is the row's heading. */
   readonly columns: ReadonlyArray<TableColumn<Row, Sort>>
-  /** The column that it is sorted by when the address names none. */
+  /** The default sort column, when the address names none. */
   readonly usual: Sort
-  /** The usual column starts with its greatest values. */
+  /** The default column starts with its greatest values. */
   readonly newestFirst?: boolean
-  /** Shown instead of rows. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
-  /** For tables whose rows can be selected: a box before each row's heading. */
+  /** For selectable rows: a checkbox before each row's heading. */
   readonly selection?: Selection<Row>
 }
 
-/** A table of the back-office: the server sorts and pages, the address says how, headings and pager are links. */
+/** Renders a table of the back-office. The server sorts and pages by the address, and headings and pager are links. */
 export function AdminTable<Row extends { readonly id: string | number }, Sort extends string>(
   props: AdminTableProps<Row, Sort>,
 ) {
@@ -110,7 +110,7 @@ export function AdminTable<Row extends { readonly id: string | number }, Sort ex
   )
 }
 
-/** How the server sorted the rows, and the address of another order. */
+/** How the rows are sorted, and the address of another order. */
 type Sorting<Sort extends string> = {
   readonly query: TableQuery<Sort>
   readonly to: (query: TableQuery<Sort>) => string
@@ -122,14 +122,14 @@ type RowsTableProps<Row, Sort extends string> = Pick<
 > & {
   /** The label of the box that selects all rows. */
   readonly selectAll?: string
-  /** Without it no heading sorts. */
+  /** Without it, headings do not sort. */
   readonly sorting?: Sorting<Sort>
   /** Shown below a row, across all columns. */
   readonly below?: (row: Row) => ReactNode
   readonly className?: string
 }
 
-/** Rows under the headings of their columns. */
+/** Renders rows under the headings of their columns. */
 export function RowsTable<Row extends { readonly id: string | number }, Sort extends string>({
   label,
   columns,
@@ -204,7 +204,7 @@ function Below({ columns, children }: BelowProps) {
 }
 
 type CellProps = {
-  /** Of its column; on a phone it stands beside the value. */
+  /** The heading of the cell's column. On a phone it is shown beside the value. */
   readonly label: string
   readonly heads: boolean
   readonly numeric: boolean
@@ -233,7 +233,7 @@ type SelectAllProps<Row> = {
   readonly selection: Selection<Row>
 }
 
-/** Selects the rows of this page, or none. */
+/** Renders the checkbox that selects all rows of this page, or none. */
 function SelectAll<Row>({ label, rows, selection }: SelectAllProps<Row>) {
   const selected = rows.filter(selection.has).length
   return (
@@ -250,11 +250,11 @@ function SelectAll<Row>({ label, rows, selection }: SelectAllProps<Row>) {
 type HeadingProps<Row, Sort extends string> = {
   readonly column: TableColumn<Row, Sort>
   readonly sorting: Sorting<Sort> | undefined
-  /** Stands before the first column's heading. */
+  /** Rendered before the first column's heading. */
   readonly box: ReactNode
 }
 
-/** A column's heading; a second click on it reverses the order. */
+/** Renders a column's heading. A second click on it reverses the order. */
 function Heading<Row, Sort extends string>({ column, sorting, box }: HeadingProps<Row, Sort>) {
   const { label, sort, numeric, wraps } = column
   const sorted = sort !== undefined && sort === sorting?.query.sort

@@ -10,7 +10,7 @@ import type { Route } from './+types/undo.route.ts'
 
 export const loader = postOnly
 
-/** Undoes an audit entry: `{ undone: id }`, or the reason why not. */
+/** Undoes an audit entry. Returns `{ undone: id }`, or the reason why it was not undone. */
 export function action({ params: { id }, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     requireAdmin(ctx)

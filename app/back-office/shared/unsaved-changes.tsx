@@ -5,30 +5,32 @@ import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 
 const UNSAVED_CHANGES = {
   title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes here are not saved yet.',
   leave: 'Leave',
   stay: 'Keep editing',
 } as const
 
 type UnsavedChangesProps = {
-  /** Whether something that was typed would be lost. */
+  /** Whether leaving would lose entries. */
   readonly dirty: boolean
-  /** The search parameter that names what is edited; the others may change, as those of a table beside it do. */
+  /**
+   * The search parameter that names what is edited. Other parameters may change, such as those of a table beside it.
+   */
   readonly param?: string
-  /** A dialog around it that is asked to close. */
+  /** The dialog around it, when it is asked to close. */
   readonly closing?: {
-    readonly asked: boolean
+    readonly requested: boolean
     readonly onStay: () => void
     readonly onLeave: () => void
   }
 }
 
 /**
- * Asks before what was typed and not saved is lost: on the way to another address, when a dialog around it closes, and,
- * in the browser's own words, when the tab does.
+ * Asks before unsaved entries are lost: on navigation, when a dialog around it closes, and, with the browser's own
+ * question, when the tab closes.
  */
 export function UnsavedChanges({ dirty, ...rest }: UnsavedChangesProps) {
-  // The router asks only the last blocker that was mounted, so one with nothing to lose must not be there.
+  // The router asks only the last mounted blocker, so one with nothing to lose must not be mounted.
   return dirty && <Guard {...rest} />
 }
 
@@ -47,7 +49,7 @@ export function TypingDialog({ dirty, onClose, children, ...dialog }: TypingDial
       {children}
       <UnsavedChanges
         dirty={dirty}
-        closing={{ asked: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
+        closing={{ requested: leaving, onStay: () => setLeaving(false), onLeave: onClose }}
       />
     </Dialog>
   )
@@ -64,7 +66,7 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
   const here = useLocation()
   const named = ({ search }: Place) => (param === undefined ? null : new URLSearchParams(search).get(param))
   const isHere = (place: Place) => place.pathname === here.pathname && named(place) === named(here)
-  // Whoever has left, and turns back before the next page is drawn, is not asked by the one they left.
+  // After leaving, going back before the next page is rendered does not ask again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHere(currentLocation) && !isHere(nextLocation),
   )
@@ -74,11 +76,11 @@ function Guard({ param, closing }: Omit<UnsavedChangesProps, 'dirty'>) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const leaving = blocker.state === 'blocked'
-  /** The question also closes after "Leave", which must not count as "Keep editing". */
+  /** The dialog also closes after "Leave", which must not count as "Keep editing". */
   const agreed = useRef(false)
   return (
     <AlertDialog
-      open={leaving || closing?.asked === true}
+      open={leaving || closing?.requested === true}
       backCloses={false}
       onOpenChange={(open) => {
         if (!open && !agreed.current) {

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type WideTableProps = {
   readonly label: string
-  /** The size of its type, and other styles of its own. */
+  /** The font size and other styles of this table. */
   readonly className: string
   readonly children: ReactNode
 }
 
 /**
- * A table that scrolls sideways in itself where the screen is narrower; its first and last column stay in sight. On a
- * phone each row is a card, where a cell's `data-label` stands beside its value.
+ * Renders a table that scrolls sideways where the screen is narrower. Its first and last column stay in view. On a
+ * phone each row is a card, where a cell's `data-label` is shown beside its value.
  */
 export function WideTable({ label, className, children }: WideTableProps) {
   const box = useScrolledEdges()
@@ -28,7 +28,7 @@ export function WideTable({ label, className, children }: WideTableProps) {
   )
 }
 
-/** Marks the box, as attributes for its style: something has scrolled out of sight before or behind, or all of it fits. */
+/** Sets attributes for the style of the box: content is scrolled out of view before or after, or all of it fits. */
 function useScrolledEdges() {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

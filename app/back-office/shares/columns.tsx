@@ -10,7 +10,7 @@ import { ADMIN_SHARES, TABLE } from '#messages/back-office.ts'
 import { Badge } from '#ui/status.tsx'
 
 import type { Route } from './+types/route.ts'
-import { HideButton, type OnTurn } from './hiding.tsx'
+import { HideButton, type OnToggleHidden } from './hiding.tsx'
 
 export type SharesView = Route.ComponentProps['loaderData']
 type Links = Extract<SharesView, { readonly view: 'links' }>
@@ -43,7 +43,7 @@ const STATE_COLUMN = {
     ),
 } as const
 
-/** Leads to the maker's row among the profiles. */
+/** Links to the maker's row among the profiles. */
 const MAKER_COLUMN = {
   label: TABLE.by,
   sort: 'who',
@@ -61,7 +61,10 @@ const MAKER_COLUMN = {
     ),
 } as const
 
-export const linkColumns = (onTurn: OnTurn, onDelete: (share: ListedShare) => void): ColumnsOf<Links> => [
+export const linkColumns = (
+  onToggleHidden: OnToggleHidden,
+  onDelete: (share: ListedShare) => void,
+): ColumnsOf<Links> => [
   {
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
@@ -81,14 +84,14 @@ export const linkColumns = (onTurn: OnTurn, onDelete: (share: ListedShare) => vo
     label: TABLE.actions,
     cell: (share) => (
       <span className="flex gap-2">
-        <HideButton row={{ ...share, title: titleOf(share) }} onTurn={onTurn} />
+        <HideButton row={{ ...share, title: titleOf(share) }} onToggleHidden={onToggleHidden} />
         <DeleteButton label={ADMIN_SHARES.deleteOf(titleOf(share))} onClick={() => onDelete(share)} />
       </span>
     ),
   },
 ]
 
-export const lineupColumns = (onTurn: OnTurn): ColumnsOf<Lineups> => [
+export const lineupColumns = (onToggleHidden: OnToggleHidden): ColumnsOf<Lineups> => [
   {
     label: ADMIN_SHARES.linkColumns.title,
     sort: 'title',
@@ -115,10 +118,10 @@ export const lineupColumns = (onTurn: OnTurn): ColumnsOf<Lineups> => [
   MAKER_COLUMN,
   { label: ADMIN_SHARES.saved, sort: 'at', cell: ({ updated_at }) => <MomentCell at={updated_at} /> },
   STATE_COLUMN,
-  { label: TABLE.actions, cell: (lineup) => <HideButton row={lineup} onTurn={onTurn} /> },
+  { label: TABLE.actions, cell: (lineup) => <HideButton row={lineup} onToggleHidden={onToggleHidden} /> },
 ]
 
-export function profileColumns(onTurn: OnTurn): ColumnsOf<Profiles> {
+export function profileColumns(onToggleHidden: OnToggleHidden): ColumnsOf<Profiles> {
   const { profileColumns: columns } = ADMIN_SHARES
   return [
     {
@@ -157,14 +160,17 @@ export function profileColumns(onTurn: OnTurn): ColumnsOf<Profiles> {
     {
       label: TABLE.actions,
       cell: (profile) => (
-        <HideButton row={{ ...profile, title: `${nameOf(profile)} (${profile.email})` }} onTurn={onTurn} />
+        <HideButton
+          row={{ ...profile, title: `${nameOf(profile)} (${profile.email})` }}
+          onToggleHidden={onToggleHidden}
+        />
       ),
     },
   ]
 }
 
 type TitleProps = {
-  /** Where it is shown; false while it is hidden. */
+  /** Where it is shown, or false while it is hidden. */
   readonly to: string | false
   readonly title: string
   readonly children?: ReactNode
@@ -189,7 +195,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm text-ink-muted">{children}</span>
 }
 
-/** Marks what stands on the home page now. */
+/** Marks a row that is on the home page now. */
 function HomeMark({ home }: Pick<ListedShare, 'home'>) {
   if (home === null) return null
   return (

@@ -7,11 +7,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 
-/** A link, lineup or profile, and what it is called. */
+/** A link, lineup or profile, with its name. */
 export type Named = { readonly id: string | number; readonly title: string }
 
-/** Hides a row, or shows it again. */
-export type OnTurn = (row: Named, hidden: boolean) => void
+/** Hides or unhides a row. */
+export type OnToggleHidden = (row: Named, hidden: boolean) => void
 
 type HideDialogProps = {
   readonly title: string
@@ -19,7 +19,7 @@ type HideDialogProps = {
   readonly onHide: (reason: string) => void
 }
 
-/** Hides after asking why, which may stay unsaid. */
+/** Asks for an optional reason, then hides. */
 export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState('')
   return (
@@ -55,17 +55,17 @@ export function HideDialog({ title, onClose, onHide }: HideDialogProps) {
 
 type HideButtonProps = {
   readonly row: Named & { readonly hidden_at: Date | null }
-  readonly onTurn: OnTurn
+  readonly onToggleHidden: OnToggleHidden
 }
 
-/** Hides a row, or shows it again without a question: the notice has Undo. */
-export function HideButton({ row, onTurn }: HideButtonProps) {
+/** Renders the button that hides a row, or unhides it without a confirmation, because the notice has Undo. */
+export function HideButton({ row, onToggleHidden }: HideButtonProps) {
   const isHidden = row.hidden_at !== null
   return (
     <Button
       size="small"
       aria-label={isHidden ? ADMIN_SHARES.unhideOf(row.title) : ADMIN_SHARES.hideOf(row.title)}
-      onClick={() => onTurn(row, !isHidden)}
+      onClick={() => onToggleHidden(row, !isHidden)}
     >
       {isHidden ? ADMIN_SHARES.unhide : ADMIN_SHARES.hide}
     </Button>

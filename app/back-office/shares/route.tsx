@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** None of them is there where they are not what this page sends. */
+/** The ids of a form, or none when they are not what this page sends. */
 const FormIds = z.array(z.string()).max(TABLE_PAGE).catch([])
 
 const INTENTS = ['hide', 'show', 'delete'] as const
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const [userId = ''] = ids
       return isLink ? setSharesHidden({ ctx, ids, ...how }) : setProfileHidden({ ctx, userId, ...how })
     },
-    notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.shownNow)(title, links),
+    notice: (links, title) => (hidden ? ADMIN_SHARES.hiddenNow : ADMIN_SHARES.unhiddenNotice)(title, links),
     alert: ADMIN_SHARES.hideFailed,
   })
 }

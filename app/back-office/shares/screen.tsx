@@ -16,9 +16,9 @@ import {
   type SharesView,
   titleOf,
 } from './columns.tsx'
-import { HideDialog, type Named, type OnTurn } from './hiding.tsx'
+import { HideDialog, type Named, type OnToggleHidden } from './hiding.tsx'
 
-/** What users show to the public: links, lineups, or profiles. */
+/** Renders what users make public: links, lineups or profiles. */
 export function SharesScreen(listed: SharesView) {
   const [toDelete, setToDelete] = useState<readonly ListedShare[]>([])
   const [toHide, setToHide] = useState<readonly Named[]>([])
@@ -28,7 +28,7 @@ export function SharesScreen(listed: SharesView) {
   const selection = view === 'lineups' ? lineups : links
   const change = useChange()
   const show = (rows: readonly Named[]) => change(rows, { view, intent: 'show' })
-  const turn: OnTurn = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
+  const toggleHidden: OnToggleHidden = (row, hidden) => (hidden ? setToHide([row]) : show([row]))
   return (
     <>
       <h1 className="text-4xl">{ADMIN_SHARES.title}</h1>
@@ -42,7 +42,7 @@ export function SharesScreen(listed: SharesView) {
           { value: 'profiles', label: ADMIN_SHARES.profiles },
         ]}
       />
-      {/* By its key, each list starts with its own search. */}
+      {/* The key gives each list its own search. */}
       <div key={view} className="mt-5 mb-4 flex flex-wrap items-end gap-3">
         <AddressSearch label={ADMIN_SHARES.find} placeholder={ADMIN_SHARES.findPlaceholder} name="find" />
         <AddressSelect
@@ -60,7 +60,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.links}
-          columns={linkColumns(turn, (row) => setToDelete([row]))}
+          columns={linkColumns(toggleHidden, (row) => setToDelete([row]))}
           selection={links}
           usual="at"
           newestFirst
@@ -70,7 +70,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.lineups}
-          columns={lineupColumns(turn)}
+          columns={lineupColumns(toggleHidden)}
           selection={lineups}
           usual="at"
           newestFirst
@@ -80,7 +80,7 @@ export function SharesScreen(listed: SharesView) {
         <AdminTable
           {...listed}
           label={ADMIN_SHARES.profiles}
-          columns={profileColumns(turn)}
+          columns={profileColumns(toggleHidden)}
           usual="name"
           empty={filtered ? ADMIN_SHARES.noProfileFound : ADMIN_SHARES.noProfiles}
         />

@@ -10,7 +10,7 @@ type Run = Job['runs'][number]
 
 const LOOKS = { running: 'plain', done: 'success', failed: 'danger', interrupted: 'warning' } as const
 
-/** The scheduled jobs, when they run, and how the last runs went. */
+/** Renders the scheduled jobs, when they run, and the results of the last runs. */
 export function Schedule(view: SystemView) {
   return (
     <>
@@ -49,7 +49,7 @@ function Last({ runs }: Pick<Job, 'runs'>) {
   return run ? <LocalDate at={endOf(run)} withTime /> : SYSTEM.notYet
 }
 
-/** How the newest run went, and what went wrong in an earlier one. */
+/** Renders the result of the newest run, and the newest failure. */
 function Outcome({ runs, check }: Pick<Job, 'runs'> & { readonly check: SystemView['rosterCheck'] }) {
   const run = newestOf(runs)
   const failure = runs.find(({ outcome }) => outcome === 'failed')
@@ -77,7 +77,7 @@ function OutcomeBadge({ outcome }: Pick<Run, 'outcome'>) {
   return <Badge look={LOOKS[outcome]}>{SYSTEM.outcomes[outcome]}</Badge>
 }
 
-/** The last runs of a job, of whichever process. */
+/** Renders the last runs of a job in all processes. */
 function Runs({ name, runs }: { readonly name: string; readonly runs: readonly Run[] }) {
   return (
     <details>

@@ -14,17 +14,17 @@ import { Badge, NoticeLine } from '#ui/status.tsx'
 
 import { Schedule } from './schedule.tsx'
 
-/** So many are kept, the server says. */
+/** The number of backups that the server keeps. */
 const KEPT_BACKUPS = 7
 
 export type SystemAnswer = { readonly ok: boolean; readonly intent: 'mail' | 'backup'; readonly line: string }
 
 type SystemScreenProps = SystemView & {
-  /** What came of the last button. */
+  /** The result of the last button. */
   readonly answer: SystemAnswer | null
 }
 
-/** What the server runs on, its schedule, and its backups. */
+/** Renders what the server runs on, its schedule and its backups. */
 export function SystemScreen(props: SystemScreenProps) {
   return (
     <div className="max-w-5xl">
@@ -37,7 +37,7 @@ export function SystemScreen(props: SystemScreenProps) {
   )
 }
 
-/** "1.4 GB" */
+/** Returns "1.4 GB". */
 export function bytesWords(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   const at = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
@@ -67,7 +67,7 @@ function Facts({ facts, startedAt, node, database, storageAnswers, disk, answer 
       <Fact name={SYSTEM.storage}>
         {facts.bucket === null ? SYSTEM.onDisk : SYSTEM.inBucket(facts.bucket)}{' '}
         <Badge look={storageAnswers ? 'success' : 'danger'}>
-          {storageAnswers ? SYSTEM.answers : SYSTEM.silent}
+          {storageAnswers ? SYSTEM.available : SYSTEM.unavailable}
         </Badge>
       </Fact>
       <Fact name={SYSTEM.disk}>
@@ -105,7 +105,7 @@ function Small({ children }: { readonly children: ReactNode }) {
   return <span className="block text-sm font-normal text-ink-muted">{children}</span>
 }
 
-/** What came of that button, beside it. */
+/** Renders the result of a button beside it. */
 function AnswerLine({
   answer,
   to,
@@ -125,9 +125,9 @@ type AskButtonProps = {
   readonly intent: SystemAnswer['intent']
   readonly label: string
   readonly busyLabel: string
-  /** It runs already. */
+  /** True while the server is already doing it. */
   readonly running?: boolean
-  /** The icon. */
+  /** The icon of the button. */
   readonly children: ReactNode
 }
 
@@ -152,7 +152,7 @@ const BACKUP_COLUMNS: ReadonlyArray<TableColumn<SystemView['backups'][number], n
   { label: SYSTEM.files, cell: ({ files }) => formatNumber(files) },
 ]
 
-/** How often the page looks whether the backup is whole, milliseconds. */
+/** How often the page checks whether the backup is complete, milliseconds. */
 const LOOK_MS = 2000
 
 function Backups({ backups, schedule, answer }: SystemScreenProps) {

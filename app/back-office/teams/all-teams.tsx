@@ -51,7 +51,7 @@ const COLUMNS: ReadonlyArray<TableColumn<AdminTeam, Sort>> = [
 type Props = {
   readonly choices: readonly TeamChoice[]
   readonly all: { readonly rows: readonly AdminTeam[]; readonly query: TableQuery<Sort> }
-  /** The address names a team that is not there. */
+  /** True when the address names a team that does not exist. */
   readonly gone: boolean
 }
 

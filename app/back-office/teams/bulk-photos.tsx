@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Photos of many players at once; the name of each file says whose it is. */
+/** Renders the upload of many photos. The name of each file names its player. */
 export function BulkPhotos({ players, onClose }: Props) {
   const { items, running, choose, run } = useBulkUpload(players)
   const matched = items.filter(({ reason }) => reason === null)
@@ -30,7 +30,7 @@ export function BulkPhotos({ players, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => {
-        // An upload under way is not cut off.
+        // A running upload is not interrupted.
         if (!open && !running) onClose()
       }}
       title={ADMIN_TEAMS.uploadImages}
@@ -112,10 +112,10 @@ export type NamedPlayer = {
 type BulkItem = {
   readonly file: File
   readonly player: NamedPlayer | null
-  /** Why it belongs to no player; null when it does. */
+  /** Why it matches no player, or null when it does. */
   readonly reason: NoMatch | null
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Why the server did not keep it. */
+  /** Why the server did not store it. */
   readonly refusal: string | null
 }
 
@@ -139,7 +139,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
     )
   }
 
-  /** Sends those that wait, and those that failed again. */
+  /** Uploads the waiting photos, and the failed ones again. */
   async function run() {
     setRunning(true)
     for (const { file, player, reason, state } of items) {
@@ -147,7 +147,7 @@ function useBulkUpload(players: readonly NamedPlayer[]) {
       change(file, { state: 'sending', refusal: null })
       const { refusal } = await sendImage(playerPhoto(player.id, null), file)
       change(file, { state: refusal === null ? 'done' : 'failed', refusal })
-      // The count behind the dialog is updated while the next one is sent.
+      // The count behind the dialog updates while the next photo is sent.
       if (refusal === null) void revalidate()
     }
     setRunning(false)

@@ -9,7 +9,7 @@ export const ADMIN_TEAMS = {
   loadFailed: 'Failed to load teams',
   saveFailed: 'Failed to save team',
   notChanged: 'Nothing was changed',
-  offline: 'The server did not answer. What you typed is still here.',
+  offline: 'The server did not respond. What you typed is still here.',
   pick: 'Team',
   pickPlaceholder: 'Search teams…',
   noMatch: 'No team has this name.',
@@ -29,49 +29,50 @@ export const ADMIN_TEAMS = {
     lastImported: 'Last imported at',
     images: 'Profile picture players completed',
   },
-  /** x of y, as the column has it. */
-  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a picture`,
+  /** The accessible name of "x/y". */
+  imagesSpoken: (images: number, players: number) => `${images} of ${players} players have a photo`,
   players: 'Players',
   playersOf: (team: string) => `Players of ${team}`,
   findPlayer: 'Find in this team',
   findPlayerPlaceholder: 'Name or number…',
   noPlayers: 'This team has no players yet. Add one, or import a file.',
-  noPlayerFound: 'No player of this team has this in a name or as a number.',
+  noPlayerFound: 'No player on this team matches this name or number.',
   addPlayer: 'Add player',
   selectTeam: 'Select a team',
   moreOf: (name: string) => `More for ${name}`,
-  image: 'Picture…',
-  imageOf: (name: string) => `Picture of ${name}`,
+  image: 'Photo…',
+  imageOf: (name: string) => `Photo of ${name}`,
   imageFor: (name: string) => `for ${name}`,
-  chooseImage: 'Choose a picture',
+  chooseImage: 'Choose a photo',
   chooseOther: 'Choose another',
   imageKinds: 'JPEG, PNG, WebP or AVIF, at most 8 MB',
   upload: 'Upload',
-  imageSaved: (name: string) => `${name} has a new picture`,
-  imageLost: 'The server did not answer. Please try again.',
-  cropArea: 'Part of the picture that is kept',
-  cropHint: 'Drag the picture, or move it with the arrow keys, until the face fills the frame.',
+  imageSaved: (name: string) => `${name} has a new photo`,
+  imageLost: 'The server did not respond. Please try again.',
+  cropArea: 'Part of the photo to keep',
+  cropHint: 'Drag the photo, or move it with the arrow keys, until the face fills the frame.',
   zoom: 'Zoom',
-  uploadImages: 'Upload pictures',
-  bulkLead: (example: string) => `Each file finds its player by its name, such as ${example}.`,
-  chooseFiles: 'Choose pictures',
+  uploadImages: 'Upload photos',
+  bulkLead: (example: string) => `Each file is matched to a player by its name, such as ${example}.`,
+  chooseFiles: 'Choose photos',
   chosenFiles: 'Chosen files',
-  uploadMany: (count: number) => (count === 1 ? 'Upload 1 picture' : `Upload ${count} pictures`),
+  uploadMany: (count: number) => (count === 1 ? 'Upload 1 photo' : `Upload ${count} photos`),
   uploadAgain: (count: number) => (count === 1 ? 'Try 1 again' : `Try ${count} again`),
-  uploadedFor: (name: string) => `${name} has this picture now`,
+  uploadedFor: (name: string) => `${name} now has this photo`,
   bulkProgress: (done: number, all: number) => `${done} of ${all} uploaded`,
   close: 'Close',
   uploadLogo: 'Upload a logo',
   removeLogo: 'Remove logo',
   logoSaved: 'The team has a new logo',
-  logoFailed: 'The logo was not kept',
+  logoFailed: 'The logo was not saved',
   saveStates: { idle: 'Save', saving: 'Saving…', saved: 'Saved' },
   preview: 'Preview',
   /** @param ratio WCAG contrast */
-  contrast: (ink: string, ratio: number) => `Text on it is ${ink}, at ${ratio.toFixed(1)} to 1.`,
+  contrast: (ink: string, ratio: number) =>
+    `Text on it is ${ink}, with a contrast of ${ratio.toFixed(1)} to 1.`,
   shifted: (color: string, fill: string) =>
-    `Under text ${color.toUpperCase()} becomes ${fill.toUpperCase()}, so that it can be read.`,
-  abbreviationHint: (abbreviation: string) => `The abbreviation ${abbreviation} stays as it is.`,
+    `Behind text, ${color.toUpperCase()} becomes ${fill.toUpperCase()} for readability.`,
+  abbreviationHint: (abbreviation: string) => `The abbreviation ${abbreviation} cannot be changed.`,
   pickColor: (label: string) => `Choose: ${label}`,
   clearColor: (label: string) => `Clear: ${label}`,
   notSet: 'not set',
@@ -81,7 +82,7 @@ export const ADMIN_TEAMS = {
 /** The lines of a team's last game. */
 export const TEAM_LINES = {
   title: 'Lines of the last game',
-  none: 'No lines are known. Paste them, or let the league’s check read them.',
+  none: 'No lines yet. Paste them, or let the nightly check read them.',
   last: (game: {
     readonly date: string
     readonly opponent: string | null
@@ -96,9 +97,9 @@ export const TEAM_LINES = {
     ].join(', '),
   paste: 'Paste lines',
   pasteOf: (team: string) => `Paste the lines of ${team}`,
-  hint: 'One line a row, then the pairs and the goalies; PP1 and PK1 begin the units. They take the place of what is known of that day.',
+  hint: 'One line per row, then the pairs and goalies. PP1 and PK1 start the units. This replaces the lines stored for that day.',
   date: 'Day of the game',
-  opponent: 'Against',
+  opponent: 'Opponent',
   place: 'Home or away',
   home: 'Home',
   away: 'Away',
@@ -117,7 +118,7 @@ export const TEAM_CAP = {
   over: 'Over the limit by',
   retained: 'Of which retained',
   list: 'Retained salaries',
-  none: 'This team pays no part of a contract elsewhere.',
+  none: 'This team retains no salary of players elsewhere.',
   noTeam: 'on no roster',
   add: 'Add retained salary',
   edit: 'Edit',
@@ -125,42 +126,42 @@ export const TEAM_CAP = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove the retained salary of ${name}`,
   removeTitle: 'Remove retained salary',
-  sure: (name: string) => `Remove what this team pays of the contract of ${name}? Undo puts it back.`,
-  hint: (team: string) => `The part of a contract that ${team} goes on paying for a player who is elsewhere.`,
+  sure: (name: string) => `Remove what this team retains of the contract of ${name}? You can undo this.`,
+  hint: (team: string) => `The part of a contract that ${team} still pays for a player who is elsewhere.`,
   player: 'Player',
-  playerHint: 'Choose somebody from the list. A name that is on no roster is kept as you type it.',
+  playerHint: 'Choose a player from the list. A name that is on no roster is saved as typed.',
   another: 'Choose another',
-  dollars: 'Dollars a season',
+  dollars: 'Dollars per season',
   save: 'Save',
   cancel: 'Cancel',
-  /** @param capHit what their team carries now; null where that stayed */
+  /** @param capHit what the player's team carries now, or null when it did not change */
   saved: (name: string, capHit: number | null) =>
     `Retained salary of ${name} saved${capHit === null ? '' : `, cap hit lowered to ${wholeDollars(capHit)}`}`,
-  /** @param to null while the dollars cannot be read */
+  /** @param to null while the dollars are not readable */
   lowers: (name: string, from: number, to: number | null) =>
     `Lower the cap hit of ${name} from ${wholeDollars(from)}${to === null ? '' : ` to ${wholeDollars(to)}`}`,
   lowersHint: (team: string) => `${team} carries this part of the contract until the cap hit is lowered.`,
-  unchanged: (name: string) => `The retained salary of ${name} was like this already`,
+  unchanged: (name: string) => `Retained salary of ${name}: no changes to save`,
   removed: (name: string) => `Retained salary of ${name} removed`,
   saveFailed: 'The retained salary was not saved',
   removeFailed: 'The retained salary was not removed',
 } as const
 
-/** Why a retained salary cannot be saved. */
+/** Returns why a retained salary cannot be saved. */
 export function retainedRefusal(problem: RetainedRefusal): string {
   switch (problem.code) {
     case 'retained_name':
       return 'Whose contract is it? Choose a player or type a name.'
     case 'retained_name_long':
-      return `A name has at most ${problem.limit} characters.`
+      return `A name can have at most ${problem.limit} characters.`
     case 'not_dollars':
       return 'A retained salary is in whole dollars, such as 2,500,000 or 2.5M.'
     case 'too_many_dollars':
       return `A retained salary is at most ${wholeDollars(problem.limit)}.`
     case 'retained_own':
-      return `${problem.name} plays for this team: it pays the cap hit, and retains nothing.`
+      return `${problem.name} plays for this team, which pays the cap hit and retains nothing.`
     case 'retained_twice':
-      return `This team retains a part of the contract of ${problem.name} already. Edit that one.`
+      return `This team already retains part of the contract of ${problem.name}. Edit that one.`
   }
 }
 
@@ -176,9 +177,9 @@ export const TEAM_LABELS = {
   conference: 'Conference',
   division: 'Division',
   logo_url: 'Logo address',
-  color_primary: 'Primary colour',
-  color_secondary: 'Secondary colour',
-  color_tertiary: 'Third colour',
+  color_primary: 'Primary color',
+  color_secondary: 'Secondary color',
+  color_tertiary: 'Third color',
   profile_picture_players_completed: 'Profile picture players completed',
 } as const
 
@@ -198,15 +199,15 @@ export const TEAM_FIELDS: readonly TeamField[] = [
   'profile_picture_players_completed',
 ]
 
-/** @param fields those that another admin changed since, to other values */
+/** @param fields those that another admin has changed to other values */
 export const teamClashMessage = (fields: readonly TeamField[]): string =>
   `Someone else changed this team since you opened it: ${new Intl.ListFormat('en', { type: 'unit' }).format(fields.map((field) => TEAM_LABELS[field]))}. Your entries are still here. Save again to replace theirs.`
 
-/** Shown beside a field that another admin changed. @param theirs as the field would show it */
+/** Returns the note beside a field that another admin changed. @param theirs their value, as the field would show it */
 export const theirValueMessage = (theirs: string): string =>
   theirs === '' ? 'Someone else cleared this field.' : `Someone else saved “${theirs}”.`
 
-/** What is shown beside a field of the editor that was refused. */
+/** Returns the note beside a refused field. */
 export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): string {
   switch (problem) {
     case 'missing':
@@ -216,28 +217,28 @@ export function teamFieldMessage(field: TeamField, problem: TeamFieldProblem): s
     case 'too_long':
       return `At most ${new Map<string, number>(Object.entries(TEAM_TEXT_LIMITS)).get(field) ?? 80} characters.`
     case 'not_a_color':
-      return 'A colour is written like #FF4C00.'
+      return 'Enter a color like #FF4C00.'
     case 'not_an_address':
-      return 'An address begins with https:// or, on this site, with /.'
+      return 'Start the address with https://, or with / on this site.'
     case 'host_not_listed':
-      return 'Pictures of this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.'
+      return 'Images from this host are not shown: it is not in PICTURE_HOSTS. Upload the logo instead.'
     case 'not_a_moment':
-      return 'Give a date and a time.'
+      return 'Enter a date and a time.'
   }
 }
 
-/** Why a chosen file is taken for no player's photo. @param name of the player it might show */
+/** Returns why a chosen file matches no player. @param name of the player it might show */
 export function noMatchMessage(reason: NoMatch, name: string, number: number | null | undefined): string {
   switch (reason) {
     case 'no_picture':
       return 'Not a JPEG, PNG, WebP or AVIF.'
     case 'nobody':
-      return 'No player of this team is called so.'
+      return 'No player on this team has this name.'
     case 'other_number':
       return number == null ? `${name} has no number here.` : `${name} has number ${number} here.`
     case 'several':
-      return 'Several players are called so. Give each his own picture from the table.'
+      return 'Several players have this name. Upload each photo from the table.'
     case 'twice':
-      return `Another of these files is for ${name} already.`
+      return `Another of these files is already for ${name}.`
   }
 }

@@ -5,7 +5,7 @@ import type { Crop } from '#app/api/back-office.ts'
 
 import { ADMIN_TEAMS } from './copy.ts'
 
-/** Width by height of the photo on a card. */
+/** The aspect ratio of a photo on a card: width by height. */
 const PHOTO_ASPECT = 4 / 5
 const MAX_ZOOM = 4
 
@@ -14,7 +14,7 @@ type Props = {
   readonly onCrop: (crop: Crop) => void
 }
 
-/** The part of an image that becomes a player's photo: dragged, or moved by the arrow keys, and zoomed. */
+/** Renders the crop of a player's photo: drag it or move it with the arrow keys, and zoom. */
 export function CropBox({ image, onCrop }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -54,7 +54,7 @@ export function CropBox({ image, onCrop }: Props) {
 
 const inside = (percent: number) => Math.min(1, Math.max(0, percent / 100))
 
-/** The library's percentages, which rounding may put just outside the image, as fractions inside it. */
+/** Returns the library's percentages as fractions inside the image. Rounding may put them just outside. */
 function fractions(x: number, y: number, width: number, height: number): Crop {
   const [left, top] = [inside(x), inside(y)]
   return {

@@ -6,7 +6,7 @@ import { sendImage } from './image-upload.tsx'
 
 const file = new Blob(['picture'])
 
-it('sends the picture as it is, with the part to cut out', async () => {
+it('sends the unchanged image with the part to cut out', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push([address, init.method, init.body])
@@ -25,18 +25,18 @@ it('sends the picture as it is, with the part to cut out', async () => {
   ])
 })
 
-it('tells why a picture was not kept, in the server’s words or its own', async () => {
+it('returns why an image was not stored, in the server’s words or its own', async () => {
   const send = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', send)
   send.mockResolvedValueOnce(Response.json({ code: 'bad_request', message: 'No picture.' }, { status: 400 }))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({ refusal: 'No picture.' })
   send.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({
-    refusal: 'The server did not answer. Please try again.',
+    refusal: 'The server did not respond. Please try again.',
   })
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await sendImage(teamLogo(7), file)).toMatchObject({
-    refusal: 'The server did not answer. Please try again.',
+    refusal: 'The server did not respond. Please try again.',
   })
   const huge = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])
   expect(await sendImage(teamLogo(7), huge)).toMatchObject({

@@ -19,12 +19,12 @@ import { NoticeLine } from '#ui/status.tsx'
 
 import { ADMIN_TEAMS } from './copy.ts'
 
-/** What the server takes as an image, for the browser's file dialog. */
+/** The image types that the server accepts, for the browser's file dialog. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-/** A logo may be a vector image, too. */
+/** A logo may also be a vector image. */
 export const LOGO_TYPES = `${IMAGE_TYPES},image/svg+xml`
 
-/** The audit entry of an image that is kept, else the reason why it is not. */
+/** The audit entry of a stored image, else the reason why it was not stored. */
 type Sent =
   | { readonly auditId: number; readonly refusal: null }
   | { readonly auditId: null; readonly refusal: string }
@@ -33,7 +33,7 @@ const refused = (refusal: string): Sent => ({ auditId: null, refusal })
 
 /** Uploads an image. Never rejects. */
 export async function sendImage(endpoint: Endpoint<{ readonly auditId: number }>, file: Blob): Promise<Sent> {
-  // The server would hang up in the middle of it.
+  // The server would close the connection in the middle of it.
   if (file.size > MAX_IMAGE_BYTES) return refused(IMAGE_TOO_LARGE)
   const kept = await request(endpoint, file)
   if (!kept.ok) return refused(kept.problem.message ?? ADMIN_TEAMS.imageLost)
@@ -41,7 +41,7 @@ export async function sendImage(endpoint: Endpoint<{ readonly auditId: number }>
 }
 
 type ChooseFileProps = {
-  /** What the browser offers, as `accept` has it. */
+  /** The file types for `accept`. */
   readonly accept: string
   readonly multiple?: boolean
   readonly busy?: boolean
@@ -50,7 +50,7 @@ type ChooseFileProps = {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button that opens the browser's file dialog. */
+/** Renders a button that opens the browser's file dialog. */
 export function ChooseFile({
   accept,
   multiple = false,
@@ -72,7 +72,7 @@ export function ChooseFile({
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // Lets the same file be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (files.length > 0) onChoose(files)
         }}
@@ -96,7 +96,7 @@ type PhotoDialogProps = {
   readonly onClose: () => void
 }
 
-/** A player's photo: choose a file, frame the face, upload. */
+/** Renders the upload of a player's photo: choose a file, frame the face, upload. */
 export function PhotoDialog({ player, colors, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop | null>(null)
@@ -170,7 +170,7 @@ export function PhotoDialog({ player, colors, onClose }: PhotoDialogProps) {
   )
 }
 
-/** An address under which this page can show a chosen file; null for none. */
+/** Returns an address for this page to show a chosen file; null for none. */
 function useFileAddress(file: Blob | null): string | null {
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(

@@ -16,15 +16,15 @@ import { notify } from '#ui/notify.ts'
 
 import { ADMIN_TEAMS } from './copy.ts'
 
-/** The choices of this screen; the players screen has L besides. */
+/** The positions of this screen. The players screen also has L. */
 const POSITIONS = ['C', 'LW', 'RW', 'D', 'G'] as const
 
 export type TeamChoice = { readonly id: number; readonly name: string }
 
 type PlayerDialogProps = {
-  /** The player to edit, as stored now; null adds one. */
+  /** The stored player to edit; null adds one. */
   readonly player: (PlayerValues & { readonly id: number }) | null
-  /** The team with which the form of a new player starts. */
+  /** The initial team of a new player. */
   readonly teamId: number | null
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
@@ -86,14 +86,14 @@ export function PlayerDialog({ player, teamId, teams, onClose }: PlayerDialogPro
 
 type MovePlayerDialogProps = {
   readonly name: string
-  /** The name of the team that they leave. */
+  /** The name of the team that the player leaves. */
   readonly from: string
   readonly teams: readonly TeamChoice[]
   readonly onClose: () => void
   readonly onMove: (teamId: string) => void
 }
 
-/** Asks for the team that a player goes to, then for a confirmation. */
+/** Asks for the player's new team, then for a confirmation. */
 export function MovePlayerDialog({ name, from, teams, onClose, onMove }: MovePlayerDialogProps) {
   const id = useId()
   const [target, setTarget] = useState('')

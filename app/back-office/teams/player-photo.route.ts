@@ -14,12 +14,12 @@ import type { Route } from './+types/player-photo.route.ts'
 export const loader = postOnly
 
 /**
- * Takes a player's new image as the body itself; `?crop=x,y,width,height` in fractions cuts a part out. Gives
- * `{ filename, public_url }`.
+ * Stores a player's new photo, sent as the body. `?crop=x,y,width,height`, in fractions, cuts a part out. Returns `{
+ * filename, public_url }`.
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Asked before eight megabytes are read.
+    // The rights are checked before eight megabytes are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, PHOTO_PLAYER_UNKNOWN)
     const crop = readCrop(new URL(request.url).searchParams.get('crop'))

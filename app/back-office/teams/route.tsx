@@ -89,7 +89,7 @@ async function allTeams(ctx: Context, url: URL) {
   }
 }
 
-/** The id in a text; null when it is not one. */
+/** Returns the id in a text, or null when it is not one. */
 function idOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: false, line: Object.values(fields)[0] ?? '', fields }, { status: 422 })
 }
 
-/** The fields of a team as its form was opened. */
+/** Reads the fields of a team as they were when its form was opened. */
 function readSeen(form: FormData): Readonly<Record<string, string>> {
   const seen = TEAM_FIELDS.flatMap((field) =>
     form.has(`seen_${field}`) ? [[field, formText(form, `seen_${field}`)] as const] : [],
@@ -129,7 +129,7 @@ function readSeen(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(seen)
 }
 
-/** Saves pasted lines; answers what a notice shows. */
+/** Saves pasted lines and returns what the notice shows. */
 async function saveLines(ctx: Context, teamId: number, input: unknown) {
   const tried = await attempt(ctx, (ctx) => pasteLines({ ctx, teamId, input }), LINES_SYNC.pasteFailed)
   if (!tried.ok) return notChanged(LINES_SYNC.pasteFailed, tried.failure)
@@ -141,9 +141,9 @@ async function saveLines(ctx: Context, teamId: number, input: unknown) {
   return data<ChangeAnswer>({ ok: true, notice: LINES_SYNC.pasted(placed), auditId })
 }
 
-/** Adds or changes a retained salary; answers what a notice shows. */
+/** Adds or changes a retained salary and returns what the notice shows. */
 async function saveRetained(ctx: Context, teamId: number, form: FormData) {
-  // An empty text is nobody; one that is no id is nothing that the verb takes.
+  // An empty text means no player. The verb refuses a text that is not an id.
   const id = (field: string) => (formText(form, field) === '' ? null : (idOf(formText(form, field)) ?? 0))
   const input = {
     id: id('retained_id'),
@@ -171,7 +171,7 @@ async function deleteRetained(ctx: Context, teamId: number, form: FormData) {
   return data<ChangeAnswer>({ ok: true, notice: TEAM_CAP.removed(name), auditId })
 }
 
-/** What a notice shows of a change that failed; of a bug nothing more is known. */
+/** Returns what a notice shows of a failed change. A bug has no reason to show. */
 function notChanged(alert: string, { code, message, status }: Failure) {
   const reason = code === 'unexpected' ? null : message
   return data<ChangeAnswer>({ ok: false, alert, reason }, { status })
@@ -186,7 +186,7 @@ function messagesOf(problems: TeamInvalid['fields']): Readonly<Partial<Record<Te
   )
 }
 
-/** Players are edited on this screen too, and an edit may clash. */
+/** An edit of a player on this screen may also clash. */
 export const shouldRevalidate = revalidateAfterClash
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -194,7 +194,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     ok: false,
     line: ADMIN_TEAMS.offline,
     fields: {},
-    // For lines that were pasted, and retained salaries.
+    // For pasted lines and retained salaries.
     alert: ADMIN_TEAMS.notChanged,
     reason: ADMIN_TEAMS.offline,
   })

@@ -17,12 +17,12 @@ import { type ListedPlayers, TeamPlayers } from './team-players.tsx'
 
 type TeamsScreenProps = {
   readonly choices: readonly TeamChoice[]
-  /** The team the address names; null for none. */
+  /** The team that the address names; null for none. */
   readonly chosen: number | null
   readonly children: ReactNode
 }
 
-/** The teams screen around all teams, or around the one that was chosen. */
+/** Renders the teams screen around all teams, or around the chosen one. */
 export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   const { state } = useNavigation()
   return (
@@ -51,7 +51,7 @@ export function TeamsScreen({ choices, chosen, children }: TeamsScreenProps) {
   )
 }
 
-/** The searchable picker; the choice is kept in the address. */
+/** Renders the searchable picker. The choice is kept in the address. */
 function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>) {
   const navigate = useNavigate()
   const [tries, setTries] = useState(0)
@@ -59,7 +59,7 @@ function TeamPickerField({ choices, chosen }: Omit<TeamsScreenProps, 'children'>
   const value = options.find(({ id }) => id === chosen) ?? null
   return (
     <SearchSelect
-      // A new picker for another team, for its new name, and after a choice that "Keep editing" took back.
+      // A new picker for another team, for a new name, and after "Keep editing" reverted a choice.
       key={`${chosen} ${value?.label} ${tries}`}
       label={ADMIN_TEAMS.pick}
       placeholder={ADMIN_TEAMS.pickPlaceholder}
@@ -82,19 +82,19 @@ type TeamDetailsProps = {
   readonly names: readonly NamedPlayer[]
   readonly lines: TeamLinesFacts
   readonly cap: TeamCapFacts
-  /** That a logo may come from. */
+  /** The hosts that a logo may come from. */
   readonly imageHosts: readonly string[]
 }
 
-/** One team: its details, its lines, its payroll and its players. Its key must be the team's id. */
+/** Renders one team: its details, lines, payroll and players. Its key must be the team's id. */
 export function TeamDetails({ team, choices, listed, names, lines, cap, imageHosts }: TeamDetailsProps) {
   const { key } = useLocation()
-  // True after a choice or a link, false where the page was opened with this team; later changes do not count.
-  const [arrived] = useState(key !== 'default')
+  // True after a choice or a link, false when the page was opened with this team. Later changes do not count.
+  const [navigated] = useState(key !== 'default')
   useEffect(() => {
-    // The control that led here is gone or above, so the focus goes to the heading.
-    if (arrived) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
-  }, [arrived])
+    // The control that led here is gone or above, so the focus moves to the heading.
+    if (navigated) document.querySelector<HTMLElement>('#team-details')?.focus({ preventScroll: true })
+  }, [navigated])
   return (
     <div className="flex flex-col gap-12">
       <TeamEditor team={team} imageHosts={imageHosts} />

@@ -23,15 +23,15 @@ import { retainedRefusal, TEAM_CAP } from './copy.ts'
 
 type Retained = {
   readonly id: number
-  /** Null for somebody who is in no roster. */
+  /** Null for a player who is on no roster. */
   readonly playerId: number | null
   readonly name: string
   readonly dollars: number
-  /** Whom they play for now; null for nobody of ours. */
+  /** The team they play for now, or null for none of ours. */
   readonly team: string | null
 }
 
-/** A team's payroll against the limits of the season. */
+/** A team's payroll and the limits of the season. */
 export type TeamCapFacts = {
   readonly season: string
   readonly upper: number
@@ -41,10 +41,10 @@ export type TeamCapFacts = {
 }
 
 type TeamCapProps = TeamCapFacts & { readonly team: { readonly id: number; readonly name: string } }
-/** What is under way: a new part, or one that is edited or removed. */
+/** The open dialog: a new retained salary, or one that is edited or removed. */
 type Task = { readonly kind: 'edit' | 'delete'; readonly row: Retained | null }
 
-/** What a team has committed and what is left of the cap, and the parts of contracts elsewhere that it goes on paying. */
+/** Renders what a team has committed, what is left under the cap, and its retained salaries. */
 export function TeamCap({ season, upper, committed, retained, teams, team }: TeamCapProps) {
   const [task, setTask] = useState<Task | null>(null)
   const change = useChange()
@@ -139,7 +139,10 @@ type RetainedDialogProps = Pick<TeamCapProps, 'team' | 'teams'> & {
   readonly onClose: () => void
 }
 
-/** Whose contract the team goes on paying a part of, and how much. A name that is not chosen from the list is kept as typed. */
+/**
+ * Renders the form of a retained salary: whose contract, and how much. A name that is not chosen from the list is
+ * saved as typed.
+ */
 function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
   const { submit, state, data } = useFetcher<ChangeAnswer>()
   const stored = {
@@ -149,7 +152,7 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
   }
   const [typed, setTyped] = useState(stored)
   const { playerId, name, dollars } = typed
-  /** Who was chosen from the list just now. */
+  /** The player just chosen from the list. */
   const [chosen, setChosen] = useState<FoundPlayer | null>(null)
   const [lowers, setLowers] = useState(false)
   const read = readRetainedForm(typed)
@@ -192,7 +195,7 @@ function RetainedDialog({ team, teams, row, onClose }: RetainedDialogProps) {
       <div className="flex flex-col gap-4">
         {playerId === null ? (
           <div>
-            {/* The field has this name of its own. */}
+            {/* The input has its own accessible name. */}
             <p aria-hidden="true" className="mb-1 text-sm font-semibold">
               {TEAM_CAP.player}
             </p>
@@ -256,13 +259,13 @@ type LowersCapHitProps = {
   readonly player: FoundPlayer
   /** The team that carries the cap hit; null for none. */
   readonly team: string | null
-  /** Of the retained salary; null while it cannot be read. */
+  /** The retained salary, or null while it is not readable. */
   readonly dollars: number | null
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void
 }
 
-/** Otherwise both teams would carry the same part of the contract. */
+/** Renders the choice to lower the cap hit. Otherwise both teams would carry the same part of the contract. */
 function LowersCapHit({ player, team, dollars, checked, onCheckedChange }: LowersCapHitProps) {
   const id = useId()
   const { cap_hit_usd: from } = player

@@ -20,13 +20,13 @@ import type { AdminTeam } from './team-fields.ts'
 type ColorFieldProps = {
   readonly label: string
   readonly value: string
-  /** The color that is shown while the field is empty. */
+  /** The color shown while the field is empty. */
   readonly worn: string | null
   readonly error: string | undefined
   readonly onValueChange: (value: string) => void
 }
 
-/** A color, chosen with the browser's own palette or typed as a hexadecimal number. */
+/** Renders a color field: chosen with the browser's palette or typed as a hexadecimal number. */
 export function ColorField({ label, value, worn, error, onValueChange }: ColorFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -70,13 +70,16 @@ export function ColorField({ label, value, worn, error, onValueChange }: ColorFi
 
 type MomentFieldProps = {
   readonly label: string
-  /** On the reader's clock, "2026-10-10T18:30"; '' for none. */
+  /** In the reader's time zone, "2026-10-10T18:30"; '' for none. */
   readonly value: string
   readonly error: string | undefined
   readonly onValueChange: (value: string) => void
 }
 
-/** A date and a time on the reader's clock, which the server does not know: it renders the field empty. */
+/**
+ * Renders a date and time in the reader's time zone. The server does not know that zone, so it renders the field
+ * empty.
+ */
 export function MomentField({ label, value, error, onValueChange }: MomentFieldProps) {
   const hydrated = useHydrated()
   return (
@@ -96,12 +99,12 @@ export function MomentField({ label, value, error, onValueChange }: MomentFieldP
 type LogoButtonsProps = {
   readonly teamId: number
   readonly hasLogo: boolean
-  /** After another logo is kept. */
+  /** Called after another logo is stored. */
   readonly onUploaded: () => void
   readonly onRemove: () => void
 }
 
-/** Uploads another logo at once, or removes the logo. */
+/** Renders the logo, with an immediate upload of another one, and its removal. */
 export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButtonsProps) {
   const [sending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
@@ -141,7 +144,7 @@ export function LogoButtons({ teamId, hasLogo, onUploaded, onRemove }: LogoButto
   )
 }
 
-/** How many photos a team has, and when it was imported last. */
+/** Renders how many photos a team has, and when it was last imported. */
 export function TeamFacts({ team }: { readonly team: AdminTeam }) {
   return (
     <p className="text-sm text-ink-muted">

@@ -27,7 +27,7 @@ import {
 import { ColorField, LogoButtons, MomentField, TeamFacts } from './team-editor-fields.tsx'
 import { type AdminTeam, fieldsOf, isoOf, shownTeam, type TeamFields, typedSince } from './team-fields.ts'
 
-/** What the league has; other words, which leagues have had, can be typed. */
+/** The league's current names. Other names can be typed, because leagues rename them. */
 const CHOICES = new Map<TeamField, readonly string[]>([
   ['conference', ['Eastern', 'Western']],
   ['division', ['Atlantic', 'Metropolitan', 'Central', 'Pacific']],
@@ -37,13 +37,13 @@ const TEXTS = ['name', 'team_name', 'city', 'location_name', 'conference', 'divi
 
 type TeamEditorProps = {
   readonly team: AdminTeam
-  /** That a logo may come from. */
+  /** The hosts that a logo may come from. */
   readonly imageHosts: readonly string[]
 }
 
-/** The details of one team. Its key must be the team's id, so that another team gets a form of its own. */
+/** Renders the details of one team. Its key must be the team's id, so that another team gets a new form. */
 export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
-  // Only what was touched: all else follows the stored team, such as a logo that was uploaded.
+  // Only the edited fields. All others follow the stored team, such as an uploaded logo.
   const [typed, setTyped] = useState<Partial<TeamFields>>({})
   const stored = fieldsOf(team)
   const fields = { ...stored, ...typed }
@@ -55,12 +55,12 @@ export function TeamEditor({ team, imageHosts }: TeamEditorProps) {
   const shown = shownTeam(team, fields)
   const worn = shownTeam(team, { color_primary: '', color_secondary: '', color_tertiary: '' }).colors
   const wornBy = { color_primary: worn.primary, color_secondary: worn.secondary, color_tertiary: null }
-  // Said once the address is typed, before it is saved.
+  // Shown once the address is typed, before it is saved.
   const [leftLogo, setLeftLogo] = useState('')
   const logo = leftLogo.trim() === '' ? null : logoProblem(leftLogo.trim(), imageHosts)
   const errors = {
     ...problems,
-    // The screen was read again after the clash: what is stored is what the other admin saved.
+    // The screen was reloaded after the clash, so the stored value is the other admin's.
     ...Object.fromEntries(clashes.map((field) => [field, theirValueMessage(stored[field])])),
     ...(logo !== null && leftLogo === typed.logo_url && { logo_url: teamFieldMessage('logo_url', logo) }),
   }
@@ -162,20 +162,20 @@ type TeamAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false
-      /** The reason; null for a bug, of which nothing more is known than that it failed. */
+      /** The reason, or null for a bug, which has no reason to show. */
       readonly line: string | null
       readonly fields: Readonly<Partial<Record<TeamField, string>>>
-      /** Fields that another admin gave other values. */
+      /** The fields that another admin has changed to other values. */
       readonly clashes?: readonly TeamField[]
     }
 
 /** How long the button says "Saved", milliseconds. */
 const SAVED_MS = 1500
 
-/** Saves what was changed; a notice shows a failure. @param onSaved after success, with the fields as they were sent */
+/** Saves the changes and shows a failure in a notice. @param onSaved called after success, with the sent fields */
 function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   const { submit, state, data } = useFetcher<TeamAnswer>()
-  /** The answer whose "Saved" was shown long enough. */
+  /** The answer whose "Saved" has been shown long enough. */
   const [shown, setShown] = useState(data)
   const busy = state !== 'idle'
   const saved = !busy && data?.ok === true && data !== shown
@@ -212,7 +212,7 @@ function useTeamSave(team: AdminTeam, onSaved: (sent: TeamFields) => void) {
   }
 }
 
-/** The fields that differ from the stored ones, each beside the stored value; the others are not written. */
+/** Returns the fields that differ from the stored ones, each with the stored value. Others are not written. */
 function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string, string>> {
   const stored = fieldsOf(team)
   const before = team.profile_picture_players_completed
@@ -229,10 +229,10 @@ function changesOf(team: AdminTeam, fields: TeamFields): Readonly<Record<string,
   return Object.fromEntries(changes)
 }
 
-/** The number on the sweater of the preview: its digits show both kinds of curve. */
+/** The number on the sweater of the preview. Its digits show both kinds of curve. */
 const NUMBER = 29
 
-/** Crest and sweater in the colors as they are typed, and what the contrast rule makes of them. */
+/** Renders crest and sweater in the typed colors, and the result of the contrast rule. */
 function TeamPreview({ team }: { readonly team: Team }) {
   const { fill, onFill } = teamTheme(team.colors, COLOR_SCHEMES[0])
   const shifted = fill.toLowerCase() !== team.colors.primary.toLowerCase()

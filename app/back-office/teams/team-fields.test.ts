@@ -12,7 +12,7 @@ afterAll(() => {
   else process.env['TZ'] = zone
 })
 
-it('A-ENT-04 a moment is edited on the reader’s clock and saved as an ISO time', () => {
+it('A-ENT-04 edits a time in the reader’s time zone and saves it as an ISO time', () => {
   const saved = new Date('2026-10-11T00:30:45.123Z')
   expect(localOf(saved)).toBe('2026-10-10T20:30')
   expect(isoOf('2026-10-10T21:05', saved)).toBe('2026-10-11T01:05:00.000Z')
@@ -21,7 +21,7 @@ it('A-ENT-04 a moment is edited on the reader’s clock and saved as an ISO time
   expect([localOf(null), isoOf('', saved), isoOf('soon', null)]).toEqual(['', '', 'soon'])
 })
 
-it('A-ENT-04 keeps every moment that was not touched', () => {
+it('A-ENT-04 keeps every time that was not edited', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2150-01-01') }), (at) => {
       expect(isoOf(localOf(at), at)).toBe(at.toISOString())

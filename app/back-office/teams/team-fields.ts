@@ -12,7 +12,7 @@ export type AdminTeam = {
   readonly location_name: string | null
   readonly conference: string | null
   readonly division: string | null
-  /** As it is stored; may be on another host. */
+  /** As stored; may be on another host. */
   readonly logo_url: string | null
   readonly color_primary: string | null
   readonly color_secondary: string | null
@@ -21,13 +21,13 @@ export type AdminTeam = {
   readonly profile_picture_players_completed: Date | null
   readonly players: number
   readonly images: number
-  /** The logo on our own origin; null gives the drawn crest. */
+  /** The logo on our own origin; null shows the drawn crest. */
   readonly logo: string | null
 }
 
 export type TeamFields = Readonly<Record<TeamField, string>>
 
-/** The inputs as they start: what is saved. Times are on the reader's clock, so this is for the browser. */
+/** Returns the initial inputs: the stored values. Times are in the reader's time zone, so call it in the browser. */
 export function fieldsOf(team: AdminTeam): TeamFields {
   return {
     name: team.name,
@@ -44,21 +44,21 @@ export function fieldsOf(team: AdminTeam): TeamFields {
   }
 }
 
-/** The part of what was typed that differs from what was sent. */
+/** Returns the entries that differ from the sent ones. */
 export function typedSince(typed: Partial<TeamFields>, sent: TeamFields): Partial<TeamFields> {
   const since = { ...typed }
   for (const field of TEAM_FIELDS) if (since[field] === sent[field]) delete since[field]
   return since
 }
 
-/** The team as the rest of the product would show it, with these fields in place of its own. */
+/** Returns the team with these fields, as the rest of the product would show it. */
 export function shownTeam(team: AdminTeam, fields: Partial<TeamFields> = {}): Team {
   return readTeam({ ...team, ...fields, logo_url: fields.logo_url === '' ? null : team.logo })
 }
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A time as a date-time field shows it, on the reader's clock to the minute: "2026-10-10T18:30"; '' for none. */
+/** Returns a time for a date-time field, in the reader's time zone to the minute: "2026-10-10T18:30"; '' for none. */
 export function localOf(at: Date | null): string {
   if (at === null) return ''
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -66,13 +66,13 @@ export function localOf(at: Date | null): string {
 }
 
 /**
- * What the field holds, as an ISO time to save; '' for none.
- * @param before what was saved: unless the field says another minute, its seconds stay
+ * Returns the field's value as an ISO time to save; '' for none.
+ * @param before the stored time: its seconds stay unless the minute changes
  */
 export function isoOf(local: string, before: Date | null): string {
   if (local === '') return ''
   if (before !== null && local === localOf(before)) return before.toISOString()
   const at = new Date(local)
-  // The server refuses what is not a date.
+  // The server refuses a value that is not a date.
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }

@@ -13,9 +13,9 @@ import { Select } from '#ui/select.tsx'
 
 import { TEAM_LINES } from './copy.ts'
 
-/** What the screen knows of a team's lines. */
+/** The data of a team's lines. */
 export type TeamLinesFacts = {
-  /** The newest game with lines; null when none is known. */
+  /** The newest game with lines, or null when there is none. */
   readonly last: {
     readonly date: string
     readonly opponent: string | null
@@ -23,7 +23,7 @@ export type TeamLinesFacts = {
     readonly places: number
     readonly isPasted: boolean
   } | null
-  /** Who a pasted chart may name. */
+  /** The players that a pasted chart may name. */
   readonly roster: readonly Player[]
   /** Abbreviations of the other teams. */
   readonly opponents: readonly string[]
@@ -31,7 +31,7 @@ export type TeamLinesFacts = {
 
 type TeamLinesProps = TeamLinesFacts & { readonly team: { readonly id: number; readonly name: string } }
 
-/** Which lines fans can start from, and a way to write others in their place. */
+/** Renders the lines that fans can start from, and a way to replace them. */
 export function TeamLines({ last, ...rest }: TeamLinesProps) {
   const [pasting, setPasting] = useState(false)
   return (
@@ -55,7 +55,10 @@ export function TeamLines({ last, ...rest }: TeamLinesProps) {
 
 type LinesDialogProps = Omit<TeamLinesProps, 'last'> & { readonly onClose: () => void }
 
-/** Reads a pasted chart by the team's roster, shows who goes where, and saves that as the lines of a game. */
+/**
+ * Renders the dialog that reads a pasted chart with the team's roster, shows who plays where, and saves it as the
+ * lines of a game.
+ */
 function LinesDialog({ team, roster, opponents, onClose }: LinesDialogProps) {
   const { submit, state, data } = useFetcher<ChangeAnswer>()
   const field = useRef<HTMLTextAreaElement>(null)

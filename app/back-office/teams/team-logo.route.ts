@@ -12,10 +12,10 @@ import type { Route } from './+types/team-logo.route.ts'
 
 export const loader = postOnly
 
-/** Takes a team's new logo as the body itself. Gives `{ logo_url }`. */
+/** Stores a team's new logo, sent as the body. Returns `{ logo_url }`. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
-    // Asked before eight megabytes are read.
+    // The rights are checked before eight megabytes are read.
     requireAdmin(ctx)
     const id = readRowId(params.id, LOGO_TEAM_UNKNOWN)
     return uploadTeamLogo({ ctx, id, bytes: await readBytes(request, MAX_IMAGE_BYTES, IMAGE_TOO_LARGE) })

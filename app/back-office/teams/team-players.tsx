@@ -35,16 +35,16 @@ export type ListedPlayers = Listed<FoundPlayer, PlayerSort>
 type TeamPlayersProps = {
   readonly team: Team
   readonly listed: ListedPlayers
-  /** All of the team's players, whatever the table lists. */
+  /** All of the team's players, even those that the table does not list. */
   readonly names: readonly NamedPlayer[]
   readonly teams: readonly TeamChoice[]
 }
 
 type PlayerTask = 'edit' | 'photo' | 'move' | 'delete'
-/** What is under way; without an id, with the whole team. */
+/** The open dialog. Without an id it is about the whole team. */
 type Task = { readonly kind: PlayerTask | 'add' | 'photos'; readonly id?: number }
 
-/** The team's player table, with all that can be done to a player there. */
+/** Renders the team's player table with its actions. */
 export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   const { filtered, ...page } = listed
   const [task, setTask] = useState<Task | null>(null)
@@ -113,7 +113,7 @@ export function TeamPlayers({ team, listed, names, teams }: TeamPlayersProps) {
   )
 }
 
-/** The columns of a team's player table. @param onChoose takes what is to be done to the player of a row */
+/** Returns the columns of a team's player table. @param onChoose called with the action chosen for a row */
 function playerColumns(
   colors: TeamColors,
   onChoose: (task: PlayerTask, id: number) => void,
@@ -157,7 +157,7 @@ function playerColumns(
 
 type PlayerMenuProps = { readonly name: string; readonly onChoose: (task: PlayerTask) => void }
 
-/** What can be done to the player of a row: Edit as a button, the rest in a menu. */
+/** Renders the actions of a row: Edit as a button, the rest in a menu. */
 function PlayerMenu({ name, onChoose }: PlayerMenuProps) {
   return (
     <span className="flex items-center gap-1">

@@ -13,7 +13,7 @@ type TradesScreenProps = Route.ComponentProps['loaderData']
 type Proposals = Extract<TradesScreenProps, { readonly view: 'proposals' }>
 type Images = Extract<TradesScreenProps, { readonly view: 'pictures' }>
 
-/** Saved proposals, or the kept images of trades. */
+/** Renders the saved proposals, or the stored images of trades. */
 export function TradesScreen(listed: TradesScreenProps) {
   const [toDelete, setToDelete] = useState<readonly RowToDelete[]>([])
   const change = useChange()
@@ -31,7 +31,7 @@ export function TradesScreen(listed: TradesScreenProps) {
         ]}
       />
       <div className="mt-5 mb-4">
-        {/* By its key, each list starts with its own search. */}
+        {/* The key gives each list its own search. */}
         <AddressSearch
           key={view}
           label={ADMIN_TRADES.find}

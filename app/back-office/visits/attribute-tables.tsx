@@ -18,7 +18,7 @@ import { shortDay } from './dates.ts'
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
 type SummaryCardsProps = Pick<VisitDashboard, 'summary' | 'previous'> & {
-  /** Whether the numbers hold only a part of today. */
+  /** Whether the numbers include only a part of today. */
   readonly partial: boolean
   readonly busy: boolean
 }
@@ -29,7 +29,7 @@ const CARDS = [
   ['teamSelections', VISITS.selections],
 ] as const
 
-/** How the numbers differ from those of as many days before, by word, sign and arrow. */
+/** Renders how the numbers differ from the previous period of equal length, by word, sign and arrow. */
 function Changes({ summary, previous, partial, busy }: SummaryCardsProps) {
   if (!previous) return null
   return (
@@ -49,7 +49,7 @@ function Changes({ summary, previous, partial, busy }: SummaryCardsProps) {
   )
 }
 
-/** "▲ Up 12.5% (+135)" */
+/** Renders "▲ Up 12.5% (+135)". */
 function changeWords({ direction, by, share }: Change): string {
   if (direction === 'same') return `= ${VISITS.change.same}`
   const sign = direction === 'up' ? '+' : '−'
@@ -95,7 +95,7 @@ const OUTSIDE = ['teamless', 'linked'] as const
 
 type FunnelsProps = { readonly funnels: VisitDashboard['funnels']; readonly busy: boolean }
 
-/** From the page to the image, for each game. */
+/** Renders the steps from the page visit to the image, for lineups and trades. */
 export function Funnels({ funnels, busy }: FunnelsProps) {
   return (
     <>
@@ -118,7 +118,7 @@ type FunnelStepsProps = {
   readonly busy: boolean
 }
 
-/** Each step's number and its part of the page visits; below, what is no part of them. */
+/** Renders each step's number and its share of the page visits. Below are the numbers outside of them. */
 function FunnelSteps({ game, funnel, busy }: FunnelStepsProps) {
   const { visits } = funnel
   const steps = { ...VISITS.funnelSteps, completed: VISITS.funnelSteps.completed[game] }
@@ -175,7 +175,7 @@ type Counted = { readonly count: number }
 type Attribute<Row> = {
   readonly label: string
   readonly columns: ReadonlyArray<CountColumn<Row>>
-  /** The parameter of the address that narrows the screen to a row. */
+  /** The address parameter that narrows the screen to a row. */
   readonly param: keyof RowFilter
   readonly valueOf: (row: Row) => string | number
   readonly nameOf: (row: Row) => string
@@ -184,7 +184,7 @@ type Attribute<Row> = {
 
 type AttributeTableProps<Row> = { readonly rows: readonly Row[]; readonly chosen: RowFilter }
 
-/** A table of the visits counted by that attribute. */
+/** Renders a table of the visits counted by that attribute. */
 function attributeTable<Row extends Counted>({ param, valueOf, ...table }: Attribute<Row>) {
   return ({ rows, chosen }: AttributeTableProps<Row>) => (
     <CountTable
@@ -263,14 +263,17 @@ export const TypeTable = attributeTable<VisitDashboard['types'][number]>({
 })
 
 const FOLDER = '/node_modules/flag-icons/flags/4x3'
-/** The addresses of the flags. They are images, because not every system has emoji of flags; shown ones are loaded. */
+/**
+ * The addresses of the flags. They are images, because not every system has flag emoji. Only the ones shown are
+ * loaded.
+ */
 const FILES = import.meta.glob<string>('/node_modules/flag-icons/flags/4x3/??.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
 
-/** The flag of a country, or an empty frame where there is none. Decorative. @param code two letters */
+/** Renders the flag of a country, or an empty frame where there is none. Decorative. @param code two letters */
 export function CountryFlag({ code }: { readonly code: string }) {
   const file = FILES[`${FOLDER}/${code.toLowerCase()}.svg`]
   const frame = 'inline-block h-4 w-6 flex-none rounded-xs border border-ink/25'

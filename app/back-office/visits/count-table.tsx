@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 export type CountColumn<Row> = TableColumn<Row, never> & {
-  /** An image before it; decorative. */
+  /** A decorative image before the name. */
   readonly image?: (row: Row) => ReactNode
 }
 
@@ -18,14 +18,16 @@ type Props<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly nameOf: (row: Row) => string
-  /** The parameters that narrow the screen to the row. */
+  /** The address parameters that narrow the screen to the row. */
   readonly only: (row: Row) => Readonly<Record<string, string | null>>
-  /** Is the screen narrowed to the row already? */
+  /** Whether the screen is already narrowed to the row. */
   readonly isChosen: (row: Row) => boolean
   readonly empty: string
 }
 
-/** Counts by an attribute, the first ten and more on demand; a click on a row narrows the whole screen to it. */
+/**
+ * Renders counts by an attribute: the first ten, and more on demand. A click on a row narrows the whole screen to it.
+ */
 export function CountTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, nameOf, only, isChosen, empty } = props
   const { shown, ...more } = useShownRows(rows.length)
@@ -99,7 +101,7 @@ type More = {
   readonly onLess: () => void
 }
 
-/** How many of the rows are shown, and what changes that. */
+/** Holds how many rows are shown. */
 export function useShownRows(rows: number): More & { readonly shown: number } {
   const [clicks, setClicks] = useState(0)
   return {
@@ -110,7 +112,7 @@ export function useShownRows(rows: number): More & { readonly shown: number } {
   }
 }
 
-/** "Load more" while there is more, "Show less" once more is shown. @param label the table's name */
+/** Renders "Load more" while there is more, and "Show less" once more is shown. @param label the table's name */
 export function LoadMore({ label, remaining, isMore, onMore, onLess }: More & { readonly label: string }) {
   if (remaining === 0 && !isMore) return null
   return (

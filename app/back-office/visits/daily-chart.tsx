@@ -10,13 +10,13 @@ import { shortDay } from './dates.ts'
 
 type Props = {
   readonly days: ReadonlyArray<VisitDashboard['daily'][number]>
-  /** Whether the last day is not over. */
+  /** Whether the last day is still running. */
   readonly partial: boolean
 }
 
 /**
- * Visits of each day as lines, as wide as the element around them. The legend shows the numbers of the day under the
- * pointer, or of the day that the arrow keys lead to.
+ * Renders the visits of each day as lines, as wide as the element around them. The legend shows the numbers of the
+ * day under the pointer, or of the day chosen with the arrow keys.
  */
 export function DailyChart({ days, partial }: Props) {
   const container = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function DailyChart({ days, partial }: Props) {
     const box = container.current
     if (!box) return undefined
     const hooks = {
-      // Without a day the legend has names alone.
+      // Without a day, the legend has only names.
       setCursor: [({ cursor }: UPlot) => void box.toggleAttribute('data-resting', cursor.idx == null)],
       ...(partial && { drawAxes: [shadeLastDay] }),
     }
@@ -43,7 +43,7 @@ export function DailyChart({ days, partial }: Props) {
   )
 }
 
-/** Days are placed by their index in the list, not by their time: each has a row of the table, none is left out. */
+/** Days are placed by their index, not by their time: each has a row in the table and none is left out. */
 function columnsOf(days: Props['days']): UPlot.AlignedData {
   return [
     days.map((_, index) => index),
@@ -59,7 +59,7 @@ const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91, 182, 365]
 
 function optionsOf(days: Props['days']): UPlot.Options {
-  // Around a single day the axis also has places without a day.
+  // Around a single day, the axis also has positions without a day.
   const dayOf = (index: number) => {
     const day = days[index]
     return day ? shortDay(day.date) : ''
@@ -95,7 +95,7 @@ function optionsOf(days: Props['days']): UPlot.Options {
   }
 }
 
-/** A day that is not over looks like a fall: what leads to it is shaded, and says so. */
+/** An unfinished day looks like a drop, so the line to it is shaded and labeled. */
 function shadeLastDay(chart: UPlot): void {
   const last = chart.data[0].length - 1
   const { left, top, width, height } = chart.bbox
@@ -112,10 +112,10 @@ function shadeLastDay(chart: UPlot): void {
   ctx.restore()
 }
 
-/** A color of the design, read when the chart is drawn: a canvas knows no CSS variables. */
+/** Returns a color of the design. It is read on drawing, because a canvas has no CSS variables. */
 const color = (name: string) => () => getComputedStyle(document.documentElement).getPropertyValue(name)
 
-/** Follows the container's size, the color scheme and the arrow keys. @returns the cleanup */
+/** Follows the container's size, the color scheme and the arrow keys. @returns the cleanup function */
 function keepFitting(chart: UPlot, container: HTMLElement): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -125,7 +125,7 @@ function keepFitting(chart: UPlot, container: HTMLElement): () => void {
     chart.setSize({ width: container.clientWidth, height: Math.max(120, container.clientHeight - below) })
   })
   fit.observe(container)
-  // Its lines break by the width of the chart, and by the numbers in them.
+  // The legend wraps by the width of the chart and by its numbers.
   if (legend) fit.observe(legend)
   const redraw = () => chart.redraw()
   const theme = new MutationObserver(redraw)

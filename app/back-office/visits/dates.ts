@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router'
 const short = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** "Nov 21". @param day "2026-11-21" */
+/** Returns "Nov 21". @param day "2026-11-21" */
 export const shortDay = (day: string): string => short.format(new Date(day))
 
-/** "Nov 21, 2026" */
+/** Returns "Nov 21, 2026". */
 export const fullDay = (day: string): string => full.format(new Date(day))
 
-/** A moment in a time zone: "Nov 21, 11:52 PM". */
+/** Returns a time in a time zone: "Nov 21, 11:52 PM". */
 export function timeThere(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en', {
     month: 'short',
@@ -21,14 +21,14 @@ export function timeThere(at: Date, timeZone: string): string {
   }).format(at)
 }
 
-/** Keeps the reader's time zone in a cookie for the server, and reloads the screen when the server used another. */
+/** Stores the reader's time zone in a cookie for the server, and reloads the screen when the server used another. */
 export function useReaderTimeZone(used: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (timeZone === used) return
     const cookie = `time_zone=${encodeURIComponent(timeZone)}`
-    // The server takes UTC for a zone that it does not know; asking again would not change that.
+    // The server uses UTC for an unknown zone. Reloading would not change that.
     if (document.cookie.split('; ').includes(cookie)) return
     // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in older browsers
     document.cookie = `${cookie}; path=/admin; max-age=31536000; samesite=lax`

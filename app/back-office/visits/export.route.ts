@@ -8,7 +8,7 @@ import { readVisitQuery } from '#server/visits/visit-query.ts'
 
 import type { Route } from './+types/export.route.ts'
 
-/** All the visits that the list of the screen would show with the same parameters, as a CSV file. */
+/** Returns all visits that the screen would list with the same parameters, as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const query = readVisitQuery(url.searchParams, readTimeZone(request))

@@ -11,21 +11,21 @@ import { Button, buttonStyle } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Input } from '#ui/input.tsx'
 
-/** The parameters of clicked rows, all removed. */
+/** Removes the parameters of clicked rows from an address. */
 const NO_ROWS = { team: null, country: null, device: null, game: null, type: null, source: null } as const
 
 type RangeBarProps = {
-  /** First and last day that are counted. */
+  /** The first and last day that are counted. */
   readonly days: VisitDashboard['days']
 }
 
-/** Which days are counted, and whether admins' visits are. */
+/** Renders the choice of the days, and whether admins' visits are counted. */
 export function RangeBar({ days }: RangeBarProps) {
   const address = useNextAddress()
   const range = address.get('range') ?? '7'
   const [admins, setAdmins] = useAddressParam('admins')
   const [isReversed, setReversed] = useState(false)
-  // An address may have been typed: what it asks for stands in the fields, counted or not.
+  // The address may have been typed, so its values are shown in the fields even when they cannot be counted.
   const dayOf = (name: 'from' | 'to') => (range === 'custom' && address.get(name)) || days?.[name]
   const error = isReversed || (range === 'custom' && isBackwards(address)) ? VISITS.reversed : null
   const kept = [...address].filter(([name]) => !['range', 'from', 'to'].includes(name))
@@ -121,7 +121,7 @@ type RowFiltersProps = {
   readonly teamName: (id: number) => string
 }
 
-/** What clicked rows narrow the numbers to; each can be removed again. */
+/** Renders the filters of clicked rows. Each can be removed. */
 export function RowFilters({ rows, teamName }: RowFiltersProps) {
   const chips = Object.entries(rows).map(([name, value]) => [name, nameOf(name, value, teamName)] as const)
   if (chips.length === 0) return null

@@ -24,14 +24,14 @@ const { columns } = RECENT_VISITS
 
 export type Visit = VisitDashboard['recent']['rows'][number]
 
-/** A phone's card leaves such a cell out. */
+/** An empty cell, which a phone's card leaves out. */
 const NOTHING = (
   <span data-nothing className="text-ink-muted">
     –
   </span>
 )
 
-/** Everything that is known of a visit. @param nameOf what it is called */
+/** Returns the columns with everything that is stored about a visit. @param nameOf returns the name of a visit */
 export const visitColumns = (
   timeZone: string,
   nameOf: (visit: Visit) => string,

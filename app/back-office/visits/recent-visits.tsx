@@ -23,11 +23,11 @@ import { type Visit, visitColumns } from './recent-table.tsx'
 
 type RecentVisitsProps = VisitDashboard['recent'] & { readonly timeZone: string }
 
-/** The visits themselves, newest first, to be selected one by one or all. */
+/** Renders the visits themselves, newest first, to be selected one by one or all. */
 export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisitsProps) {
   const [address] = useSearchParams()
   const [toDelete, setToDelete] = useState<readonly Visit[]>([])
-  /** Are they the selected ones, or the one of a row's button? */
+  /** Whether they are the selected ones, or the one of a row's button. */
   const [isBulk, setBulk] = useState(false)
   const nameOf = ({ created_at }: Visit) => RECENT_VISITS.visitOf(timeThere(created_at, timeZone))
   const selection = useSelection(rows, nameOf)
@@ -91,7 +91,7 @@ export function RecentVisits({ rows, matching, forgotten, timeZone }: RecentVisi
   )
 }
 
-/** Says what is deleted, and lists the first few of the visits. */
+/** Renders the confirmation of a deletion, with the first few visits. */
 function sureToDelete(visits: readonly Visit[]) {
   const more = visits.length - SAMPLE_IDS
   return (
@@ -118,7 +118,7 @@ const SELECTS = [
   ['trade', ['all', 'done', 'not-done']],
 ] as const
 
-/** The filters of the list; the server applies them to the whole range. */
+/** Renders the filters of the list. The server applies them to the whole range. */
 function RecentFilters() {
   const [hasUtm, setHasUtm] = useAddressParam('hasUtm')
   return (
@@ -143,9 +143,9 @@ function RecentFilters() {
 
 type TextProps = {
   readonly label: string
-  /** The parameter of the address that holds the text. */
+  /** The address parameter of the text. */
   readonly name: string
-  /** Characters that the server looks for at most. */
+  /** The most characters that the server searches for. */
   readonly limit: number
 }
 

@@ -54,15 +54,18 @@ const alertOf = (form: FormData) =>
   form.get('intent') === 'delete-selected' ? visitsNotDeleted : visitNotDeleted
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read here, because the answer that would say it is what may be lost.
+  // Read here, because the server's answer may be what is lost.
   const alert = alertOf(await request.clone().formData())
   return answerOr(serverAction, lostChange(alert(UNREACHABLE)))
 }
 
-/** After a refusal too, because the list may be out of date. Where no server was reached, that would fail and replace the screen. */
+/**
+ * Reloads after a refusal too, because the list may be out of date. Without a server, a reload would fail and replace
+ * the screen.
+ */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** Shown where the loader could not answer: the server was not reached, or the visitor is no longer an admin. */
+/** Shown when the loader failed: the server was not reached, or the visitor is no longer an admin. */
 export const ErrorBoundary = screenBoundary({
   title: VISITS.heading,
   loadFailed: statisticsFailed(STATISTICS_NOT_LOADED),

@@ -29,7 +29,7 @@ import { RecentVisits } from './recent-visits.tsx'
 type VisitsScreenProps = Route.ComponentProps['loaderData']
 type VisitsAnswer = NonNullable<VisitsScreenProps['answer']>
 
-/** Visit analytics. Every choice is in the address, so that a view can be linked. */
+/** Renders the visit analytics. Every choice is in the address, so that a view can be linked. */
 export function VisitsScreen({ answer, failure }: VisitsScreenProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
           partial={dashboard.today !== null}
           busy={busy}
         />
-        {/* The numbers of the last range stay, pale, until the new ones arrive. */}
+        {/* The numbers of the last range stay dimmed until the new ones arrive. */}
         <div
           className={classNames(
             'mt-9 grid grid-cols-1 gap-x-10 gap-y-9 lg:grid-cols-2',
@@ -127,7 +127,7 @@ function Statistics({ query, dashboard, teams }: VisitsAnswer) {
 type SectionProps = {
   readonly id?: string
   readonly title: string
-  /** Across both columns. */
+  /** Spans both columns. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -145,7 +145,7 @@ function Section({ id, title, wide = false, children }: SectionProps) {
   )
 }
 
-// Loaded after the screen, because its library is as large as the rest of it.
+// Loaded after the screen, because its library is as large as the rest of the screen.
 const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart)
 
 type DayCount = VisitDashboard['daily'][number]
@@ -158,9 +158,9 @@ const COLUMNS: ReadonlyArray<CountColumn<DayCount>> = [
 
 type DailyBreakdownProps = {
   readonly days: readonly DayCount[]
-  /** The one day that everything is narrowed to. */
+  /** The only day that everything is narrowed to. */
   readonly chosen: string | null
-  /** The last day, where it is not over. */
+  /** The last day while it is not over. */
   readonly today: string | null
 }
 
@@ -174,7 +174,7 @@ const dateColumn = (today: string | null): CountColumn<DayCount> => ({
   ),
 })
 
-/** The days as lines and, newest first, as a table. */
+/** Renders the days as lines and, newest first, as a table. */
 function DailyBreakdown({ days, chosen, today }: DailyBreakdownProps) {
   const hydrated = useHydrated()
   const hasVisits = days.some(({ total }) => total > 0)

@@ -9,7 +9,10 @@ import type { Route } from './+types/delete-account.route.ts'
 
 export const loader = postOnly
 
-/** POST without a body, `Authorization: Bearer` with the deletion token. `{ ok: true }`, or an error with an `error` field. */
+/**
+ * Deletes the account. POST without a body, with the deletion token in `Authorization: Bearer`. Returns `{ ok: true
+ * }`, or an error with an `error` field.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(accountContext)
   const perform = async () => {
@@ -17,10 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deleteAccount({ ctx, token })
     return { ok: true }
   }
-  // The specification demands `error` of this endpoint, beside what every error has.
+  // The specification requires `error` here, besides the fields of every error.
   const answer = await answerApi(ctx, perform, withErrorField)
   if (answer.ok) {
-    // Reading the audit log takes long, so the answer does not wait for it. The hourly sweep finishes what a stop interrupts.
+    // Reading the audit log takes long, so the response does not wait for it. The hourly sweep finishes what a stop
+    // interrupts.
     void forgetAccounts(ctx).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a deleted account stays in the audit log until the next sweep'),
     )

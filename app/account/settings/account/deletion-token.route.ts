@@ -10,7 +10,7 @@ import type { Route } from './+types/deletion-token.route.ts'
 
 export const loader = postOnly
 
-/** Takes `{ password }`, gives `{ token }` for /api/delete-account. */
+/** Takes `{ password }` and returns `{ token }` for /api/delete-account. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerApi(context.get(accountContext), async () => {
     const ctx = context.get(accountContext)

@@ -4,7 +4,7 @@ import { deleteAccount } from './screen.tsx'
 
 type Sent = { readonly path: string; readonly init: RequestInit }
 
-/** A server that answers in this order and keeps what it was sent. */
+/** Fakes a server that answers in this order and records what it was sent. */
 function answers(...responses: Response[]) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -16,7 +16,7 @@ function answers(...responses: Response[]) {
   return sent
 }
 
-it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () => {
+it('P-CALL-45 sends the bearer token with a JSON content type and no body', async () => {
   const sent = answers(Response.json({ token: 'once' }), Response.json({ ok: true }))
   await deleteAccount('secret')
   expect(sent.map(({ path }) => path)).toEqual(['/api/deletion-token', '/api/delete-account'])
@@ -28,7 +28,7 @@ it('P-CALL-45 sends the token as bearer, as JSON and without a body', async () =
   })
 })
 
-it('P-CALL-47 throws the server’s message, or "Delete failed" where it gave none', async () => {
+it('P-CALL-47 throws the server’s message, or "Delete failed" when there is none', async () => {
   const message = 'You are the last admin.'
   answers(
     Response.json({ token: 'once' }),

@@ -56,7 +56,7 @@ export function AccountScreen(props: AccountScreenProps) {
 
 type ChangePasswordProps = {
   readonly email: string
-  /** False within minutes of signing in. */
+  /** False within five minutes of signing in. */
   readonly asksCurrent: boolean
   readonly answer: SettingsAnswer | null
 }
@@ -70,12 +70,12 @@ function ChangePassword({ email, asksCurrent, answer }: ChangePasswordProps) {
       ref={form}
       method="post"
       preventScrollReset
-      // When the password is saved, another key empties the fields.
+      // After the password is saved, a new key empties the fields.
       key={answer?.line && isSuccess(answer.line) ? answer.line : 'form'}
       className="flex max-w-lg flex-col gap-4"
     >
       <input type="hidden" name="intent" value="change-password" />
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       {(asksCurrent || fields['current']) && (
         <Field label={ACCOUNT_SETTINGS.currentPassword} error={fields['current']}>
@@ -93,11 +93,11 @@ function ChangePassword({ email, asksCurrent, answer }: ChangePasswordProps) {
 
 type Props = {
   readonly hasPassword: boolean
-  /** Signed in a moment ago: the password is not needed. */
+  /** True shortly after signing in: the password is not needed. */
   readonly isFresh: boolean
 }
 
-/** Button, question, "Deleting…", then signed out at `/`. */
+/** Renders the delete button: it asks, shows "Deleting…", then signs out to `/`. */
 function DangerZone({ hasPassword, isFresh }: Props) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -158,20 +158,21 @@ function DangerZone({ hasPassword, isFresh }: Props) {
 }
 
 /**
- * Deletes the own account: asks for a one-use token, then deletes with it. Resolves when it is gone.
- * @throws {Error} in the words to show: "Not authenticated" without a session, else the server's or "Delete failed"
+ * Deletes the visitor's account: asks for a one-use token, then deletes with it. Resolves when it is gone.
+ * @throws {Error} with the message to show: "Not authenticated" without a session, else the server's or "Delete
+ * failed"
  */
 export async function deleteAccount(password: string): Promise<void> {
   const confirmed = await request(deletionToken, { password })
   if (!confirmed.ok && confirmed.problem.status === 401) throw new Error(NOT_AUTHENTICATED)
   if (!confirmed.ok) throw new Error(confirmed.problem.message ?? DELETE_FAILED)
-  // The specification wants a content type beside no body.
+  // The specification requires a content type although there is no body.
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${confirmed.value.token}` }
   const deleted = await request(deletedAccount, null, { headers })
   if (!deleted.ok) throw new Error(deleted.problem.message ?? DELETE_FAILED)
 }
 
-/** What is kept of the account, to take away; and whether its visits are counted. */
+/** Renders the download of the account's data, and the choice whether its visits are counted. */
 function YourData({ hidesVisits }: { readonly hidesVisits: boolean }) {
   const saving = useFetcher<SettingsAnswer>()
   const chosen = saving.formData?.get('hidden') ?? String(hidesVisits)
@@ -200,6 +201,6 @@ function YourData({ hidesVisits }: { readonly hidesVisits: boolean }) {
   )
 }
 
-/** Takes the password; its token confirms the deletion once. */
+/** Sends the password and returns a token that confirms the deletion once. */
 const deletionToken = post('/api/deletion-token', z.object({ token: z.string() }))
 const deletedAccount = post('/api/delete-account', NO_ANSWER)

@@ -22,6 +22,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', 'Firefox on Linux'],
   ['curl/8.5', 'A browser'],
   [null, 'A browser'],
-])('%s is told as %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(describeBrowser(userAgent)).toBe(words)
 })

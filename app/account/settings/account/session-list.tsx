@@ -13,7 +13,7 @@ import type { Route } from './+types/route.ts'
 type ShownSession = Route.ComponentProps['loaderData']['sessions'][number]
 type Props = { readonly sessions: readonly ShownSession[]; readonly answer: SettingsAnswer | null }
 
-/** Every browser that is signed in, and a way to end each but this one. */
+/** Renders every signed-in browser, each but this one with a button to sign it out. */
 export function SessionList({ sessions, answer }: Props) {
   const others = sessions.filter(({ current }) => !current)
   return (
@@ -67,7 +67,7 @@ function SessionRow({ session }: { readonly session: ShownSession }) {
   )
 }
 
-// In this order: the user agents of the earlier browsers hold the later names as well.
+// The order matters: the user agents of the earlier browsers contain the later names too.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -88,7 +88,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A user agent in words its owner knows: "Chrome on Windows". */
+/** Returns a user agent in familiar words: "Chrome on Windows". */
 export function describeBrowser(userAgent: string | null): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1]

@@ -11,32 +11,32 @@ import { Badge } from '#ui/status.tsx'
 
 const TWO_STEP = {
   heading: 'Two-step sign-in',
-  lead: 'As an admin you can ask for more than a password: a code from an app on your phone, each time you sign in.',
+  lead: 'As an admin, you can require a code from an app on your phone, besides your password, each time you sign in.',
   off: 'Off',
   on: 'On',
-  onText: 'Signing in asks for a code from your authenticator app.',
+  onText: 'Sign-in requires a code from your authenticator app.',
   codesLeft: (count: number) =>
-    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, switch it off and set it up again.`,
+    `${count === 1 ? 'One backup code is' : `${count} backup codes are`} left. To get new ones, turn it off and set it up again.`,
   password: 'Your password',
   code: 'Code from your app, or a backup code',
   setUp: 'Set up',
   scan: 'Scan this with your authenticator app',
   qrCode: 'QR code for your authenticator app',
   type: 'Or type this key into the app:',
-  firstCode: 'The six digits the app shows',
-  confirm: 'Switch on',
+  firstCode: 'Six-digit code from the app',
+  confirm: 'Turn on',
   keep: 'Keep these backup codes',
   keepText:
-    'Each of them works once in place of a code, should you lose your phone. They are not shown again: print them or write them down.',
+    'If you lose your phone, each one works once instead of a code. They are not shown again: print them or write them down.',
   backupCodes: 'Backup codes',
-  switchOff: 'Switch off',
+  switchOff: 'Turn off',
 } as const
 
-/** What the server answered to a form of this section. */
+/** The server's answer to a form of this section. */
 export type TwoStepAnswer = SettingsAnswer & {
-  /** What the authenticator app is to be given; null unless a first code is asked for. */
+  /** The key for the authenticator app, or null unless a first code is asked for. */
   readonly setup: TwoStepSetup | null
-  /** Shown this once; empty otherwise. */
+  /** The backup codes, shown only once; empty otherwise. */
   readonly backupCodes: readonly string[]
 }
 
@@ -47,12 +47,12 @@ type Props = {
   readonly answer: TwoStepAnswer | null
 }
 
-/** Where an admin has signing in ask for a code as well. */
+/** Renders the section where an admin turns two-step sign-in on and off. */
 export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
   const fields = answer?.fields ?? {}
   const password = hasPassword && (
     <>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <Field label={TWO_STEP.password} error={fields['password']}>
         {(control) => <PasswordInput {...control} name="password" required autoComplete="current-password" />}
@@ -92,13 +92,13 @@ export function TwoStepSection({ email, hasPassword, twoStep, answer }: Props) {
   )
 }
 
-/** What the app is given, and the first code that shows it took it. */
+/** Renders the key for the app, and the field for the first code, which proves that the app has the key. */
 function Confirmation({ setup, answer }: { readonly setup: TwoStepSetup; readonly answer: TwoStepAnswer }) {
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
       <figure>
         <figcaption className="mb-2 font-semibold">{TWO_STEP.scan}</figcaption>
-        {/* Black on white in both color schemes: a camera needs it. */}
+        {/* Black on white in both color schemes, because cameras need the contrast. */}
         <img src={setup.qrCode} alt={TWO_STEP.qrCode} className="size-52 rounded-sm bg-white" />
       </figure>
       <div className="min-w-0 flex-1 basis-72">
@@ -117,7 +117,7 @@ function Confirmation({ setup, answer }: { readonly setup: TwoStepSetup; readonl
   )
 }
 
-/** In groups of four, as it is read aloud. */
+/** Groups of four are easier to read and type. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 function BackupCodes({ codes }: { readonly codes: readonly string[] }) {

@@ -6,7 +6,7 @@ import { accountContext } from '#server/http/request-context.ts'
 
 import type { Route } from './+types/your-data.route.ts'
 
-/** Everything that is kept of the account, as a JSON file. */
+/** Returns everything that is stored about the account, as a JSON file. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(accountContext)
   return answerFile(ctx, async () => {

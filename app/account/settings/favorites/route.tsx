@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** "Connor McDavid · Edmonton Oilers" */
+/** Returns "Connor McDavid · Edmonton Oilers". */
 function labelOf({ first_name, last_name, team_name }: FavoriteChoice): string {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return `${name} · ${team_name ?? FAVORITES.withoutTeam}`
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : settingsRefused('favorites', { line: accountMessage(tried.value.problem) })
 }
 
-/** The id of a choice; an empty or unreadable one clears it. */
+/** Returns the id of a choice. An empty or unreadable one clears the choice. */
 function readChoice(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }

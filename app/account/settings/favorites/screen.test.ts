@@ -11,7 +11,7 @@ it('P-SET-12 shows at most 50 matches', () => {
   expect(searchFavorites(league, 'player 11')).toHaveLength(11)
 })
 
-it('finds by any words of name and club, whatever case and accents', () => {
+it('finds players by any words of name and team, ignoring case and accents', () => {
   const options = [
     { id: 1, label: 'Tomáš Hertl · Vegas Golden Knights' },
     { id: 2, label: 'Juraj Slafkovský · Montréal Canadiens' },

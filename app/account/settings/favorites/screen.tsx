@@ -11,13 +11,13 @@ import { NativeSelect, namedOptions } from '#ui/select.tsx'
 
 import type { Route } from './+types/route.ts'
 
-/** Players that one search lists. */
+/** The most players that one search lists. */
 export const MAX_MATCHES = 50
 
 type Props = Route.ComponentProps['loaderData'] & { readonly answer: SettingsAnswer | null }
 type FavoriteOption = Props['players'][number]
 
-/** Players whose label contains every typed word, whatever case and accents, in the list's order. */
+/** Returns the players whose label contains every typed word, in the list's order. Case and accents are ignored. */
 export function searchFavorites(
   options: readonly FavoriteOption[],
   query: string,
@@ -32,7 +32,7 @@ export function searchFavorites(
   return matches
 }
 
-/** The favorite player, searched by name, and the favorite team. */
+/** Renders the favorite player, searched by name, and the favorite team. */
 export function FavoritesForm({ players, teams, saved, answer }: Props) {
   const [player, setPlayer] = useState(() => players.find(({ id }) => id === saved.favorite_player) ?? null)
   const [teamId, setTeamId] = useState(saved.favorite_team)

@@ -22,8 +22,12 @@ export const meta = titled(YOUR_LINEUPS.heading)
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
-  const asked = readPage(url.searchParams)
-  const tried = await attempt(ctx, (ctx) => listLineupsForSettings({ ctx, page: asked }), LINEUPS_NOT_LOADED)
+  const requestedPage = readPage(url.searchParams)
+  const tried = await attempt(
+    ctx,
+    (ctx) => listLineupsForSettings({ ctx, page: requestedPage }),
+    LINEUPS_NOT_LOADED,
+  )
   if (!tried.ok) {
     const { message, status } = tried.failure
     return data({ lineups: [], page: 1, total: 0, failure: message }, { status })
@@ -77,13 +81,13 @@ async function perform(ctx: AccountContext, change: Change) {
   }
 }
 
-/** @param message the server's reason, or nothing */
+/** @param message the server's reason, or an empty text */
 function lineOf({ intent }: Change, message: string): string {
   if (intent === 'delete') return lineupNotDeleted(message)
   return message || (intent === 'set-public' ? YOUR_LINEUPS.notSwitched : YOUR_LINEUPS.notChanged)
 }
 
-/** After a refusal too: the reason may be that the list is out of date. */
+/** Also after a refusal, because the list may be out of date. */
 export const shouldRevalidate = () => true
 
 export default function LineupSettings({ loaderData }: Route.ComponentProps) {

@@ -40,10 +40,10 @@ export function LineupList({ lineups, page, total, failure }: LineupListProps) {
   )
 }
 
-/** A forward line. */
+/** Draws a forward line. */
 const EMPTY_LINE = ['LW', 'C', 'RW'].map((position) => <EmptyPlace key={position}>{position}</EmptyPlace>)
 
-/** One saved lineup: its image, whose it is, and what can be done with it. */
+/** Renders one saved lineup: its image, its team, and its actions. */
 function LineupRow({ lineup }: { readonly lineup: LineupListProps['lineups'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, pending, deleting, duplicating } = useRowForm()

@@ -22,7 +22,7 @@ export function ProfileForm({ userId, saved, answer }: Props) {
   const form = useFirstBadField(answer)
   const address = siteAddress(useSite())
   const fields = answer?.fields ?? {}
-  // Switched off, the profile must look private at once; switched on, it is public only when that is saved.
+  // Turned off, the profile must look private at once. Turned on, it is public only after it is saved.
   const canVisit = saved.display_profile && isPublic
   return (
     <Form ref={form} method="post" className="mt-6 flex max-w-lg flex-col gap-5">

@@ -11,7 +11,7 @@ import { drawSavedTrade } from '#server/trades/trade-image.ts'
 
 import type { Route } from './+types/image.route.ts'
 
-/** The image of a saved proposal as a file, as of the day it was saved. */
+/** Returns the image of a saved proposal as a file, as of the day it was saved. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   return answerFile(context.get(requestContext), async (ctx) => {
     const trade = await getTrade({ ctx, id: readRowId(params.id, TRADE_NOT_LOADED) })

@@ -23,8 +23,8 @@ export const meta = titled(YOUR_TRADES.heading)
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   signedIn(ctx, url)
-  const asked = readPage(url.searchParams)
-  const tried = await attempt(ctx, (ctx) => listTrades({ ctx, page: asked }), TRADES_NOT_LOADED)
+  const requestedPage = readPage(url.searchParams)
+  const tried = await attempt(ctx, (ctx) => listTrades({ ctx, page: requestedPage }), TRADES_NOT_LOADED)
   if (!tried.ok) {
     const { message, status } = tried.failure
     return data({ trades: [], page: 1, total: 0, failure: message }, { status })
@@ -39,7 +39,7 @@ function toListed({ id, name, day, teams, trade, gone }: OpenedTrade) {
     name,
     day,
     teams,
-    /** What each team receives. */
+    /** One sentence per team: what it receives. */
     sentences: tradeSentences(trade, teams),
     /** A sentence for each player who has left since. */
     gone: gone.map(({ name, teamId }) => {

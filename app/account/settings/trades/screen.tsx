@@ -22,7 +22,7 @@ import type { Route } from './+types/route.ts'
 
 type TradeListProps = Route.ComponentProps['loaderData']
 
-/** The user's saved proposals, newest first. */
+/** Renders the user's saved proposals, newest first. */
 export function TradeList({ trades, page, total, failure }: TradeListProps) {
   return (
     <SavedList
@@ -46,13 +46,13 @@ export function TradeList({ trades, page, total, failure }: TradeListProps) {
   )
 }
 
-/** One saved proposal: what each team gets, and what can be done with it. */
+/** Renders one saved proposal: what each team gets, and its actions. */
 function TradeRow({ trade }: { readonly trade: TradeListProps['trades'][number] }) {
   const [renaming, setRenaming] = useState(false)
   const { row, send, deleting } = useRowForm()
   const usual = defaultTradeName(trade.teams)
   const title = trade.name ?? usual
-  // The teams may have another trade without a name.
+  // The same two teams may have another trade without a name.
   const name = trade.name ?? `${usual}: ${trade.sentences.team1.replace(/\.$/, '')}`
   return (
     <li ref={row} className={classNames('py-5', deleting && 'opacity-50')}>

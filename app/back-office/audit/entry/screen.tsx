@@ -21,7 +21,7 @@ export type EntryOnScreen = ListedEntries['entries'][number]
 
 const LOOKS = { made: 'success', changed: 'plain', deleted: 'danger' } as const
 
-/** One audit entry: each row that it changed, field by field. */
+/** Renders one audit entry: each row that it changed, field by field. */
 export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   return (
     <div className="max-w-4xl">
@@ -57,7 +57,7 @@ export function EntryScreen({ entry }: { readonly entry: ShownEntry }) {
   )
 }
 
-/** The fields before and after; of a row that was made or deleted, only what it held. */
+/** Renders the fields before and after. An added or deleted row has only its values. */
 function Fields({ table, kind, fields }: ShownEntry['page'][number]) {
   return (
     <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
@@ -91,7 +91,10 @@ function Fields({ table, kind, fields }: ShownEntry['page'][number]) {
 
 const FIELD_LABELS = new Map(Object.entries({ teams: TEAM_LABELS, players: PLAYER_LABELS }))
 
-/** A column as its form calls it; one without a form by its name: "last_imported_at" is "Last imported at". */
+/**
+ * Returns the label of a column in its form. A column without a form gets its own name: "last_imported_at" becomes
+ * "Last imported at".
+ */
 export function fieldWords(table: string, field: string): string {
   const label = new Map(Object.entries(FIELD_LABELS.get(table) ?? {})).get(field)
   const plain = field.replaceAll('_', ' ').trim()
@@ -109,7 +112,10 @@ const WORDS = new Map<string | null, string>([
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DOLLARS = new Set(['cap_hit_usd', 'dollars'])
 
-/** A stored value as its form shows it: moments where the reader is, dollars as such, positions in capitals. */
+/**
+ * Renders a stored value as its form shows it: times in the reader's time zone, amounts in dollars, positions in
+ * capitals.
+ */
 function Value({ field, value }: { readonly field: string; readonly value: string | null }) {
   if (value !== null && DAY.test(value)) return <LocalDay day={value} />
   if (value !== null && DOLLARS.has(field)) return wholeDollars(Number(value))
@@ -118,12 +124,13 @@ function Value({ field, value }: { readonly field: string; readonly value: strin
   return isPlain ? (WORDS.get(value) ?? value) : value
 }
 
-/** Who made the change and when, and who undid it. */
+/** Renders who made the change and when, and who undid it. */
 export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   return (
     <>
       <p className="mt-0.5 text-sm wrap-anywhere text-ink-muted">
-        {entry.person ?? AUDIT.nobody} · <LocalDate at={entry.at} withTime /> · {AUDIT.changes(entry.changes)}
+        {entry.person ?? AUDIT.noAccount} · <LocalDate at={entry.at} withTime /> ·{' '}
+        {AUDIT.changes(entry.changes)}
         {entry.reverts !== null && (
           <>
             {' · '}
@@ -136,7 +143,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
       {entry.undone && (
         <p className="mt-0.5 text-sm font-semibold wrap-anywhere">
           <Link to={`/admin/audit/${entry.undone.id}`} className="underline">
-            {AUDIT.undoneBy} {entry.undone.person ?? AUDIT.nobody}
+            {AUDIT.undoneBy} {entry.undone.person ?? AUDIT.noAccount}
           </Link>{' '}
           {AUDIT.at} <LocalDate at={entry.undone.at} withTime />
         </p>
@@ -145,7 +152,7 @@ export function EntryFacts({ entry }: { readonly entry: EntryOnScreen }) {
   )
 }
 
-/** Asks, then undoes the entry; a notice says what came of it. */
+/** Undoes the entry after a confirmation, and shows the result in a notice. */
 export function UndoEntryButton({ entry }: { readonly entry: EntryOnScreen }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)

@@ -141,8 +141,8 @@ describe('the message about a report', () => {
   )
 
   it('shows how long to wait after too many', () => {
-    const message = 'That is a lot of reports in one hour. Please try again later.'
+    const message = 'Too many reports in the last hour. Please try again later.'
     expect(reportOutcome({ ok: false, status: 429, text: '{…}', message })).toMatchObject({ message })
-    expect(reportOutcome({ ok: false, status: 429, text: '' }).message).toMatch(/^That is a lot of reports/)
+    expect(reportOutcome({ ok: false, status: 429, text: '' }).message).toMatch(/^Too many reports/)
   })
 })
