@@ -98,7 +98,7 @@ export const LINES_SYNC = {
   refusals: {
     lines_date: 'Choose the day of the game. It cannot be in the future.',
     lines_opponent: 'Choose the other team from the list.',
-    lines_empty: 'No player of the roster was found in this text.',
+    lines_empty: 'No player on the roster was found in this text.',
     lines_old: 'Ten newer games of this team are known. Older ones are not kept.',
   },
   runsAlready: 'The lines are being read already. Try again when that is done.',

@@ -7,22 +7,22 @@ export const SITE_PAGES = {
     /** The image is headed by the site's name. */
     title: null,
     description:
-      "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the picture.",
+      "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the image.",
   },
   'lineup-builder': {
     path: '/lineup-builder',
     title: 'Lineup builder',
-    description: 'Build the lines of any NHL club or your Dream Team, and share them as a picture.',
+    description: 'Build the lines of any NHL team or your Dream Team, and share them as an image.',
   },
   'trade-players': {
     path: '/trade-players',
     title: NAVIGATION.tradeProposal,
-    description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
+    description: 'Build a trade between two NHL teams from real rosters, and share it as an image.',
   },
   teams: {
     path: '/teams',
     title: 'All teams',
-    description: 'The lines of the last game, the roster with its cap hits, and what fans would do.',
+    description: 'Lines from the last game, roster and cap hits, and what fans would do.',
   },
 } as const
 

@@ -20,7 +20,7 @@ const NOT_FOUND = {
 
 const UNAVAILABLE = {
   title: 'Not available',
-  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
+  text: 'The server or its database is out of reach. What you built in this browser is still there. Try again in a moment.',
 } as const
 
 /** What a screen becomes when its data cannot be had, by the status the server answered with. */

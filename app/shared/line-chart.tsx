@@ -160,8 +160,8 @@ const LINE_CHART = {
   example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
   understood: 'Who goes where',
   notUnderstood: 'What was not understood',
-  empty: 'Paste your lines and see here who goes where.',
-  nothing: 'No player of the roster was found in this text.',
+  empty: 'Paste your lines to see who goes where.',
+  nothing: 'No player on the roster was found in this text.',
 } as const
 
 /** How much of a chart was understood: "18 players understood, 2 not". */
@@ -175,10 +175,12 @@ export function unreadMessage({ row, text, reason, candidates }: Unread): string
 
 const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) => string>> = {
   no_such_player: (similar) =>
-    similar.length > 0 ? `nobody has this name. Did you mean ${eitherOf(similar)}?` : 'nobody has this name.',
+    similar.length > 0
+      ? `no player has this name. Did you mean ${eitherOf(similar)}?`
+      : 'no player has this name.',
   several_players: (candidates) => `several players match: ${eitherOf(candidates)}.`,
-  invalid_position: () => "he can't play this position.",
-  already_assigned: () => 'he is in this lineup already.',
+  invalid_position: () => 'they cannot play this position.',
+  already_assigned: () => 'they are already in this lineup.',
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',

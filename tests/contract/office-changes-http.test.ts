@@ -78,7 +78,7 @@ const SHARES = '/admin/shares'
 const GONE_REQUEST = 'This request is not in the database any more.'
 const GONE_LINK = 'This link is not in the database any more.'
 const HIDING = 'Failed to hide or show'
-const NO_FORM = [400, { code: 'bad_request', message: 'The request is not the form it should be.' }]
+const NO_FORM = [400, { code: 'bad_request', message: 'The request is not a valid form.' }]
 const LINKS = 'view=links&intent='
 const LINEUPS = 'view=lineups&intent='
 const PROFILES = 'view=profiles&intent='

@@ -11,16 +11,16 @@ import { notify } from '#ui/notify.ts'
 
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'
 
-const NOT_OURS = 'It was not kept by this site.'
-const LINK_READY = 'The link that waited is ready'
-const keptLineupSent = (name: string): string => `Your kept lineup “${name}” is saved now`
+const NOT_OURS = 'This site did not store it.'
+const LINK_READY = 'Your link is ready'
+const keptLineupSent = (name: string): string => `Your lineup “${name}” is saved now`
 const proposalsSent = (count: number): string =>
-  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
+  count === 1 ? 'Your proposal is saved now' : `Your ${count} proposals are saved now`
 
 /** Why what was kept will never be sent. */
 function keptNotSent({ kind, name }: Waiting, reason: string): Message {
   if (kind === 'trade') return tradeNotSaved(reason)
-  const title = kind === 'link' ? 'No link was made' : `Your kept lineup “${name}” was not saved`
+  const title = kind === 'link' ? 'The link was not created' : `Your lineup “${name}” was not saved`
   return { title, message: reason }
 }
 

@@ -26,15 +26,15 @@ type Props = {
 
 const HOME_NEWEST = {
   yourTeam: 'Your team',
-  linesOf: (team: string) => `The lines of the ${team} in their last game`,
+  linesOf: (team: string) => `Lines of the ${team} from their last game`,
   build: 'Build their lines',
   teamPage: 'Team page',
   yourLast: 'Your last lineup',
-  goOn: 'Go on with it',
+  goOn: 'Continue',
   newest: 'New from the fans',
   by: 'by',
   fan: 'a fan',
-  goOnWithDraft: 'Go on with your lineup',
+  goOnWithDraft: 'Continue your lineup',
 } as const
 
 /** Where a visitor left off, and what fans have built last. Nothing stands where nothing is there. */

@@ -13,13 +13,13 @@ import type { OpenedShare } from './share-frame.tsx'
 const OWN_LINK = {
   delete: 'Delete this link',
   deleteTitle: 'Delete this link?',
-  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteText: 'The link will stop working. Images you already sent are not affected.',
   deleteConfirm: 'Delete link',
   deleteFailed: 'The link could not be deleted. Please try again.',
   list: 'Show on the home page',
-  listed: 'It is on the home page now',
-  unlist: 'Take off the home page',
-  unlisted: 'It is off the home page',
+  listed: 'Now on the home page',
+  unlist: 'Remove from the home page',
+  unlisted: 'Removed from the home page',
   listFailed: 'The home page could not be changed. Please try again.',
 } as const
 

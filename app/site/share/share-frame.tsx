@@ -32,12 +32,12 @@ export const SHARE_PAGE = {
   by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   sheet: 'whole sheet',
-  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
-  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  imageOf: (title: string) => `The card: ${title}. The same lines are on this page as text.`,
+  tradeImageOf: (title: string) => `The card: ${title}. The same trade is on this page as text.`,
   receive: (team: string) => `${team} receive`,
   open: 'Open',
-  deleted: 'The link is deleted',
-  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
+  deleted: 'Link deleted',
+  deletedText: 'The link no longer works. Chats may show the old preview for a while.',
   build: { lineup: 'Build a lineup', trade: 'Propose a trade' },
 } as const
 

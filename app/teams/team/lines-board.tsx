@@ -90,7 +90,7 @@ const BOARD = {
   goalies: 'Goalies',
   open: 'Open',
   left: 'Left',
-  leftTitle: 'plays elsewhere now',
+  leftTitle: 'now on another team',
   guess: 'guess',
 } as const
 
@@ -224,7 +224,7 @@ function Availability({ place: { hasLeft, status } }: { readonly place: BoardPla
 }
 
 const Percent = ({ percent }: { readonly percent: number }) => (
-  <span className="font-semibold text-accent">{Math.round(percent)} %</span>
+  <span className="font-semibold text-accent">{Math.round(percent)}%</span>
 )
 
 type UnitProps = Named & { readonly slots: readonly Slot[]; readonly places: Places }

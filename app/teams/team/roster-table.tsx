@@ -14,7 +14,7 @@ const ROSTER = {
   hand: 'Hand',
   capHit: 'Cap hit',
   expiry: 'Expires',
-  expiryTitle: 'What they are when the contract ends',
+  expiryTitle: 'Status when the contract ends',
   unknown: 'unknown',
   none: '–',
 } as const
@@ -136,9 +136,9 @@ const CAP = {
   space: 'Space',
   over: 'Over the limit',
   limit: 'Upper limit',
-  injured: 'Of it hurt',
+  injured: 'Of which injured',
   retained: 'Retained',
-  retainedHint: 'Parts of the contracts of players who are elsewhere.',
+  retainedHint: 'Parts of the contracts of players now on other teams.',
 } as const
 
 /** What is committed against the limit of the season, and what the team still pays for others. */
