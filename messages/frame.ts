@@ -1,4 +1,4 @@
-/** The words around every page that come a moment after it: its header, and pages that failed or did not arrive. */
+/** Copy around every page that loads a moment after it: the header, and pages that failed or did not load. */
 
 export const NAVIGATION = {
   main: 'Main',
@@ -19,7 +19,7 @@ export const FAILURE = {
   reference: (id: string) => `If you write to us, include this number: ${id}`,
 } as const
 
-/** Without a network nobody is at fault: said in words of their own, never in those of a failure. */
+/** Without a network no one is at fault, so these texts differ from those of a failure. */
 export const OFFLINE = {
   strip: 'Offline. What you build is kept on this device.',
   form: 'You are offline. Nothing was sent; what you typed is still here.',

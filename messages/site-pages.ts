@@ -1,10 +1,10 @@
 import { NAVIGATION } from './frame.ts'
 
-/** What the site's own pages are told of, by search engines, chats and the images that these show. */
+/** What search engines, chats and their preview images show of the site's own pages. */
 export const SITE_PAGES = {
   home: {
     path: '/',
-    /** The image is headed by the site's name. */
+    /** Null: the image has the site's name as its heading. */
     title: null,
     description:
       "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the image.",
@@ -38,5 +38,5 @@ export const SITE_PAGE_NAMES = [
 /** A fan without a name. */
 export const A_FAN = 'A hockey fan'
 
-/** With a public profile that has no words of its own. */
+/** For a public profile without a bio. */
 export const PROFILE_PREVIEW = 'Lineups and trades, built by a fan.'

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { keepSteps } from './navigation.ts'
+import { setHistoryHandler } from './navigation.ts'
 
 /**
  * What lies over the page has entries of its own in the browser's history, one each, so that Back closes it before it
@@ -51,7 +51,7 @@ function settle(): void {
   for (const resume of waiting.splice(0)) resume()
 }
 
-function onStep(state: unknown): boolean {
+function onPopState(state: unknown): boolean {
   const { depth, key } = readState(state)
   const isOwnStep = isTravelling && key === here
   const isOurs = isOwnStep || (key === here && depth !== layers.length)
@@ -69,7 +69,7 @@ function onStep(state: unknown): boolean {
 }
 
 if (typeof window !== 'undefined') {
-  keepSteps(onStep)
+  setHistoryHandler(onPopState)
   // A reload with something open: it is closed now.
   queueMicrotask(settle)
 }

@@ -27,12 +27,12 @@ export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> 
       return await load()
     } catch (error) {
       if (!isNotFetched(error)) throw error
-      await nextOccasion(pause)
+      await nextRetry(pause)
     }
   }
 }
 
-function nextOccasion(pause: number): Promise<void> {
+function nextRetry(pause: number): Promise<void> {
   missing.setState((count) => count + 1)
   return new Promise((resolve) => {
     const come = new AbortController()
@@ -43,7 +43,7 @@ function nextOccasion(pause: number): Promise<void> {
     }
     const timer = setTimeout(again, pause)
     come.signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const occasion of ['online', RETRY]) addEventListener(occasion, again, come)
+    for (const event of ['online', RETRY]) addEventListener(event, again, come)
   })
 }
 

@@ -1,16 +1,16 @@
-type Keeper = (state: unknown) => boolean
+type HistoryHandler = (state: unknown) => boolean
 
-let keeper: Keeper | null = null
+let handler: HistoryHandler | null = null
 
 /** @param next is asked at every step in the history, by the state of its entry; true keeps the step from the router */
-export function keepSteps(next: Keeper): void {
-  keeper = next
+export function setHistoryHandler(next: HistoryHandler): void {
+  handler = next
 }
 
 /** The entry of the app calls it before the router listens: at the window, whoever listens first hears first. */
-export function watchSteps(): void {
+export function listenToHistory(): void {
   addEventListener('popstate', (event) => {
-    if (keeper?.(event.state)) event.stopImmediatePropagation()
+    if (handler?.(event.state)) event.stopImmediatePropagation()
   })
 }
 

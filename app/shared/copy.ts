@@ -1,9 +1,9 @@
-/** The words of previewing, copying and sharing a card. */
+/** Copy for previewing, copying and sharing a card. */
 
 export const SHARE_UNSUPPORTED = {
   title: 'Share unsupported',
   message: 'Your browser does not support the Web Share API.',
-  /** Added where the link could be copied in its place. */
+  /** Added when the link could be copied instead. */
   copied: 'The link was copied instead.',
 } as const
 
@@ -53,7 +53,7 @@ export function tradeNotSaved(reason: string): { readonly title: string; readonl
   return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
 }
 
-/** The shapes of the image, by the name of the card's shape: width to height. */
+/** The shapes of the image, by card shape. `detail` is width to height. */
 export const IMAGE_SIZES = {
   full: { name: 'Poster', detail: '3:4' },
   square: { name: 'Square', detail: '1:1' },

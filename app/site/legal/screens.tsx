@@ -24,7 +24,7 @@ type LegalParagraph =
   | string
   | { readonly text: string; readonly link: { readonly name: string; readonly to: string } }
 
-/** The section of Privacy that has the switch against being counted. */
+/** The section of Privacy with the opt-out switch. */
 const ANALYTICS = 'Cookies and analytics'
 
 export const LEGAL_TITLES = { privacy: 'Privacy', terms: 'Terms' } as const
@@ -38,7 +38,7 @@ const notAffiliated = (site: string) => ({
   ],
 })
 
-/** @param support where to write to; null where the operator has given no address */
+/** @param support address to write to; null where the operator has set none */
 export function privacyText(site: string, support: string | null): LegalText {
   return {
     title: LEGAL_TITLES.privacy,
@@ -165,11 +165,11 @@ export function termsText(site: string): LegalText {
 
 type LegalDocumentProps = {
   readonly text: LegalText
-  /** Stands below what is said of analytics. */
+  /** Shown below the text about analytics. */
   readonly analytics?: ReactNode
 }
 
-/** A text to read, in one narrow column. */
+/** Renders a text in one narrow column. */
 export function LegalDocument({ text, analytics }: LegalDocumentProps) {
   return (
     <article aria-label={text.title} className="mx-auto w-full max-w-[42rem] px-4 py-10 sm:px-6 desk:py-14">
@@ -206,7 +206,7 @@ function Paragraph({ paragraph }: { readonly paragraph: LegalParagraph }) {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Keeps this browser's visits out of the count. Where the browser asks for it by itself there is nothing to choose. */
+/** Keeps this browser's visits from being counted. Disabled where the browser already asks for that. */
 export function CountingSwitch({ objection }: { readonly objection: CountingObjection | null }) {
   const [objects, setObjects] = useState(objection !== null)
   return (

@@ -25,7 +25,7 @@ const OWN_LINK = {
 
 type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
 
-/** For the maker alone: the account, or the browser that keeps the link's key. */
+/** Renders the delete button, only for the maker: the account, or the browser that stores the link's key. */
 export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   const [busy, setBusy] = useState(false)
   const key = keptKey(id)
@@ -58,7 +58,7 @@ export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   )
 }
 
-/** Shows the trade on the home page, or takes it off: for the account that made it. */
+/** Renders the button that shows the trade on the home page or removes it, only for the account that made it. */
 export function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
   const [listed, setListed] = useState(isListed)
   const [busy, setBusy] = useState(false)

@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { heading: 'Off the roster', has: (player) => !isListed(player) },
 ]
 
-/** Everybody of the team with position, hand, state of health and cap hit. */
+/** Renders every player of the team with position, hand, health and cap hit. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -141,7 +141,7 @@ const CAP = {
   retainedHint: 'Parts of the contracts of players now on other teams.',
 } as const
 
-/** What is committed against the limit of the season, and what the team still pays for others. */
+/** Renders what is committed against the season's limit, and what the team still pays for others. */
 export function CapPanel({ money, name }: { readonly money: TeamPage['money']; readonly name: string }) {
   const { limits, committed, space, injured, findings, retained } = money
   const unknown = unknownHits(committed)
