@@ -1,7 +1,7 @@
 /**
- * A hundred links whose images nobody has drawn yet, all asked for at once: what that does to everybody else. /healthz
- * p99 at most 5 times the idle one, at most 200 MB more resident memory, every answer within 2 s, whether it is the
- * image or "come again".
+ * Requests a hundred new link images at once and measures the effect on everyone else. /healthz p99 at most 5 times the
+ * idle
+ * one, at most 200 MB more resident memory, every response within 2 s, either the image or "come again".
  */
 
 import { once } from 'node:events'
@@ -39,7 +39,7 @@ async function ask(path: string, agent: Agent): Promise<Answer> {
 
 const probe = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds of /healthz, one after the other, until it is enough. */
+/** Milliseconds of /healthz, one request after the other, until the condition is met. */
 async function probeHealth(enough: (probes: number) => boolean): Promise<readonly number[]> {
   const times: number[] = []
   while (!enough(times.length)) {

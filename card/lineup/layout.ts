@@ -71,7 +71,7 @@ export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHei
   return { ...bands, ...content }
 }
 
-/** The bands of a card of that shape, and the room between them. @param lower by how much the header is */
+/** The bands of a card of that shape, and the body between them. @param lower how much lower than usual the header is */
 export function frameOf(
   shape: CardShape,
   { notesHeight = 0 }: NotesHeight,

@@ -105,7 +105,7 @@ export class OfflineSite {
     const cache = await this.files()
     for (const path of [...SHELLS, NO_PAGE, ...ROOT_FILES]) {
       const answer = await this.fetchPublic(path)
-      if (!isPublic(answer)) throw new Error(`${path} cannot be kept`)
+      if (!isPublic(answer)) throw new Error(`${path} cannot be cached`)
       await cache.put(path, answer)
     }
     // Refreshes visited pages with this version's response, whose files and data may differ.
