@@ -52,18 +52,15 @@ export default defineConfig({
 
 /**
  * Names the files that a late part needs, so that they are requested together with it. Files of the first load are left
- * out:
- * they are loaded by then.
+ * out: they are loaded by then.
  */
 const isLate = (file: string): boolean =>
   !/^assets\/(?:entry\.client|rolldown-runtime|shell|shared|(?:lineup-|trade-)?building)[.-]/.test(file)
 
 /**
  * Groups the modules of the most visited pages into files. Left alone, the bundler makes one for each set of pages that
- * share
- * something: 74 files for a builder, many too small to compress well, each a request of its own. The framework has its
- * own
- * file, so that browsers keep it across our updates.
+ * share something: 74 files for a builder, many too small to compress well, each a request of its own. The framework
+ * has its own file, so that browsers keep it across our updates.
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =

@@ -1,9 +1,7 @@
 /**
  * Measures the lineup's and the trade's card in Chromium: from the request to the finished 1920 px JPEG, photos loaded,
  * against Chromium's JPEG encoder alone on the same finished canvas. Also compares the browser's trade with the
- * server's,
- * plate by plate. Run: node bench/card.bench.ts
- * CARD_BENCH_SAVE=folder saves the drawn images.
+ * server's, plate by plate. `CARD_BENCH_SAVE=folder` saves the images.
  */
 
 import { createCanvas } from '@napi-rs/canvas'

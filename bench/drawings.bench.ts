@@ -1,7 +1,6 @@
 /**
  * Requests a hundred new link images at once and measures the effect on everyone else. /healthz p99 at most 5 times the
- * idle
- * one, at most 200 MB more resident memory, every response within 2 s, either the image or "come again".
+ * idle one, at most 200 MB more resident memory, every response within 2 s, either the image or "come again".
  */
 
 import { once } from 'node:events'

@@ -1,8 +1,7 @@
 /**
  * Counts the fans' lines of the team with the most of 100,000 recent shares, on both databases: counting the votes and
  * choosing the lines, which happens at most once a minute. `npm run bench -- fan-lines`; a number of shares and one
- * database
- * as arguments of this file: `node bench/fan-lines.bench.ts SHARES [embedded|postgres]`.
+ * database as arguments of this file: `node bench/fan-lines.bench.ts SHARES [embedded|postgres]`.
  */
 
 import { sql } from 'drizzle-orm'

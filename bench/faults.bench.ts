@@ -1,7 +1,6 @@
 /**
  * Causes machine failures for a server under load and prints the table under "Faults" of docs/operating.md. Ends with 1
- * where
- * acknowledged data is lost or the server does not recover automatically.
+ * where acknowledged data is lost or the server does not recover automatically.
  */
 
 import { spawnSync } from 'node:child_process'

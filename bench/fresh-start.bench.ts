@@ -1,7 +1,6 @@
 /**
  * Measures from a fresh clone of the committed files to the first page: at most 1.25 × installing what the start needs
- * plus
- * the build alone, and at most 40 s with the packages in npm's cache. The second start takes at most 4 s.
+ * plus the build alone, and at most 40 s with the packages in npm's cache. The second start takes at most 4 s.
  */
 
 import { execFileSync, spawn } from 'node:child_process'

@@ -1,9 +1,7 @@
 /**
  * Compares every public page and every list of the back-office on a site with 1,000,000 rows a table and one with
- * 1,000,
- * through the built app on PostgreSQL: `npm run bench -- growth`, or with another number of rows
- * `node bench/growth.bench.ts 100000`. A million rows a table take about 15 GB of the temporary folder and half an
- * hour.
+ * 1,000, through the built app on PostgreSQL: `npm run bench -- growth`. Another number of rows is an argument:
+ * `node bench/growth.bench.ts 100000`. A million rows a table take about 15 GB of the temporary folder and half an hour.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,9 +1,7 @@
 /**
  * Measures from the last placement to the finished image in the overlay, with the page's thread slowed 4 times (the
- * worker
- * that draws is not): at most 500 ms. Also from the press on "Start from the last game" to the painted board, and to
- * the
- * image in the overlay: at most 300 ms.
+ * worker that draws is not): at most 500 ms. Also from the press on "Start from the last game" to the painted board,
+ * and to the image in the overlay: at most 300 ms.
  */
 import type { Page } from '@playwright/test'
 

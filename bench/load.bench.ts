@@ -1,7 +1,6 @@
 /**
  * Requests pages that guests open from a link over 32 connections at once. Compares requests per second, p99 and memory
- * with a
- * bare React Router page in the same run. Each page is measured twice, so that other load of the machine shows.
+ * with a bare React Router page in the same run. Each page is measured twice, so that other load of the machine shows.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

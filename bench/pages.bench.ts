@@ -1,9 +1,7 @@
 /**
  * Compares pages with the home page, the built app with the seeded league. Rendering the list of teams and a team's
- * page takes
- * at most 1.5 times the home page's p95. The largest paint, with the page's thread slowed 4 times at 1.6 Mbps, takes at
- * most
- * 1.15 times the home page's.
+ * page takes at most 1.5 times the home page's p95. The largest paint, with the page's thread slowed 4 times at 1.6
+ * Mbps, takes at most 1.15 times the home page's.
  */
 import { chromium } from '@playwright/test'
 

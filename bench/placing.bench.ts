@@ -1,7 +1,6 @@
 /**
  * Measures placing, moving and undoing in the Dream Team with 2,000 players, most of them listed beside the board, with
- * the
- * page's thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
+ * the page's thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
  */
 import { idle, openSlowPage, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
 import { percentile, ratio } from './measuring/figures.ts'

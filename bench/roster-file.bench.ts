@@ -1,13 +1,9 @@
 /**
  * Measures a roster file on the server and on the page. Server: parsing, classifying and the dry run of 10,000 rows,
- * and of
- * 1,000, a whole league, against a bare COPY of the same rows plus one join over the index on the same PostgreSQL. The
- * same
- * for the import of 10,000, which also writes each row to the audit log, and its undo against the import. Page: the
- * longest
- * task while 10,000 rows are read, compared and scrolled, at most 50 ms (browsers do not report shorter ones), because
- * the
- * work runs in a worker and on the server.
+ * and of 1,000, a whole league, against a bare COPY of the same rows plus one join over the index on the same
+ * PostgreSQL. The same for the import of 10,000, which also writes each row to the audit log, and its undo against the
+ * import. Page: the longest task while 10,000 rows are read, compared and scrolled, at most 50 ms (browsers do not
+ * report shorter ones), because the work runs in a worker and on the server.
  */
 
 import { chromium, type Page } from '@playwright/test'

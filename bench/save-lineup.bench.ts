@@ -1,7 +1,6 @@
 /**
  * Saves lineups, 20 users at once: the server's time from the request to the complete response through all layers; and
- * the
- * cost of a sign-in beside its hash. Embedded and real PostgreSQL. Needs the build.
+ * the cost of a sign-in beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
 
 import { sql } from 'drizzle-orm'

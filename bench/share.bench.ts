@@ -1,7 +1,6 @@
 /**
  * Compares links: the preview's first response with the drawing itself, later ones with a built file of the same
- * server, and
- * the page behind a link with the home page. The built app, over HTTP.
+ * server, and the page behind a link with the home page. The built app, over HTTP.
  */
 
 import { renderCard } from '#server/images/card-renderer.ts'

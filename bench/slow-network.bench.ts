@@ -1,11 +1,8 @@
 /**
  * Measures a first-time visitor on a phone at 1.6 Mbps, with the page's thread slowed 4 times: when home is usable (at
- * most
- * 2.0 s), how long after the tap the progress bar moves and the builder is shown (at most 1.5 s), and how long after
- * the last
- * player the card is in the overlay (at most 1.5 s). At 400 kbit/s, as soon as home is usable and once loading has
- * finished:
- * the tap against a plain load of the same address.
+ * most 2.0 s), how long after the tap the progress bar moves and the builder is shown (at most 1.5 s), and how long
+ * after the last player the card is in the overlay (at most 1.5 s). At 400 kbit/s, as soon as home is usable and once
+ * loading has finished: the tap against a plain load of the same address.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 

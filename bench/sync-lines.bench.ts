@@ -1,9 +1,7 @@
 /**
  * Reads the lines of the last games of all 32 teams from a feed on loopback: the time with and without the pause
- * between
- * requests, the peak memory of the process, and the time of a server's pages while it runs. On a PostgreSQL the command
- * is a
- * process of its own; embedded the server does it. Needs the build.
+ * between requests, the peak memory of the process, and the time of a server's pages while it runs. On a PostgreSQL the
+ * command is a process of its own; embedded the server does it. Needs the build.
  */
 
 import { spawn } from 'node:child_process'

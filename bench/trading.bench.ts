@@ -1,7 +1,6 @@
 /**
  * Measures choosing and removing a player of a trade with both rosters open, with the page's thread slowed 4 times:
- * from the
- * click to the painted sums of both teams, p95 at most 50 ms.
+ * from the click to the painted sums of both teams, p95 at most 50 ms.
  */
 import { idle, openSlowPage, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
 import { percentile, ratio } from './measuring/figures.ts'

@@ -1,7 +1,6 @@
 /**
  * Measures the visits screen at two sizes, on both databases: server time of each card unfiltered and filtered by a
- * clicked
- * row, and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
+ * clicked row, and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
  * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
  */
 
@@ -30,8 +29,7 @@ const DAYS = 730
 
 /**
  * Creates visits number `from` to `to` by set-based SQL without triggers, and has them counted at the end: two years,
- * more of
- * late and in the evening, most from two countries, some with images. The admin makes 500, once.
+ * more of late and in the evening, most from two countries, some with images. The admin makes 500, once.
  */
 async function generateVisits(
   database: OpenDatabase,

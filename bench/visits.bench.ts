@@ -1,8 +1,7 @@
 /**
  * Measures acknowledged visits per second at 64 connections: against the same endpoint when it writes nothing, on both
  * databases, and on PostgreSQL against pgbench with the same single-row insert, bare and counted. The server's CPU time
- * is
- * the limit, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
+ * is the limit, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -22,8 +21,7 @@ type Post = () => { readonly path: string; readonly headers: string; readonly bo
 
 /**
  * Sends requests over keep-alive sockets, each as soon as the last has its response, until the time is over. Written by
- * hand,
- * because Node's own client takes as much of the machine as the measured server.
+ * hand, because Node's own client takes as much of the machine as the measured server.
  * @returns how many got a 200
  * @throws on any other response
  */

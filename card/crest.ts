@@ -41,8 +41,7 @@ const HEIGHT = 100
 
 /**
  * Draws a team's crest from its colors and abbreviation: our own shape, no league mark. It fills the box's height,
- * keeps
- * its proportions of 4 to 5 and is centered. "★" draws a star.
+ * keeps its proportions of 4 to 5 and is centered. "★" draws a star.
  */
 function drawCrest(
   pen: Pen,

@@ -16,8 +16,7 @@ export type ImageLoader<Image> = (address: string, signal: AbortSignal) => Promi
 export type ImageStore<Image> = {
   /**
    * Returns the images that loaded, by the same keys. Missing, broken, blocked or late ones are left out. Resolves
-   * after
-   * IMAGE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
+   * after IMAGE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
    */
   load<Key>(addresses: ReadonlyMap<Key, string>): Promise<Map<Key, Image>>
 }

@@ -51,8 +51,7 @@ export type RendererDependencies<Image, File> = {
 export type CardRenderer<File> = {
   /**
    * Draws and encodes a card. Calls `photosReady` when nothing more has to load over the network. If that returns
-   * false,
-   * the card is no longer wanted, and the result is null.
+   * false, the card is no longer wanted, and the result is null.
    */
   render(request: Printed<RenderRequest>, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }

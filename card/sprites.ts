@@ -26,10 +26,8 @@ export const drawUncached: DrawSprite<unknown> = (context, _key, box, draw) => d
 
 /**
  * Returns a cache of drawings. Twenty tiles of one team cost one sweater and nineteen copies, and the team's next card
- * has
- * its background ready. At most `maxPixels` are kept, and the oldest are dropped first; a larger drawing is not cached.
- * The
- * returned function takes a scale, in pixels per drawing unit.
+ * has its background ready. At most `maxPixels` are kept, and the oldest are dropped first; a larger drawing is not
+ * cached. The returned function takes a scale, in pixels per drawing unit.
  */
 export function createSpriteCache<Image extends Sized>(
   createSurface: (width: number, height: number) => Surface<Image, unknown>,

@@ -2,8 +2,7 @@ import type { Pen } from './canvas.ts'
 
 /*
  * The Latin subset has no ř. Browser and server load the second subset of each font under a name of its own, so that
- * both
- * fall back by letter in the same order.
+ * both fall back by letter in the same order.
  */
 const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", "Noto Emoji", sans-serif'
 const INTER = 'Inter, "Inter Ext", "Noto Emoji", sans-serif'

@@ -1,7 +1,6 @@
 /**
  * `npm run audit:pages`: audits the built site with the demo's data: Lighthouse on a slow phone, the W3C's checker, and
- * a
- * client that previews links. `-- html`, `-- previews` or `-- speed` runs one of them.
+ * a client that previews links. `-- html`, `-- previews` or `-- speed` runs one of them.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { spawn } from 'node:child_process'

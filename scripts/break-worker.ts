@@ -1,7 +1,6 @@
 /**
  * Runs in each worktree of test-breaks.ts. Starting Vitest takes longer than most tests, so it is started once and
- * receives
- * each changed file. The result names the file that caught the break, or the reason why none did.
+ * receives each changed file. The result names the file that caught the break, or the reason why none did.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'

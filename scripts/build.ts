@@ -1,6 +1,6 @@
 /**
- * Builds the web app into build/ and packs its text files, so that no request waits for a compressor. Files of the build
- * before stay for a day: pages that are open go on asking for them.
+ * Builds the web app into build/ and packs its text files, so that no request waits for a compressor. Files of the
+ * build before stay for a day: pages that are open go on asking for them.
  *
  *     npm run build                        the build before is the one that lies here
  *     npm run build -- --after <folder>    it is that of another release's folder

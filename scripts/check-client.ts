@@ -1,9 +1,7 @@
 /**
  * Fails when server code or a database driver is in the files for browsers, or the whole of zod where zod/mini would
- * do.
- * (Zod tests whether it may compile code, which our content security policy blocks and Firefox reports.) Fails also
- * when a
- * page loads more before the first click than it may.
+ * do. (Zod tests whether it may compile code, which our content security policy blocks and Firefox reports.) Fails also
+ * when a page loads more before the first click than it may.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,8 +1,7 @@
 /**
  * Fails when a document names a file or an npm script that does not exist, or a migration where a newer one may have
  * replaced what it wrote. Also when a test's title names a requirement that docs/requirements.md lacks, or when no
- * title
- * names one that it has.
+ * title names one that it has.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 

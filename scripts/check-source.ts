@@ -1,8 +1,7 @@
 /**
  * Prints the shape of the source. Fails when a file is no longer an idea that a reader would search for: too many small
  * files, files or functions that are too long, or more imports than code. Also fails on a folder that imports one above
- * it,
- * a word that docs/glossary.md rules out, and a requirement's id outside a test.
+ * it, a word that docs/glossary.md rules out, and a requirement's id outside a test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -83,8 +83,7 @@ const DAYS = 90
 /**
  * Creates ninety days of visits: more each week, most in the evening of eastern Canada and on weekends, a few teams and
  * countries far ahead of the others. Four in ten choices of a team end with a full lineup or trade, and most of these
- * with an
- * image. The numbers are the same on every run, up to the hour.
+ * with an image. The numbers are the same on every run, up to the hour.
  */
 export async function makeVisits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

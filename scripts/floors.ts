@@ -4,8 +4,7 @@ export type Source = { readonly file: string; readonly text: string }
 
 /**
  * The folders of a layer from the ground up. Each may import those before it, types included, so that no folder is part
- * of a
- * cycle. Folders on the same floor may not import each other.
+ * of a cycle. Folders on the same floor may not import each other.
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'shared', 'account back-office builder site teams'],

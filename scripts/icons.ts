@@ -7,8 +7,7 @@ const SHARED =
 
 /**
  * Compiles `import Search from '~icons/lucide/search'` to a component. The set is one data file; only the imported
- * icons
- * reach the browser.
+ * icons reach the browser.
  */
 export function lucideIcons(): Plugin | Plugin[] {
   return icons({

@@ -32,8 +32,7 @@ if (purpose === 'test') await findBrowser()
 
 /**
  * Installs what the script needs. Packages that only tests need, a third of all, are installed for `test` only. npm's
- * own
- * record of its installation decides, so that packages installed without this script stay as they are.
+ * own record of its installation decides, so that packages installed without this script stay as they are.
  */
 async function install() {
   const wanted = packagesOf('package-lock.json')

@@ -21,8 +21,7 @@ const SLOWEST = 10
 
 /**
  * Runs the steps one after another and prints a step's output only if it fails. At the end it prints the slowest tests
- * and
- * the total time, and sets the exit code to 1 if any step failed.
+ * and the total time, and sets the exit code to 1 if any step failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const began = performance.now()

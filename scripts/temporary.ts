@@ -23,8 +23,7 @@ export type TemporaryPostgres = AsyncDisposable & {
 
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of loopback. Disposing of it removes the folder. On
- * Debian
- * as root a missing server is installed from the distribution.
+ * Debian as root a missing server is installed from the distribution.
  * @throws when no server can be found
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {

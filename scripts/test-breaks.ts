@@ -1,9 +1,7 @@
 /**
  * `npm run test:breaks`: breaks the code in one place at a time and checks that the tests that name the requirement
- * fail. A
- * break of tests/breaks/*.json is found by its text, not its file, so that it survives a move. One that is found
- * nowhere, or
- * twice, is a failure. `-- A-ERR P-TRADE` tries the breaks of those requirements only.
+ * fail. A break of tests/breaks/*.json is found by its text, not its file, so that it survives a move. One that is
+ * found nowhere, or twice, is a failure. `-- A-ERR P-TRADE` tries the breaks of those requirements only.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'

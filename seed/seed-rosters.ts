@@ -134,10 +134,8 @@ const SEED_LOCK = 7_202_611
 
 /**
  * Loads teams, players, contracts and the lines of the last games into a database without teams, all or nothing. If
- * there
- * are teams, teams and players stay as an operator may have edited them; only missing lines, contracts and nicknames
- * are
- * loaded.
+ * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts and
+ * nicknames are loaded.
  * @returns whether it loaded the teams
  */
 export async function seedRosters(db: Database): Promise<boolean> {

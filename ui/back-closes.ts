@@ -5,10 +5,8 @@ import { setHistoryHandler } from './navigation.ts'
 
 /**
  * Each layer over the page has its own entry in the browser's history, so that Back closes it before leaving the page.
- * The
- * entries carry the page's address and the router's state. The router does not see them: it gets no step between them,
- * and
- * there are none while it navigates.
+ * The entries carry the page's address and the router's state. The router does not see them: it gets no step between
+ * them, and there are none while it navigates.
  */
 const MARK = 'overlay'
 
@@ -97,8 +95,7 @@ type Actions = { readonly unmount: () => void; readonly close: () => void }
 
 /**
  * For a part of Base UI that its own trigger may open: pass `actions` to its root as `actionsRef`, and call `follow`
- * with
- * each change.
+ * with each change.
  * @param open where the part is controlled
  * @param closes false for what the browser's history has opened itself
  */

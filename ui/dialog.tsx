@@ -40,8 +40,7 @@ type DialogProps = {
 
 /**
  * Renders a window over the page, on a phone a sheet from the bottom edge. It holds the focus, closes on Escape and on
- * the
- * browser's Back, and returns the focus.
+ * the browser's Back, and returns the focus.
  */
 export function Dialog({
   open,

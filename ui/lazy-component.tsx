@@ -19,8 +19,7 @@ const isNotFetched = (error: unknown): boolean => error instanceof Error && NOT_
 
 /**
  * Loads code late. A lost network, or a page that is being left, must not remove anything from the screen. Code that
- * fails
- * to load is retried after a pause, when the network is back, or when the visitor asks for it.
+ * fails to load is retried after a pause, when the network is back, or when the visitor asks for it.
  */
 export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

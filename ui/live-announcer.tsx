@@ -11,8 +11,7 @@ export function announce(text: string): void {
 
 /**
  * Renders the polite live region, once in the root. Two lines alternate: a sentence that is announced twice changes the
- * page
- * twice, so it is read twice.
+ * page twice, so it is read twice.
  */
 export function LiveAnnouncer() {
   const { text, turn } = useStore(announcement)

@@ -8,8 +8,7 @@ type Props = {
 /**
  * Renders a rule for the whole page while this is mounted. `:has()` instead would be evaluated with every change of the
  * page. HTML allows such a rule in the head only: React moves it there, and its own precedence keeps React from joining
- * it
- * with another rule.
+ * it with another rule.
  */
 export function PageStyle({ name, rule }: Props) {
   return (

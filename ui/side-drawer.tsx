@@ -21,8 +21,7 @@ type Props = {
 
 /**
  * Renders a menu that narrow screens open from the edge, with its button. The browser's own modal dialog handles Escape
- * and
- * the focus; the browser's Back closes it too.
+ * and the focus; the browser's Back closes it too.
  */
 export function SideDrawer({
   title,

@@ -95,8 +95,7 @@ type LateDialogProps = {
 
 /**
  * Replaces a dialog whose code does not load, as the fallback of its Suspense: nothing at first, then a way to retry.
- * It
- * uses the browser's own dialog, which needs no code that might be missing too.
+ * It uses the browser's own dialog, which needs no code that might be missing too.
  */
 export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
   const isMissing = useStore(missing, (count) => count > 0)

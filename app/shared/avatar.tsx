@@ -17,8 +17,7 @@ type Props = FanAvatar & {
 /**
  * Renders a fan's image over a badge: the sweater of their favorite player, else the first letter of their name. The
  * badge shows while the image fails; the image is retried, for example when the network is back. Decorative: the name
- * is
- * next to it.
+ * is next to it.
  */
 export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: Props) {
   const { failed, image: imageProps } = useImageFailure()

@@ -7,8 +7,7 @@ type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: stri
 
 /**
  * Returns the team's colors as CSS variables for a `style` attribute. Everything inside uses them as its accent, in
- * both
- * color schemes.
+ * both color schemes.
  * @param threshold the brightness above which text on the team's color is black
  */
 export function teamThemeStyle(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): TeamVariables {

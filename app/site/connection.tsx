@@ -19,8 +19,8 @@ type Props = {
 
 /**
  * Handles the network for every page, loaded once the page is idle. It shows when the device is offline, sends the
- * outbox
- * once it is back, caches pages for offline use, remembers who is signed in, and preloads the home page's builders.
+ * outbox once it is back, caches pages for offline use, remembers who is signed in, and preloads the home page's
+ * builders.
  */
 export function Connection({ account }: Props) {
   const isOffline = useOffline()
@@ -85,8 +85,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
  * Sends this browser's outbox on load, when the network is back, when the visitor asks for it, and from time to time
- * while
- * the page is open.
+ * while the page is open.
  */
 function useSending(account: string | null): void {
   const isWaiting = useWaiting(undefined, account) > 0
@@ -125,8 +124,7 @@ function useSending(account: string | null): void {
 
 /**
  * Refreshes a page that was opened without a network. Such a page may lack the data of its address, which is requested
- * at
- * once. It is also a guest's, and as old as its copy, so all of it is reloaded once there is a network.
+ * at once. It is also a guest's, and as old as its copy, so all of it is reloaded once there is a network.
  * @returns whether the page is still the cached one
  */
 function useKeptPage(): boolean {

@@ -101,8 +101,7 @@ const TABLES: ReadonlyArray<{
       user_id: maker,
       title: `case when i % 3 = 0 then 'Opening night ' || i when i % 3 = 1 then ${called('My lines')} end`,
       payload,
-      // The hourly sweep deletes unused links after a day. It must find none here, so that it changes no page during a
-      // measurement.
+      // The hourly sweep deletes unused links after a day. It must find none here, or it would change measured pages.
       used_at: `case when i % 20 <> 9 or ${at} < now() - interval '12 hours' then ${at} end`,
       listed_at: `case when i % 1000 = 4 then ${at} end`,
       hidden_at: `case when i % 1000 = 6 then ${at} end`,
@@ -237,8 +236,7 @@ const TABLES: ReadonlyArray<{
 
 /**
  * Fills a database with that many rows per table, without triggers and foreign keys. Indexes are built afterwards, and
- * the
- * counts are rebuilt as an operator rebuilds them.
+ * the counts are rebuilt as an operator rebuilds them.
  */
 export async function fill(url: string, rows: number): Promise<void> {
   const database = await openDatabase({ url, folder: '' })

@@ -137,15 +137,12 @@ describe('the lineup card', () => {
     expect(words).toEqual(expect.arrayContaining(['CUP RUN', 'Edmonton Oilers', 'EDM']))
   })
 
-  it.each(['  ', DEFAULT_TITLE, '夢'])(
-    'uses the team’s name as the headline, only once, for the title "%s"',
-    (title) => {
-      const words = wordsOf(drawn(lineupCardData({ title })))
-      expect(words.filter((word) => /edmonton|lineup$/i.test(word))).toEqual(['EDMONTON OILERS'])
-      const dream = wordsOf(drawn(lineupCardData({ title, subject: { kind: 'dream_team' } })))
-      expect(dream.filter((word) => /dream/i.test(word))).toEqual(['DREAM TEAM'])
-    },
-  )
+  it.each(['  ', DEFAULT_TITLE, '夢'])('has the team’s name as headline, once, for "%s"', (title) => {
+    const words = wordsOf(drawn(lineupCardData({ title })))
+    expect(words.filter((word) => /edmonton|lineup$/i.test(word))).toEqual(['EDMONTON OILERS'])
+    const dream = wordsOf(drawn(lineupCardData({ title, subject: { kind: 'dream_team' } })))
+    expect(dream.filter((word) => /dream/i.test(word))).toEqual(['DREAM TEAM'])
+  })
 
   it('leaves out of a title what the fonts cannot show', () => {
     expect(wordsOf(drawn(lineupCardData({ title: 'Go Oil 夢 🏒' })))).toContain('GO OIL 🏒')
@@ -165,21 +162,18 @@ describe('the lineup card', () => {
     )
   })
 
-  it.each(everyCard)(
-    'prints the position played in $type as $shape, not the listed one',
-    ({ type, shape }) => {
-      const listed = [...cardPlayers(type)].map(([slot, player]) => [
-        slot,
-        { ...player, position: 'c' as const },
-      ])
-      const words = wordsOf(drawn(lineupCardData({ type, placements: Object.fromEntries(listed) }), shape))
-      for (const { label } of SLOTS[type]) {
-        const there = SLOTS[type].filter((slot) => slot.label === label).length
-        expect([label, count(words, label.toUpperCase())]).toEqual([label, there])
-      }
-      expect(words.some((word) => /^net$/i.test(word))).toBe(type === 'even_strength')
-    },
-  )
+  it.each(everyCard)('prints the played, not the listed position of $type as $shape', ({ type, shape }) => {
+    const listed = [...cardPlayers(type)].map(([slot, player]) => [
+      slot,
+      { ...player, position: 'c' as const },
+    ])
+    const words = wordsOf(drawn(lineupCardData({ type, placements: Object.fromEntries(listed) }), shape))
+    for (const { label } of SLOTS[type]) {
+      const there = SLOTS[type].filter((slot) => slot.label === label).length
+      expect([label, count(words, label.toUpperCase())]).toEqual([label, there])
+    }
+    expect(words.some((word) => /^net$/i.test(word))).toBe(type === 'even_strength')
+  })
 
   it.each(CARD_SHAPE_NAMES)('prints F and D for special teams as %s, filled or open', (shape) => {
     const printed = (type: Printed<LineupCardData>['type'], placements?: LineupCardData['placements']) =>

@@ -74,8 +74,7 @@ export type RowHeight = (rows: number, columns: 1 | 2) => number
 
 /**
  * Lists what a team receives in the box: everything with its conditions, in smaller footnotes if needed. If there is
- * still
- * no room, the last place counts the rest.
+ * still no room, the last place counts the rest.
  * @param half the team's half of the body
  */
 export function layoutReceived(sent: Sent, box: Box, half: Box, shape: ListShape): ReceivedAssets {

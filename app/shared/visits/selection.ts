@@ -10,8 +10,7 @@ type Tracking = {
 
 /**
  * Fetches the tracking code only when there is something to track, so that the first paint does not wait for it.
- * Failures
- * are never shown to a visitor.
+ * Failures are never shown to a visitor.
  */
 async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Promise<Value | null> {
   try {

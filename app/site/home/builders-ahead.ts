@@ -9,8 +9,7 @@ const CODE = 'link[rel="modulepreload"]'
 
 /**
  * Fetches the code of both builders in the background, unless the visitor saves data. Without that code a card of the
- * home
- * page loads a new document. With it, the card navigates within the page, which is faster.
+ * home page loads a new document. With it, the card navigates within the page, which is faster.
  */
 export function useBuildersAhead(): void {
   const isHome = useLocation().pathname === '/'

@@ -254,8 +254,7 @@ type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
 /**
  * Links to the lineup that a guest was building in this browser. Its line is always reserved, in the gap above the
- * board,
- * so that nothing moves when a draft is found.
+ * board, so that nothing moves when a draft is found.
  */
 export function ContinueDraft() {
   const [kept, setKept] = useState<KeptDraft | null>(null)

@@ -1,8 +1,7 @@
 /**
  * What a browser caches so that the site opens without a network: the shells of home, builders and teams with their
- * files,
- * visited pages and rosters, and images. Nothing of an account is ever cached. The server marks responses to signed-in
- * visitors with `no-store`, and the worker fetches the public response in addition, without cookies.
+ * files, visited pages and rosters, and images. Nothing of an account is ever cached. The server marks responses to
+ * signed-in visitors with `no-store`, and the worker fetches the public response in addition, without cookies.
  */
 
 /** What the build provides: its version, and the files that the pages of `isPage` may need. */
