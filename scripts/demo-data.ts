@@ -193,7 +193,7 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     insert into request_player (team_id, type, player_name, notes, reporter_email, created_at, fixed_at, handled)
     select t.id, case when n % 3 = 0 then 'Remove Player' else 'Missing player' end,
       (array['Jari Kurri', 'Mats Sundin', 'Peter Forsberg', 'Teemu Selanne', 'Dominik Hasek'])[1 + n % 5],
-      case when n % 2 = 0 then 'He was called up this morning.' end,
+      case when n % 2 = 0 then 'Called up this morning.' end,
       case when n % 4 <> 0 then 'fan.' || n || '@example.org' end, now() - n * interval '31 hours',
       case when n > 6 then now() - n * interval '28 hours' end, n > 6
     from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)

@@ -54,18 +54,18 @@ describe('the number of a line or pair', () => {
 
   it('moves whole lines: linemates stay together, on the same side', () => {
     for (const team of seedTeams) {
-      const before = LINEUP_TYPES.flatMap((type) => seedLinesOf(team, type))
+      const seeded = LINEUP_TYPES.flatMap((type) => seedLinesOf(team, type))
       const after = new Map(
         seedLastGameOf(team).places.map(({ type, playerId, slotId }) => [
           `${type} ${playerId}`,
           findSlot(type, slotId),
         ]),
       )
-      for (const line of before) {
+      for (const line of seeded) {
         const was = findSlot(line.lineup_type, line.slot)
         const is = after.get(`${line.lineup_type} ${line.player_id}`)
         expect([is?.position, is?.side]).toEqual([was?.position, was?.side])
-        const mates = before.filter(
+        const mates = seeded.filter(
           (other) =>
             other.lineup_type === line.lineup_type &&
             findSlot(other.lineup_type, other.slot)?.kind === was?.kind &&

@@ -27,7 +27,7 @@ export function Connection({ account }: Props) {
   const isKept = useKeptPage()
   useRemembering(account, isKept)
   useHeldForms(isOffline)
-  useDocuments(isOffline)
+  useDocumentLinks(isOffline)
   useSending(account?.id ?? null)
   useBuildersAhead()
   usePressedCard()
@@ -66,7 +66,7 @@ function useHeldForms(isOffline: boolean): void {
  * Lets links load documents while the device is offline: the worker caches pages, but not the data that the router
  * loads.
  */
-function useDocuments(isOffline: boolean): void {
+function useDocumentLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline || !('serviceWorker' in navigator && navigator.serviceWorker.controller)) return undefined
     const lead = (event: MouseEvent) => {
@@ -91,8 +91,8 @@ function useSending(account: string | null): void {
   const isWaiting = useWaiting(undefined, account) > 0
   const send = useEffectEvent(async (account: string | null) => {
     if (!isWaiting) return
-    const { sendAndSay } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
-    await sendAndSay(account)
+    const { sendAndNotify } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
+    await sendAndNotify(account)
   })
 
   useEffect(() => {

@@ -162,7 +162,7 @@ const TABLES: ReadonlyArray<{
       team_id: teamId(0),
       type: `case when i % 5 = 0 then 'Remove Player' else 'Missing player' end`,
       player_name: `'Sam ' || ${called('Placeholder')} || ' ' || i`,
-      notes: `case when i % 3 = 0 then 'He was called up this morning.' end`,
+      notes: `case when i % 3 = 0 then 'Called up this morning.' end`,
       reporter_email: `case when i % 10 < 7 then ${email('(i * 7 % {rows})')} end`,
       guest_email: `case when i % 10 = 8 then ${email('i')} end`,
       fixed_at: `case when i % 10 <> 1 then ${at} end`,

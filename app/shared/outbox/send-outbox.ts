@@ -113,7 +113,7 @@ const MAX_COPIES = 5
  * Sends, and shows the results. Never rejects.
  * @returns whether the visitor has something to do: a link to copy, or a refusal to read
  */
-export async function sendAndSay(account: string | null): Promise<boolean> {
+export async function sendAndNotify(account: string | null): Promise<boolean> {
   if (isOffline()) return false
   const outcomes = await sendOutbox(account)
   const proposals = outcomes.filter((one) => 'answer' in one && one.entry.kind === 'trade').length
