@@ -19,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
     trace: 'on-first-retry',
-    // A test must see and refuse what a page fetches. The service worker's own journeys allow it.
+    // Off, so that a test sees and can refuse what a page fetches. The service worker's own journeys allow it.
     serviceWorkers: 'block',
   },
   projects: [

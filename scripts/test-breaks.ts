@@ -73,8 +73,8 @@ async function work(worktree: string): Promise<void> {
   // Uncommitted changes are tested too.
   const state = execFileSync('git', ['stash', 'create'], { encoding: 'utf8' }).trim() || 'HEAD'
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', worktree, state])
-  // The packages are linked, not copied, one by one: behind a link to the folder itself they would lie outside what the
-  // test server may serve.
+  // Hard links instead of copies. Behind a link to the folder itself, files would lie outside what the test server may
+  // serve.
   for (const folder of ['node_modules', 'build'])
     execFileSync('cp', ['-al', resolve(folder), join(worktree, folder)])
   const worker = fork(join(worktree, 'scripts/break-worker.ts'), {

@@ -5,7 +5,7 @@ import { foundPlayerSchema } from '#domain/player/found-player.ts'
 
 import { get, NO_ANSWER, post } from './request.ts'
 
-/** Returns how back-office pages reach its endpoints. */
+/** How back-office pages reach its endpoints. */
 export type AdminApi = {
   /** Sent with each request; null when none is needed. */
   readonly key: string | null

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useImageFailure } from '#ui/loading.tsx'
 
-/** Few visitors have an avatar, so the others do not fetch its code. */
+/** Few fans have a sweater beside their name, so the others do not fetch its code. */
 const Sweater = lazyComponent(async () => (await import('./jersey.tsx')).Sweater)
 
 type Props = FanAvatar & {

@@ -32,7 +32,7 @@ export type CardBody = {
   readonly places: readonly TilePlace[]
 }
 
-/** The share of the height that the notes under the board take. */
+/** The height of the notes under the board. */
 export type NotesHeight = { readonly notesHeight?: number }
 
 /** The position of everything, in drawing units. */

@@ -81,7 +81,7 @@ export function discardWaiting(account: string): void {
   write(everythingWaiting().filter(({ owner }) => owner !== account))
 }
 
-/** Removes an entry that the server has stored. */
+/** Removes an entry that the server has stored, and notifies the lists. */
 export function markDelivered(sent: Identity): void {
   forgetWaiting(sent)
   counts.setState(({ delivered }) => ({ delivered: delivered + 1 }))

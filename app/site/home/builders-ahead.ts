@@ -42,7 +42,7 @@ async function fetchBuilders(): Promise<boolean> {
   }
 }
 
-/** The files a guest's page of that builder names, from the server's page cache. */
+/** Fetches the code that a guest's page of that builder names. The server has that page in memory. */
 async function fetchCode(path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', priority: 'low' })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

@@ -13,7 +13,7 @@ const openPages = async (): Promise<readonly string[]> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
 
 self.addEventListener('install', (event) => event.waitUntil(openPages().then((open) => site.install(open))))
-// Caches the page that installed the first worker, so that it opens without a network right away.
+// Takes control of the page that installed the first worker, so that it opens without a network right away.
 self.addEventListener('activate', (event) =>
   event.waitUntil(site.activate().then(() => self.clients.claim())),
 )
