@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Only `drizzle-kit generate` reads this: a change under server/db/schema becomes the next SQL file. */
+/** Only `drizzle-kit generate` reads this: it turns a change under server/db/schema into the next SQL file. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/*.ts',

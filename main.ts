@@ -49,7 +49,7 @@ let stop: Stop = (exitCode) => process.exit(exitCode)
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  // In development Vite speaks to whoever started it.
+  // In development, Vite prints for the developer.
   if (settings.production) captureConsole(log)
   await closeDataFolders(settings)
   const database = await openDatabase({
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   announce(server, settings, database, await offerFirstAdmin({ db, now: new Date() }))
 }
 
-/** Before anything is opened, since what is in them is worth a password. */
+/** Before anything is opened, because the folders hold secrets. */
 async function closeDataFolders({ dataDir }: Settings): Promise<void> {
   const open = await closeFolders([dataDir, join(dataDir, 'postgres'), join(dataDir, 'files')])
   if (open.length > 0) log.warn({ folders: open }, 'other users of this machine can open these folders')
@@ -108,7 +108,7 @@ type SharedServices = Omit<AppDependencies, 'production' | 'build' | 'clientFold
   readonly system: System
 }
 
-/** What the web app is given to work with, whether it is built or served by Vite. */
+/** The dependencies of the web app, whether it is built or served by Vite. */
 async function openServices(
   settings: Settings,
   database: OpenDatabase,
@@ -175,7 +175,7 @@ async function openServices(
   }
 }
 
-/** What the back-office shows of the settings: none of their secrets. */
+/** The settings that the back-office shows, without their secrets. */
 function systemFacts(
   { mail, s3, rosters, visitRetentionDays }: Settings,
   { kind }: OpenDatabase,
@@ -232,20 +232,20 @@ async function serveDevelopment(services: SharedServices): Promise<Server> {
     clientFolder: undefined,
   })
   const pages = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  // Vite comes first, on the plain server: behind Hono it would answer after the headers were sent.
+  // Vite comes first, on the plain server: behind Hono it would respond after the headers were sent.
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void pages(request, response)),
   )
   return server
 }
 
-/** Lets command-line tools reach the embedded database through this server; a real PostgreSQL they reach themselves. */
+/** Lets command-line tools reach the embedded database through this server. They reach a real PostgreSQL themselves. */
 async function openToOperator(data: SiteData, league: LeagueSync) {
   if (data.database.kind !== 'embedded') return null
   try {
     return await openOperatorSocket(data.dataDir, operatorCommands(data, league, log), log)
   } catch (error) {
-    // A path too long for a socket, or a file system without them: the site itself needs none.
+    // A path too long for a socket, or a file system without sockets. The site itself needs none.
     log.warn({ err: error }, 'command-line tools cannot reach this server')
     return null
   }
@@ -268,14 +268,14 @@ function announce(
       : 'Database: PostgreSQL, from DATABASE_URL',
   ]
   if (setupPath !== null) {
-    lines.push(`Nobody is admin yet. Sign up, then open this within an hour: ${address}${setupPath}`)
+    lines.push(`There is no admin yet. Sign up, then open this within an hour: ${address}${setupPath}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-// A stray rejection is a bug to be logged, never a reason to leave every visitor without a server.
+// A stray rejection is a bug to log, never a reason to leave all visitors without a server.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-// After an exception that nobody caught nothing is known of the state: a supervisor starts a new process.
+// After an uncaught exception the state is unknown: a supervisor starts a new process.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught exception: the server stops')
   stop(1)

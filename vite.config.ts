@@ -15,10 +15,13 @@ const LINK_PAGES = [
   'app/site/share/profile-lineup.route.tsx',
 ]
 
-/** Of what several pages share, before it is packed: less is put to something else that nearly the same pages share. */
+/**
+ * Size of code shared by several pages, before compression. Smaller code is merged into a file that nearly the same
+ * pages share.
+ */
 const SMALLEST_CHUNK_BYTES = 24_000
 
-/** Whoever starts the site for the first time reads what the build prints. */
+/** Keeps the build's output short, because a first-time operator reads it. */
 const QUIET = { bundlerTimings: false }
 
 export default defineConfig({
@@ -41,22 +44,23 @@ export default defineConfig({
         },
       },
     },
-    // Pages and host must share one instance of the server's modules, or the request context set by the one is not found by the other.
+    // Pages and host must share one instance of the server's modules, or the request context set by the one is not
+    // found by the other.
     ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
   },
 })
 
 /**
- * A part that is fetched late names the files that it needs, so that they are asked for together with it. Those of the
- * first load are there by then, and their names would only be read for nothing.
+ * Names the files that a late part needs, so that they are requested together with it. Files of the first load are left
+ * out: they are loaded by then.
  */
 const isLate = (file: string): boolean =>
   !/^assets\/(?:entry\.client|rolldown-runtime|shell|shared|(?:lineup-|trade-)?building)[.-]/.test(file)
 
 /**
- * Which modules of the pages that most visits begin with share a file. Left alone, the bundler makes one for each set
- * of pages that share something: 74 files for a builder, many too small to pack well, each a request of its own. The
- * framework is apart, so that browsers keep it over our updates.
+ * Groups the modules of the most visited pages into files. Left alone, the bundler makes one for each set of pages that
+ * share something: 74 files for a builder, many too small to compress well, each a request of its own. The framework
+ * has its own file, so that browsers keep it across our updates.
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const framework =
@@ -75,7 +79,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     group('shell', 4, (...of) => root(...of) || (home(...of) && (lineup(...of) || trade(...of)))),
     {
       ...group('shared', 3, (...of) => others(...of) && lineup(...of) && trade(...of)),
-      // Several files, each of what the same pages load, or nearly the same.
+      // Several files, each with what the same pages load, or nearly the same.
       entriesAware: true,
       entriesAwareMergeThreshold: SMALLEST_CHUNK_BYTES,
     },
@@ -96,7 +100,7 @@ function group(name: string, priority: number, test: Test): Rolldown.CodeSplitti
   return { name: (id, modules) => (test(id, modules) ? name : null), debugName: name, priority }
 }
 
-/** Whether the file imports a module, itself or by another, not counting what it fetches later. */
+/** Whether the file imports a module, directly or indirectly, without late imports. */
 function reach(files: readonly string[]): Test {
   const entries = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))
   const reached = new Set<string>()

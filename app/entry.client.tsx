@@ -4,19 +4,19 @@ import { type ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 
 import { notePresses } from '#ui/lazy-component.tsx'
-import { beginLoading, watchSteps } from '#ui/navigation.ts'
+import { beginLoading, listenToHistory } from '#ui/navigation.ts'
 
-/** What gives dialogs their entries in the history is here with the first dialog; the page answers sooner without it. */
+/** Loads the history handling for dialogs with the first dialog, so that the page is interactive sooner. */
 const fetchBackCloses = () => import('#ui/back-closes.ts')
 
-/** The entry is one of a dialog that is open, or was when the page was loaded again. */
+/** Whether the entry belongs to a dialog that is open, or was open before a reload. */
 const isOverlay = (): boolean => window.history.state?.overlay > 0
 
 const aroundNavigation: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
       async navigate(navigate) {
-        // Without waiting for the page around it to be rendered, which a slow phone does a moment later.
+        // At once, without waiting for the page around it to render, which takes longer on a slow phone.
         const endLoading = beginLoading()
         if (isOverlay()) await (await fetchBackCloses()).navigateBelowLayers(navigate)
         else await navigate()
@@ -26,7 +26,7 @@ const aroundNavigation: ClientInstrumentation = {
 }
 
 notePresses()
-watchSteps()
+listenToHistory()
 if (isOverlay()) void fetchBackCloses()
 
 startTransition(() => {

@@ -13,10 +13,10 @@ import {
 import { dropPages } from '#server/ground/roster-cache.ts'
 import { requestContext, scriptNonce } from '#server/http/request-context.ts'
 
-/** Long enough to read a file of code. */
+/** Long enough to read one file of code. */
 const MOMENT_MS = 100
 
-/** A page still waiting for data after this long is finished without it. */
+/** After this long, a page that still waits for data is finished without it. */
 const RENDER_LIMIT_MS = 6000
 
 export default function handleRequest(
@@ -44,15 +44,16 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is ready stands where it belongs: a script that puts it there would come late on a slow network, or never.
+        // Content that is ready is rendered in place. A script that moves it there would run late on a slow network, or
+        // never.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // A crawler, which runs no scripts, gets the whole page; a browser gets its frame at once, or in a moment where
-        // that is all it takes: after a start the code of late parts is read first.
+        // A crawler runs no scripts, so it gets the whole page. A browser gets the frame at once, or a moment later if
+        // that is enough for the whole page: right after a start, the code of late parts is read first.
         onShellReady: () => void (isCrawler || setTimeout(answer, MOMENT_MS)),
         onAllReady: answer,
         onShellError: reject,
         onError(error: unknown) {
-          // The visitor left while the page was sent.
+          // The visitor left while the page was being sent.
           if (request.signal.aborted) return
           answeredStatus = 500
           const { db, log } = loadContext.get(requestContext)
@@ -65,7 +66,7 @@ export default function handleRequest(
   })
 }
 
-/** Verbs report their own failures: what arrives here is a bug in a page, or a visitor who left. */
+/** Logs bugs of pages. Verbs report their own failures, and a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context

@@ -9,8 +9,8 @@ import { beginLoading } from '#ui/navigation.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
 /*
- * The server draws these; they are links and forms, which work before their code is here. The page itself answers sooner
- * without them.
+ * The server renders these as links and forms, which work before their code loads. Without that code the page is
+ * interactive sooner.
  */
 const importSite = () => import('#app/site/site-header.tsx')
 const importAccount = () => import('#app/account/menu/account-menu.tsx')
@@ -27,7 +27,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What surrounds every screen, failures included: header, footer, and where notices appear. */
+/** Renders what surrounds every screen, failures included: header, footer and notices. */
 export function Frame({ account, year, children }: Props) {
   return (
     <>
@@ -65,8 +65,8 @@ export function Frame({ account, year, children }: Props) {
 const CHECKING = 'Checking permissions...'
 
 /**
- * In place of a page that is left for the back-office: whether the visitor may go there is asked once, on the way in.
- * From then on it is known, and a screen stays until the next one is there.
+ * Shown instead of a page that is left for the back-office: the visitor's permission is checked once, on the way in.
+ * After that it is known, and a screen stays until the next one is ready.
  */
 function AdminGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
@@ -81,7 +81,7 @@ function AdminGate({ children }: { readonly children: ReactNode }) {
 
 const isAdminPath = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** On a slow network the next page is seconds away, also after Back, which nobody pressed on the page. */
+/** Shows progress on a slow network. Back counts too, although the visitor pressed nothing on the page. */
 function PagePending() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => (isLoading ? beginLoading() : undefined), [isLoading])

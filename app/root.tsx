@@ -22,10 +22,10 @@ import type { Route } from './+types/root.ts'
 import { Frame } from './frame.tsx'
 import './root.css'
 
-/** Few see it. It is fetched ahead all the same: a network that is gone must not take the words for that along. */
+/** Rarely shown, but fetched ahead: without a network its text could not be loaded anymore. */
 const FailurePage = lazyComponent(async () => (await import('#app/shared/failure-page.tsx')).FailurePage)
 
-/** What a phone shows around the page: --ground of ui/tokens.css. */
+/** The color a phone shows around the page: --ground of ui/tokens.css. */
 const PAGE_COLORS = [
   { colorScheme: 'light', color: '#e7f2f8' },
   { colorScheme: 'dark', color: '#07121e' },
@@ -44,7 +44,7 @@ export function links(): Route.LinkDescriptors {
   ]
 }
 
-/** A failure page has a title of its own; of two titles a browser takes the first. */
+/** A failure page has its own title. A browser uses the first of two titles. */
 export function meta({ error, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return error ? [] : [{ title: loaderData?.site.name ?? DEFAULT_SITE_NAME }]
 }
@@ -60,19 +60,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Loaded again only after a form, and by a page that was opened without a network and does not know who is signed in: a
- * screen's data can then fail without the page around it failing too.
+ * Reloads the root's data only after a form, and on a page opened without a network, which does not know who is signed
+ * in. This way a screen's data can fail without the frame failing too.
  */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isStale = document.documentElement.dataset['stale'] !== undefined
   return (formMethod !== undefined || isStale) && defaultShouldRevalidate
 }
 
-/** The page around every screen, failures included. */
+/** Renders the document around every screen, failures included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
-    // Browser tests wait for this mark: from here on, clicks are answered.
+    // Browser tests wait for this mark: from here on, clicks work.
     document.documentElement.dataset['hydrated'] = ''
     return runWhenIdle(() => void FailurePage.preload())
   }, [])

@@ -1,4 +1,4 @@
-/** JavaScript a browser downloads for a first visit, gzip: home at most 112 KB, each builder at most 150 KB. */
+/** Measures the JavaScript of a first visit, gzipped: home at most 112 KB, each builder at most 150 KB. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const server = await startServer({ DATA_DIR: folder.path })
 try {
   for (const [path, limit] of Object.entries(LIMITS)) {
     const html = await (await fetch(server.url + path)).text()
-    // What a browser fetches before a click: preloads and route modules, not what the router's map merely names.
+    // What a browser fetches before a click: preloads and route modules, not everything in the router's map.
     const named = new Set(
       [...html.matchAll(/(?:rel="modulepreload" href=|import \* as route\d+ from )"(\/assets\/[^"]+)"/g)].map(
         ([, script = '']) => script,

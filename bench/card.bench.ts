@@ -1,8 +1,7 @@
 /**
- * The lineup's and the trade's card in Chromium: from the request to the finished 1920 px JPEG, photos loaded, against
- * Chromium's own JPEG encoder alone on the same finished canvas; and the browser's trade beside the server's, plate by
- * plate. Run: node bench/card.bench.ts
- * CARD_BENCH_SAVE=folder keeps the images that were painted.
+ * Measures the lineup's and the trade's card in Chromium: from the request to the finished 1920 px JPEG, photos loaded,
+ * against Chromium's JPEG encoder alone on the same finished canvas. Also compares the browser's trade with the
+ * server's, plate by plate. `CARD_BENCH_SAVE=folder` saves the images.
  */
 
 import { createCanvas } from '@napi-rs/canvas'
@@ -26,13 +25,13 @@ import type { CardBenchSubject } from './card/card-bench-page.ts'
 import { median, timed } from './measuring/figures.ts'
 
 const ROUNDS = 15
-/** How many times the encoder alone a card may take. */
+/** A card may take this many times as long as the encoder alone. */
 const TARGET_RATIO = 2
 const LONGEST_TASK_MS = 50
 
 /** Ten a side fill one column each. */
 const trade = tradeOfSize({ players: 7, picks: 3 }, { players: 5, picks: 5 })
-/** The first player that team 1 sends with a number one higher. */
+/** Raises the number of the first player that team 1 sends by one. */
 function withOtherNumber(data: TradeCardData): TradeCardData {
   const [first, ...others] = data.sends.team1.players
   if (first === undefined) throw new Error('The trade sends a player')
@@ -53,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** A made-up portrait: soft shapes and grain, so that it costs an encoder what a photo does. */
+/** A made-up portrait: soft shapes and grain, so that encoding it takes as long as a photo. */
 async function portrait(index: number): Promise<Buffer> {
   const canvas = createCanvas(336, 420)
   const context = canvas.getContext('2d')
@@ -155,7 +154,7 @@ try {
       data,
     )
   const same = inBrowser.refusal === null && (await differences(trade)).length === 0
-  // The comparison is sharp enough to see one digit.
+  // The comparison is sharp enough to detect one digit.
   const sharp = (await differences(withOtherNumber(trade))).join() === 'team2 0'
   console.log(`trade in the browser as on the server: ${same && sharp ? 'every plate and ticket' : 'NO'}`)
   failed ||= !same || !sharp

@@ -1,7 +1,6 @@
 /**
- * A hundred links whose images nobody has drawn yet, all asked for at once: what that does to everybody else. /healthz
- * p99 at most 5 times the idle one, at most 200 MB more resident memory, every answer within 2 s, whether it is the
- * image or "come again".
+ * Requests a hundred new link images at once and measures the effect on everyone else. /healthz p99 at most 5 times the
+ * idle one, at most 200 MB more resident memory, every response within 2 s, either the image or "come again".
  */
 
 import { once } from 'node:events'
@@ -39,7 +38,7 @@ async function ask(path: string, agent: Agent): Promise<Answer> {
 
 const probe = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds of /healthz, one after the other, until it is enough. */
+/** Milliseconds of /healthz, one request after the other, until the condition is met. */
 async function probeHealth(enough: (probes: number) => boolean): Promise<readonly number[]> {
   const times: number[] = []
   while (!enough(times.length)) {
@@ -66,7 +65,7 @@ async function measure(name: string, path: (id: string) => string): Promise<void
   const crowd = new Agent({ keepAlive: true, maxSockets: LINKS })
   let under = true
   const asking = Promise.all(ids.map((id) => ask(path(id), crowd))).finally(() => (under = false))
-  const meanwhile = await probeHealth(() => !under)
+  const during = await probeHealth(() => !under)
   const answers = await asking
   clearInterval(sampling)
   crowd.destroy()
@@ -76,14 +75,14 @@ async function measure(name: string, path: (id: string) => string): Promise<void
   console.log(
     [
       `${name}: ${count(200)} drawn, ${count(503)} told to come again, slowest answer ${(slowest / 1000).toFixed(2)} s,`,
-      `/healthz p99 ${p99(meanwhile).toFixed(1)} ms of ${meanwhile.length}, ${ratio(p99(meanwhile), p99(idle))} the idle ${p99(idle).toFixed(1)} ms,`,
-      `median ${percentile(meanwhile, 0.5).toFixed(1)} of ${percentile(idle, 0.5).toFixed(1)} ms,`,
+      `/healthz p99 ${p99(during).toFixed(1)} ms of ${during.length}, ${ratio(p99(during), p99(idle))} the idle ${p99(idle).toFixed(1)} ms,`,
+      `median ${percentile(during, 0.5).toFixed(1)} of ${percentile(idle, 0.5).toFixed(1)} ms,`,
       `memory ${before.toFixed(0)} MB, ${(peak - before).toFixed(0)} MB more at the peak`,
     ].join(' '),
   )
   const refusals = answers.filter(({ status }) => status !== 200)
   const kept =
-    p99(meanwhile) <= LIMITS.health * p99(idle) &&
+    p99(during) <= LIMITS.health * p99(idle) &&
     peak - before <= LIMITS.memoryMb &&
     slowest <= LIMITS.answerMs &&
     refusals.every(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)

@@ -1,7 +1,7 @@
 /**
- * The fans' lines of the team that most of 100,000 shares are of, all within the days that count, on both databases: the
- * votes counted and the lines chosen, as it is done once a minute at most. `npm run bench -- fan-lines`; a number of
- * shares and one database as arguments of this file: `node bench/fan-lines.bench.ts SHARES [embedded|postgres]`.
+ * Counts the fans' lines of the team with the most of 100,000 recent shares, on both databases: counting the votes and
+ * choosing the lines, which happens at most once a minute. `npm run bench -- fan-lines`; a number of shares and one
+ * database as arguments of this file: `node bench/fan-lines.bench.ts SHARES [embedded|postgres]`.
  */
 
 import { sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const [given = '100000', only] = process.argv.slice(2)
 const SHARES = Number(given)
-/** Shares in one statement. */
+/** Shares per statement. */
 const BATCH = 2000
 const TURNS = 31
 
@@ -36,7 +36,7 @@ function random(): number {
   return state / 2 ** 32
 }
 
-/** Somebody's lineup: mostly the usual players in their own positions. */
+/** Returns a fan's lineup: mostly the usual players in their own positions. */
 function lineupOf(type: LineupType, roster: readonly Player[]): readonly (Player | undefined)[] {
   const placed = new Set<Player>()
   return SLOTS[type].map((slot) => {
@@ -52,7 +52,7 @@ function lineupOf(type: LineupType, roster: readonly Player[]): readonly (Player
 
 type Fans = { readonly teamId: number; readonly roster: readonly Player[]; readonly until: number }
 
-/** A share as it is stored, with its votes: every fifth has special teams, a twentieth is unused, a hundredth hidden. */
+/** A stored share with its votes: every fifth has special teams, a twentieth is unused, a hundredth hidden. */
 function shareOf({ teamId, roster }: Fans, number: number, makers: number) {
   const types = LINEUP_TYPES.filter((type) => type === 'even_strength' || random() < 0.2)
   const lineups = types.map((type) => ({ type, players: lineupOf(type, roster) }))
@@ -70,7 +70,7 @@ function shareOf({ teamId, roster }: Fans, number: number, makers: number) {
   }
 }
 
-/** The largest team has a tenth of all shares, the smallest a sixth of that; two of each maker. */
+/** The largest team has a tenth of all shares, the smallest a sixth of that; each maker has two. */
 async function readFans({ db }: OpenDatabase): Promise<readonly Fans[]> {
   const teams = await listTeams({ ctx: { db } })
   const weights = teams.map((_, rank) => (rank + 1) ** -0.5)
@@ -111,7 +111,7 @@ async function insertShares(client: Client | PoolClient, fans: readonly Fans[], 
   )
 }
 
-/** @param vacuums whether the database does so by itself, as a server does and an embedded one does not */
+/** @param vacuums whether the database vacuums automatically, as a server does and an embedded one does not */
 async function measure(name: string, database: OpenDatabase, vacuums: boolean): Promise<void> {
   const { db } = database
   await migrateDatabase(database)
@@ -127,7 +127,7 @@ async function measure(name: string, database: OpenDatabase, vacuums: boolean): 
   let makers = 0
   for (let turn = 0; turn < TURNS; turn += 1) {
     dropRosters(db)
-    // Everybody's pages have read these.
+    // Other visitors' pages have read these.
     await listTeamRoster({ ctx: { db }, teamId })
     const work = async () => {
       const { even_strength } = await readFanLines({ ctx: contextOn(db), teamId })

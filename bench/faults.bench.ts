@@ -1,6 +1,6 @@
 /**
- * What goes wrong on a machine, done to a server under load: prints the table under "Faults" of docs/operating.md, and
- * ends with 1 where something that was acknowledged is lost or the server does not come back by itself.
+ * Causes machine failures for a server under load and prints the table under "Faults" of docs/operating.md. Ends with 1
+ * where acknowledged data is lost or the server does not recover automatically.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -154,7 +154,7 @@ async function diskFull(): Promise<Outcome> {
   }
 }
 
-/** Files of ever smaller size, until not even a page of a database finds room. */
+/** Writes files of ever smaller size, until not even a page of a database fits. */
 function fill(folder: string): void {
   mkdirSync(folder)
   for (let size = 2 ** 26, at = 0; size >= 2 ** 12; at += 1) {
@@ -174,7 +174,7 @@ async function mailServer(answers: boolean): Promise<Outcome> {
   await once(silent, 'listening')
   const address = silent.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  // A port that nobody listens on any more refuses.
+  // A port without a listener refuses.
   if (answers) await once(silent.close(), 'close')
   const folder = await copyPreparedFolder('league')
   const server = await startServer({
@@ -238,7 +238,7 @@ async function clockMoved(hours: number): Promise<Outcome> {
     figures: `a session that is open ${session.status}, signing in ${signIn.status}, ${failedPages.length} pages failed; ${losses(acknowledged, lost)}`,
   }
 }
-/** By how many hours the clocks were wrong that the sessions began by. */
+/** Hours by which the clocks were wrong when the sessions began. */
 async function clocksOf(where: Where): Promise<readonly number[]> {
   const { db, close } = await openDatabase(where)
   const sessions = await db.select({ began: schema.session.createdAt }).from(schema.session)

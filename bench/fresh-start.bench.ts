@@ -1,6 +1,6 @@
 /**
- * From a fresh clone of what is committed to the first page: at most 1.25 × installing what the start needs plus the
- * build alone, and at most 40 s with the packages in npm's cache; the second start at most 4 s.
+ * Measures from a fresh clone of the committed files to the first page: at most 1.25 × installing what the start needs
+ * plus the build alone, and at most 40 s with the packages in npm's cache. The second start takes at most 4 s.
  */
 
 import { execFileSync, spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ function clone(name: string): string {
 
 const seconds = async (work: () => unknown) => (await timed(work)) / 1000
 
-/** Seconds until the home page is answered; the server is stopped then. */
+/** Returns the seconds until the home page responds; then stops the server. */
 async function startIn(cwd: string): Promise<number> {
   const server = spawn('npm', ['start'], {
     cwd,

@@ -1,7 +1,7 @@
 /**
- * Every public page and every list of the back-office on a site with 1,000,000 rows a table against one with 1,000, through
- * the built app on PostgreSQL: `npm run bench -- growth`, or with another number of rows `node bench/growth.bench.ts 100000`.
- * A million rows a table take about 15 GB of the temporary folder and half an hour.
+ * Compares every public page and every list of the back-office on a site with 1,000,000 rows a table and one with
+ * 1,000, through the built app on PostgreSQL: `npm run bench -- growth`. Another number of rows is an argument:
+ * `node bench/growth.bench.ts 100000`. A million rows a table take about 15 GB of the temporary folder and half an hour.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -14,26 +14,26 @@ import { median, ratio, timed } from './measuring/figures.ts'
 const SMALL = 1000
 const BIG = Number(process.argv[2] ?? 1_000_000)
 const TURNS = 9
-/** How much longer the big site may take: pages that anybody opens, lists of the back-office, its visits. */
+/** How many times as long the big site may take: public pages, lists of the back-office, its visits. */
 const LIMITS = { page: 1.5, list: 3, visits: 2 } as const
 const LIST_MS = 150
 const DELETION_MS = 1000
-/** What is left of the visitors' requests a second while an admin searches. */
+/** The share of the visitors' requests per second that must remain while an admin searches. */
 const LEFT = 0.9
 
 type Kind = keyof typeof LIMITS
-/** An address, for each site its own. */
+/** An address for each of the two sites. */
 type Question = {
   readonly kind: Kind
   readonly name: string
   readonly path: (site: Site) => string | Promise<string>
-  /** The site has forgotten what it keeps for a minute. */
+  /** Clears what the site caches for a minute. */
   readonly isCold?: boolean
 }
 
 await using postgres = await startPostgres()
 
-/** Pages with parts that are kept in memory for a minute. */
+/** Pages with parts that are cached in memory for a minute. */
 const COLD = new Set(['home', 'a team', 'fan lines', 'daily chair'])
 
 const PAGES: readonly Question[] = [
@@ -70,7 +70,7 @@ const withParams = (path: string, params: Readonly<Record<string, string>>) =>
 
 const list = (name: string, path: Question['path']): Question => ({ kind: 'list', name, path })
 
-/** The last page that a list goes to, as its link from the page before leads there. */
+/** Returns the last page of a list, from the link on the page before it. */
 async function lastPage(site: Site, path: string): Promise<string> {
   const read = async (address: string) => (await ask(site, address)).text()
   const [, total = ''] = /1–50 of ([\d,]+)/.exec(await read(path)) ?? []

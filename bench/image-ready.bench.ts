@@ -1,7 +1,7 @@
 /**
- * From the last placement to the finished image in the overlay, the page's thread slowed 4 times (the worker that
- * draws is not): at most 500 ms. And from the press on "Start from the last game" to the board painted, and to the image
- * in the overlay: at most 300 ms.
+ * Measures from the last placement to the finished image in the overlay, with the page's thread slowed 4 times (the
+ * worker that draws is not): at most 500 ms. Also from the press on "Start from the last game" to the painted board,
+ * and to the image in the overlay: at most 300 ms.
  */
 import type { Page } from '@playwright/test'
 
@@ -41,7 +41,7 @@ try {
   const command = page.getByRole('combobox', { name: 'Place by command' })
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each round is a fresh page with the kept draft: nothing of the last image helps the next.
+    // Each round is a fresh page with the stored draft: nothing of the last image helps the next.
     if (round > 0) await page.reload()
     await command.waitFor()
     if (round === 0) {
@@ -50,7 +50,7 @@ try {
       await page.keyboard.press('Escape')
     }
     await page.getByRole('button', { name: /^Backup goaltender: / }).click()
-    // The warm-up began when the lineup was nearly full, as it does under a hand that fills the board.
+    // The warm-up began when the lineup was nearly full, as it does for a fan who fills the board.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       window.imageReady = new Promise((resolve) => {
@@ -93,7 +93,7 @@ function say(times: readonly number[]): string {
   return `best ${Math.min(...times).toFixed(0)}, median ${median(times).toFixed(0)}, worst ${Math.max(...times).toFixed(0)} ms`
 }
 
-/** Each round is a visit of its own: nothing is kept, nothing is warm. */
+/** Each round is a visit of its own: nothing is cached, nothing is warm. */
 async function measureStart(
   how: string,
   press: (page: Page, offer: ReturnType<Page['getByRole']>) => Promise<void>,

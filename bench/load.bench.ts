@@ -1,6 +1,6 @@
 /**
- * Pages that guests open from a link, asked for by 32 connections at once: requests a second and p99, beside a bare React
- * Router page in the same run, and what memory they take. Each page twice, so that other load of the machine shows.
+ * Requests pages that guests open from a link over 32 connections at once. Compares requests per second, p99 and memory
+ * with a bare React Router page in the same run. Each page is measured twice, so that other load of the machine shows.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const MAX_GROWTH_MB = 100
 
 const said = ({ rate, p99 }: Load) => `${rate.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms`
 
-/** Megabytes that the process holds. */
+/** Megabytes that the process uses. */
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

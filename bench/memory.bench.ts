@@ -1,4 +1,7 @@
-/** Resident memory of the server after its start: embedded at most 650 MB, on a real PostgreSQL at most 250 MB. */
+/**
+ * Measures the resident memory of the server after its start: embedded at most 650 MB, on a real PostgreSQL at most 250
+ * MB.
+ */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

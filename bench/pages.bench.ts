@@ -1,7 +1,7 @@
 /**
- * Pages against the home page, the built app with the seeded league: time to render the list of teams and of a team's
- * page, at most 1.5 times the home page's p95; and when its largest part is painted, the page's thread slowed 4 times on
- * a line of 1.6 Mbps, at most 1.15 times the home page's.
+ * Compares pages with the home page, the built app with the seeded league. Rendering the list of teams and a team's
+ * page takes at most 1.5 times the home page's p95. The largest paint, with the page's thread slowed 4 times at 1.6
+ * Mbps, takes at most 1.15 times the home page's.
  */
 import { chromium } from '@playwright/test'
 
@@ -41,7 +41,7 @@ for (const path of ['/teams', TEAM]) {
   if (path === TEAM && page.p95 > MAX_TIME * home.p95) process.exitCode = 1
 }
 
-/** Milliseconds until the largest part of the page was painted, to somebody who comes for the first time. */
+/** Returns the milliseconds until the page's largest part is painted for a first-time visitor. */
 async function timeLargestPaint(path: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
   try {

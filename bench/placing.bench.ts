@@ -1,6 +1,6 @@
 /**
- * Placing, moving and undoing in the Dream Team with 2,000 players, most of them listed beside the board, the page's
- * thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
+ * Measures placing, moving and undoing in the Dream Team with 2,000 players, most of them listed beside the board, with
+ * the page's thread slowed 4 times: from the input to the next paint, p95 at most 50 ms.
  */
 import { idle, openSlowPage, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
 import { percentile, ratio } from './measuring/figures.ts'
@@ -48,7 +48,7 @@ try {
     figures.moving.push(await enter(`${name} ${to}`))
     figures.undoing.push(await press('Control+z'), await press('Control+z'))
     figures.nothing.push(await press('Enter'))
-    // By hand: the player of the list, then their place.
+    // By hand: the player in the list, then their place.
     const card = page
       .getByRole('tabpanel')
       .getByRole('listitem')

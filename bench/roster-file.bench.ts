@@ -1,9 +1,9 @@
 /**
- * A roster file on the server and on the page. Server time of parsing, classing and the dry run, against a bare COPY of
- * the same rows into the same table plus one join over its index, on the same PostgreSQL: 10,000 rows, and 1,000, a
- * whole league. The same for the import of 10,000, which writes each row into the audit log too, and its undo against
- * the import. Then the page while 10,000 rows are read, compared and scrolled: its longest task, at most 50 ms
- * (shorter ones a browser does not tell), because the work itself is a worker's and the server's.
+ * Measures a roster file on the server and on the page. Server: parsing, classifying and the dry run of 10,000 rows,
+ * and of 1,000, a whole league, against a bare COPY of the same rows plus one join over the index on the same
+ * PostgreSQL. The same for the import of 10,000, which also writes each row to the audit log, and its undo against the
+ * import. Page: the longest task while 10,000 rows are read, compared and scrolled, at most 50 ms (browsers do not
+ * report shorter ones), because the work runs in a worker and on the server.
  */
 
 import { chromium, type Page } from '@playwright/test'
@@ -67,7 +67,7 @@ async function measureServer(): Promise<void> {
     const input = rosterFile(teamId, rows)
     const copies: number[] = []
     const checks: number[] = []
-    // They take turns, so that a neighbour's load falls on both alike.
+    // In turns, so that other load of the machine affects both alike.
     for (let round = 0; round < ROUNDS; round += 1) {
       copies.push(await copyAndJoin({ database, teamId, file }, rows))
       checks.push(await timed(() => checkImport({ ctx, input })))
@@ -82,7 +82,7 @@ async function measureServer(): Promise<void> {
   await database.close()
 }
 
-/** The import of 10,000 rows for real, and its undo, again and again. */
+/** The import of 10,000 rows for real, and its undo, repeatedly. */
 async function measureUndo(ctx: Context, target: CopyTarget): Promise<void> {
   const copies: number[] = []
   const imports: number[] = []
@@ -111,7 +111,7 @@ async function measureUndo(ctx: Context, target: CopyTarget): Promise<void> {
 
 type CopyTarget = { readonly database: OpenDatabase; readonly teamId: number; readonly file: string }
 
-/** COPY of the rows into players from the server's own disk, and one join of them with the league; taken back. */
+/** COPY of the rows into players from the server's disk, and one join with the league; rolled back. */
 async function copyAndJoin(
   { database, teamId, file }: CopyTarget,
   rows: readonly InventedRow[],
@@ -183,7 +183,7 @@ async function measurePage(): Promise<void> {
   }
 }
 
-/** Chooses the file as a visitor would; the browser driver's own way keeps the page busy with the file's bytes. */
+/** Chooses the file as a visitor would. The browser driver's own way keeps the page busy with the file's bytes. */
 async function chooseFile(page: Page, csv: string): Promise<void> {
   const input = page.getByLabel('CSV file', { exact: true })
   const file = await page.evaluateHandle((csv) => new File([csv], 'league.csv', { type: 'text/csv' }), csv)
@@ -196,18 +196,18 @@ async function chooseFile(page: Page, csv: string): Promise<void> {
   }, file)
 }
 
-/** Milliseconds of the long tasks since the last call, once the page is idle. */
+/** Returns the milliseconds of the long tasks since the last call, once the page is idle. */
 function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
       new Promise<number[]>((resolve) =>
-        // An observer is told after the frame in which the task ended.
+        // An observer is called after the frame in which the task ended.
         requestIdleCallback(() => setTimeout(() => resolve(window.longTasks.splice(0)), 100)),
       ),
   )
 }
 
-/** That many rows of a roster file, each about another invented player. */
+/** Returns that many rows of a roster file, each with another invented player. */
 function inventedRows(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     first_name: `First${index}`,

@@ -1,4 +1,6 @@
-/** Runs every bench, one after another: `npm run bench`; `npm run bench -- card` those with that word in the name. */
+/**
+ * Runs every bench, one after another: `npm run bench`; `npm run bench -- card` runs those with that word in the name.
+ */
 
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Saving a lineup, 20 users at once: the server's time from the request to the whole answer, all layers between; and
- * what a sign-in costs beside its hash. Embedded and real PostgreSQL. Needs the build.
+ * Saves lineups, 20 users at once: the server's time from the request to the complete response through all layers; and
+ * the cost of a sign-in beside its hash. Embedded and real PostgreSQL. Needs the build.
  */
 
 import { sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ import { median, percentile, ratio, timed } from './measuring/figures.ts'
 
 const USERS = 20
 const WARM_UP = 5
-/** An empty query and a save take turns, so that other load of the machine falls on both alike. */
+/** An empty query and a save take turns, so that other load of the machine affects both alike. */
 const ROUNDS = 5
 const TURNS = 5
 const SIGN_INS = 20
@@ -36,7 +36,7 @@ const PASSWORD = 'a password'
 const log = pino({ level: 'silent' })
 const build: ServerBuild = await import(join(import.meta.dirname, '../build/server/index.js'))
 
-/** Every user does the work again and again, all at the same time. @returns milliseconds of each */
+/** Every user repeats the work, all at the same time. @returns milliseconds of each */
 async function atOnce(
   cookies: readonly string[],
   turns: number,
@@ -53,7 +53,7 @@ async function atOnce(
 const credentials = (user: number) =>
   new URLSearchParams({ email: `fan-${user}@example.org`, password: PASSWORD })
 
-/** The app, as `post` sends it a request and reads the answer to its last byte. */
+/** Sends the app a request with `post` and reads the response to its last byte. */
 function openApp(db: Database) {
   const mail = createMailer(null, log)
   const auth = createAuth({
@@ -123,7 +123,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   const bare: number[] = []
   const saves: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // All of them have one address, from which so many saves an hour would be refused.
+    // All of them share one address, for which so many saves an hour would be refused.
     await db.execute(sql`delete from rate_limit_hits`)
     bare.push(...(await atOnce(cookies, TURNS, () => db.execute(sql`select 1`))))
     saves.push(...(await atOnce(cookies, TURNS, save)))
@@ -136,7 +136,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
   const { password } = await auth.library.$context
   const verify = password.verify
   let hashing = 0
-  // Timed inside the sign-in it belongs to, so that other load of the machine falls on both alike.
+  // Timed inside its sign-in, so that other load of the machine affects both alike.
   password.verify = async (given) => {
     let matches = false
     hashing = await timed(async () => (matches = await verify(given)))

@@ -1,6 +1,6 @@
 /**
- * Links against what they are compared with: the link preview's first answer against the drawing itself, its later ones
- * against a built file of the same server, and the page behind a link against the home page. The built app, over HTTP.
+ * Compares links: the preview's first response with the drawing itself, later ones with a built file of the same
+ * server, and the page behind a link with the home page. The built app, over HTTP.
  */
 
 import { renderCard } from '#server/images/card-renderer.ts'

@@ -1,8 +1,8 @@
 /**
- * A phone on a line of 1.6 Mbps that has never been here, the page's thread slowed 4 times: when home answers (at most
- * 2.0 s), how long after the tap a bar moves and the builder stands (at most 1.5 s), and how long after the last
- * player the card is in the overlay (at most 1.5 s). At 400 kbit/s, as soon as home answers and once nothing is fetched
- * any more: the tap against a plain load of the same address.
+ * Measures a first-time visitor on a phone at 1.6 Mbps, with the page's thread slowed 4 times: when home is usable (at
+ * most 2.0 s), how long after the tap the progress bar moves and the builder is shown (at most 1.5 s), and how long
+ * after the last player the card is in the overlay (at most 1.5 s). At 400 kbit/s, as soon as home is usable and once
+ * loading has finished: the tap against a plain load of the same address.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 
@@ -38,11 +38,11 @@ const PHONE = {
 
 declare global {
   interface Window {
-    /** Milliseconds since the page was asked for. */
+    /** Milliseconds since the page was requested. */
     usable: Promise<number>
     /** When the builder was painted, by the clock of the machine. */
     builder: Promise<number>
-    /** Milliseconds from the click that comes next. */
+    /** Milliseconds from the next click. */
     card: Promise<number>
   }
 }
@@ -58,7 +58,7 @@ try {
     await onPhone(null, async (page) => {
       await page.goto(league.origin)
       note('home usable', await page.evaluate(() => window.usable))
-      // The hand takes a moment; the page is done with its first work by then.
+      // A fan takes a moment; by then the page has finished its first work.
       await idle(page)
       const { moved, builder } = await tapToBuild(page)
       note('from the tap to the bar that moves', moved)
@@ -99,7 +99,7 @@ try {
       await page.evaluate(() => window.usable)
       const empty = page.getByRole('button', { name: /: empty$/ })
       await empty.nth(LAST).waitFor({ state: 'detached' })
-      // One after the other, as fast as a hand that does not think.
+      // One after the other, without a pause.
       for (let left = LAST; left > 0; left -= 1) {
         await empty.first().tap()
         const player = page.getByRole('dialog').getByRole('listitem').first().getByRole('button')
@@ -135,11 +135,11 @@ try {
 
 type Kept = {
   readonly storage: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** Drafts are of the tab that made them. */
+  /** Drafts belong to the tab that made them. */
   readonly tab: string
 }
 
-/** What a browser keeps whose board has twelve: made on a fast line. */
+/** Creates the draft of a board with twelve players, on a fast network. */
 async function keepTwelve(): Promise<Kept> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -155,7 +155,7 @@ async function keepTwelve(): Promise<Kept> {
       .nth(removed)
       .waitFor()
   }
-  // The draft is kept one frame later, with a cap hit for each player.
+  // The draft is stored one frame later, with a cap hit for each player.
   await page.waitForFunction(
     (places) =>
       Object.values<string>(localStorage).some((kept) => kept.split('capHit').length - 1 === places),
@@ -167,7 +167,7 @@ async function keepTwelve(): Promise<Kept> {
   return { storage, tab }
 }
 
-/** Taps "Build It Now", and gives milliseconds from the tap: the next page may be another document. */
+/** Taps "Build It Now". @returns milliseconds from the tap, because the next page may be another document */
 async function tapToBuild(page: Page) {
   await page.getByRole('link', { name: 'Build It Now' }).tap({ noWaitAfter: true })
   await page.waitForURL('**/lineup-builder', { waitUntil: 'commit' })
@@ -201,7 +201,7 @@ async function onPhone(
           resolve(performance.now())
         }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
       })
-      /** In the frame after the page has become so. */
+      /** In the next frame after the page matches. */
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is sent to the page with what is around it
       const painted = (isSo: () => boolean) =>
         new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** `npm test` as often as SUITE_RUNS says (once): at most 11 minutes each, and no test that needs its second try. */
+/** Runs `npm test` SUITE_RUNS times (default once): at most 11 minutes each, and no test that needs its second try. */
 import { spawnSync } from 'node:child_process'
 
 const runs = Number(process.env['SUITE_RUNS'] ?? 1)

@@ -1,7 +1,7 @@
 /**
- * Reading the lines of the last games of all 32 teams from a feed on loopback: how long it takes without and with the
- * pause between requests, the most memory of the process that does it, and what pages of a server take meanwhile. On a
- * PostgreSQL the command is a process of its own; embedded the server does it. Needs the build.
+ * Reads the lines of the last games of all 32 teams from a feed on loopback: the time with and without the pause
+ * between requests, the peak memory of the process, and the time of a server's pages while it runs. On a PostgreSQL the
+ * command is a process of its own; embedded the server does it. Needs the build.
  */
 
 import { spawn } from 'node:child_process'
@@ -23,12 +23,14 @@ import { median, percentile, ratio, timed } from './measuring/figures.ts'
 const LIMIT_MS = 60_000
 const LIMIT_MB = 200
 const PAGE = '/lineup-builder?team=EDM'
-/** Pages that are asked for before, one after the other. */
+/** Pages requested before, one after the other. */
 const PAGES = 400
-/** Each team has played that often: enough for the units, which a made game without special teams does not show. */
+/**
+ * Each team has played that often: enough for the units, which an invented game without special teams does not show.
+ */
 const ROUNDS = 3
 
-/** The made team's players as those of a real one: forwards, defenders and goaltenders in their order. */
+/** The invented team's players like a real one's: forwards, defenders and goaltenders in their order. */
 function idsOf(made: GameTeam, roster: readonly SeedPlayer[]): ReadonlyMap<number, number> {
   const of = (positions: readonly string[]) =>
     roster.filter(({ position }) => positions.includes(position)).map(({ nhl_id }) => nhl_id)
@@ -37,7 +39,7 @@ function idsOf(made: GameTeam, roster: readonly SeedPlayer[]): ReadonlyMap<numbe
   return new Map([...made.skaters, ...made.goalies].map(({ id }, index) => [id, theirs[index] ?? id]))
 }
 
-/** Shifts of ten seconds that follow each other as one of up to fifty: 800 to 900 a game, as the league has them. */
+/** Shifts of ten seconds that follow each other as one of up to fifty: 800 to 900 a game, as in the league. */
 function asPlayed(shifts: readonly Shift[]): readonly Shift[] {
   const played: Shift[] = []
   for (const turns of Map.groupBy(shifts, ({ playerId, period }) => `${playerId} ${period}`).values()) {
@@ -97,7 +99,7 @@ async function publishSeason(league: LeagueServer): Promise<void> {
   }
 }
 
-/** Resident memory of a process in megabytes; 0 once it has ended. */
+/** Returns the resident memory of a process in megabytes; 0 once it has ended. */
 function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -130,12 +132,12 @@ async function runCommand(env: Env, serverPid: number): Promise<Run> {
   return { ms, mb, serverMb, line: line.split('\n')[0] ?? '' }
 }
 
-/** Server time of pages, asked one after the other until that is over. */
+/** Returns the server time of pages, requested one after the other until the work ends. */
 async function askPages(url: string, until: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!until()) {
     times.push(await timed(async () => (await fetch(url + PAGE)).text()))
-    // A visitor now and then, not a load: both cores must not be full of pages.
+    // A visitor now and then, not a load: both cores must not be busy with pages.
     await pause(20)
   }
   return times

@@ -1,6 +1,6 @@
 /**
- * Choosing and taking back a player of a trade with both rosters open, the page's thread slowed 4 times: from the click to
- * the new sums of both teams painted, p95 at most 50 ms.
+ * Measures choosing and removing a player of a trade with both rosters open, with the page's thread slowed 4 times:
+ * from the click to the painted sums of both teams, p95 at most 50 ms.
  */
 import { idle, openSlowPage, serveLeague, SLOW_DOWN, timeInput } from './builder/serve-builder.ts'
 import { percentile, ratio } from './measuring/figures.ts'
@@ -18,7 +18,7 @@ try {
   /** The control: what the machine itself takes for a click that changes nothing. */
   const nothing: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each row twice: a player comes in, and goes out again.
+    // Each row twice: a player is added and removed.
     const row = rows.nth((Math.floor(round / 2) * 7) % count)
     await row.scrollIntoViewIfNeeded()
     const box = await row.boundingBox()

@@ -1,6 +1,6 @@
 /**
- * The visits screen at two sizes, on both databases: server time of each card unfiltered and filtered by a clicked row,
- * and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
+ * Measures the visits screen at two sizes, on both databases: server time of each card unfiltered and filtered by a
+ * clicked row, and what counting adds to writing. `npm run bench -- visit-counts`; sizes as arguments of this file:
  * `node bench/visit-counts.bench.ts SMALL LARGE [embedded|postgres]`.
  */
 
@@ -22,14 +22,14 @@ import { makeAdmin } from '#tests/factories/user-rows.ts'
 import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { median, ratio, timed } from './measuring/figures.ts'
 
-/** Visits in one statement. */
+/** Visits per statement. */
 const BATCH = 50_000
-/** Over which they are spread, however many they are. */
+/** The days over which they are spread, however many they are. */
 const DAYS = 730
 
 /**
- * Makes visits number `from` to `to` by set-based SQL, past the triggers, and has them counted at the end: two years of
- * them, more of late and in the evening, most from two countries, some with images. The admin makes 500, once.
+ * Creates visits number `from` to `to` by set-based SQL without triggers, and has them counted at the end: two years,
+ * more of late and in the evening, most from two countries, some with images. The admin makes 500, once.
  */
 async function generateVisits(
   database: OpenDatabase,
@@ -107,7 +107,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 
 type Times = ReadonlyMap<string, number>
 
-/** Server time of the whole screen and of its parts, in milliseconds. */
+/** Returns the server time of the whole screen and of its parts, in milliseconds. */
 async function measureReading(db: Database, adminId: string): Promise<Times> {
   const ctx = contextOn(db, { actor: actorOf({ id: adminId, email: 'coach@example.org' }, true) })
   const times = new Map<string, number>()
@@ -123,7 +123,7 @@ async function measureReading(db: Database, adminId: string): Promise<Times> {
   return times
 }
 
-/** Visits stored a second by 64 writers at once, the way the endpoint stores them. */
+/** Returns the visits stored per second by 64 writers at once, the way the endpoint stores them. */
 async function measureWriting(db: Database): Promise<number> {
   const countries = ['US', 'CA', 'SE', 'FI', null]
   const visit = (index: number): NewVisit => ({
@@ -158,7 +158,7 @@ async function measureCounting(name: string, db: Database): Promise<void> {
   await measureWriting(db)
   const bare: number[] = []
   const counted: number[] = []
-  // In turns, so that other load of the machine falls on both alike.
+  // In turns, so that other load of the machine affects both alike.
   for (let turn = 0; turn < 3; turn += 1) {
     await triggers('disable')
     bare.push(await measureWriting(db))

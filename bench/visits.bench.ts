@@ -1,7 +1,7 @@
 /**
- * Acknowledged visits a second at 64 connections: against the same endpoint when it writes nothing, on both databases,
- * and on PostgreSQL against what pgbench reaches with the same single-row insert, bare and counted. The server's own
- * CPU time bounds it, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
+ * Measures acknowledged visits per second at 64 connections: against the same endpoint when it writes nothing, on both
+ * databases, and on PostgreSQL against pgbench with the same single-row insert, bare and counted. The server's CPU time
+ * is the limit, about 0.4 ms a visit, so the first and the last ratio fall where other work shares the cores.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -16,14 +16,14 @@ import { startServer } from '#tests/support/server.ts'
 import { startPostgres, temporaryFolder } from '../scripts/temporary.ts'
 import { ratio } from './measuring/figures.ts'
 
-/** What to send: the path, the headers in their order, and the JSON body; called for each request. */
+/** The request: its path, its headers in order, and its JSON body; called for each request. */
 type Post = () => { readonly path: string; readonly headers: string; readonly body: string }
 
 /**
- * Sends requests over kept-alive sockets, each as soon as the last is answered, until the time is over. Written out by
- * hand, because Node's own client takes as much of the machine as the server that is measured.
- * @returns how many were answered 200
- * @throws when one is answered otherwise
+ * Sends requests over keep-alive sockets, each as soon as the last has its response, until the time is over. Written by
+ * hand, because Node's own client takes as much of the machine as the measured server.
+ * @returns how many got a 200
+ * @throws on any other response
  */
 async function postFor(seconds: number, address: URL, connections: number, post: Post): Promise<number> {
   const end = performance.now() + seconds * 1000
@@ -79,9 +79,9 @@ const WARM_UP_SECONDS = 2
 const BLOCKED = 'https://preview.example.org'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 
-/** One visit. From a blocked place it goes the same way, but for the write. */
+/** One visit. From a blocked place it takes the same path, except for the write. */
 function visitFrom(referrer: string) {
-  // Many visitors, so that no address meets its limit.
+  // Many visitors, so that no address reaches its limit.
   const address = `10.${digit()}.${digit()}.${digit()}`
   return {
     path: '/api/track-visit',
@@ -120,7 +120,7 @@ async function measure(name: string, limit: number, env: Readonly<Record<string,
   }
 }
 
-/** The same row, one insert a transaction, from as many clients. @param prelude runs before, once */
+/** The same row, one insert per transaction, from as many clients. @param prelude runs before, once */
 function pgbench(url: string, prelude: string): number {
   using folder = temporaryFolder('pgbench')
   const script = join(folder.path, 'visit.sql')
@@ -148,7 +148,7 @@ const written = await measure('PostgreSQL', 0.5, {
   DATABASE_URL: postgres.url,
   AUTH_SECRET: 'only for this measurement, thrown away',
 })
-// Counting makes visits that come one by one wait for each other at the same counts; bare, nothing is counted.
+// With counting, single visits wait for each other at the same counts. Bare, nothing is counted.
 for (const [name, state] of [
   ['bare', 'disable'],
   ['counted', 'enable'],

@@ -3,7 +3,7 @@ import type { LineupLayout } from '#card/lineup/layout.ts'
 import { bottom, type Box, centerX, centerY, clipTo, gradient, type Pen, polygonPath } from './canvas.ts'
 import { type CardTheme, translucent } from './theme.ts'
 
-/** The lineup card's background: arena light from above, the team's color, a rink's lines faintly under it all. */
+/** Draws the lineup card's background: arena light from above, the team's color, faint lines of a rink. */
 export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): void {
   const { width, height, header, footer } = layout
   pen.fillStyle = gradient(
@@ -24,7 +24,7 @@ export function drawBackdrop(pen: Pen, layout: LineupLayout, theme: CardTheme): 
   pen.restore()
 }
 
-/** Where a beam of light starts and how wide it is, as shares of the width; how bright it is. */
+/** Where a beam of light starts and how wide it is, as shares of the width, and its brightness. */
 const BEAMS = [
   [0.08, 0.16, 0.05],
   [0.42, 0.1, 0.035],
@@ -129,7 +129,7 @@ export function drawGoal(pen: Pen, box: Box, theme: CardTheme): void {
   pen.restore()
 }
 
-/** Cords both ways. */
+/** Cords in both directions. */
 function drawMesh(pen: Pen, box: Box): void {
   const step = box.height * 0.22
   pen.lineWidth = 1.5

@@ -19,7 +19,7 @@ import { type CardTheme, mix } from './theme.ts'
 
 type Heading = Pick<LineupCardData, 'subject' | 'title' | 'type' | 'sheet' | 'signature'>
 
-/** The band across the top: crest, headline, type, whose it is. */
+/** Draws the band across the top: crest, headline, type, owner. */
 export function drawBanner(
   pen: Pen,
   layout: LineupLayout,
@@ -58,13 +58,15 @@ export function drawBanner(
   pen.restore()
 }
 
-/** What stands for the subject: a team's abbreviation, a country's code and flag, or the Dream Team's star. */
+/** The subject: a team's abbreviation, a country's code and flag, or the Dream Team's star. */
 function crestOf(subject: LineupCardData['subject']) {
   if (subject.kind === 'team') return subject.team
   return { abbreviation: subject.country ?? '★', country: subject.country }
 }
 
-/** The abbreviation, or the Dream Team's star, huge and faint beside the words; nothing where they reach under it. */
+/**
+ * The abbreviation, or the Dream Team's star, huge and faint beside the text. Left out where the text would cover it.
+ */
 function drawGhost(
   pen: Pen,
   box: Box,
@@ -91,7 +93,7 @@ function drawGhost(
   pen.restore()
 }
 
-/** The headline is what its visitor wrote, or else the subject's name, which is then not said again beside the type. */
+/** The visitor's title, or else the subject's name, which is then not repeated beside the type. */
 function headingOf({ subject, title, signature }: Heading): {
   readonly headline: string
   /** From longest to shortest. */
@@ -99,7 +101,7 @@ function headingOf({ subject, title, signature }: Heading): {
 } {
   const [name, short] = namesOf(subject)
   const written = drawableText(title)
-  // A lineup that is kept without a title has the default one for its name.
+  // A lineup saved without a title has the default one as its name.
   const isTitled = written !== '' && written !== DEFAULT_TITLE
   const signed = drawableText(signature ? `by @${signature}` : '')
   const join = (own: string) => [isTitled ? own : '', signed].filter(Boolean).join(' · ')
@@ -115,10 +117,10 @@ function namesOf(subject: LineupCardData['subject']): readonly [name: string, sh
 type BannerWords = {
   readonly box: Box
   readonly headline: ReturnType<typeof fitLines>
-  /** The size of the words in the type's tab, the tab's width, and what is beside it. */
+  /** The size of the text in the type's tab, the tab's width, and what is beside it. */
   readonly small: number
   readonly type: string
-  /** Of the tab's usual size, 0–1: the words of a whole sheet leave room beside them. */
+  /** Share of the tab's usual size, 0–1: the longer text of a whole sheet leaves room beside it. */
   readonly share: number
   readonly tab: number
   readonly beside: FittedText
@@ -126,7 +128,7 @@ type BannerWords = {
   readonly right: number
 }
 
-/** The headline on one line or two; under it the type in a tab, and beside that whose it is. */
+/** The headline on one line or two. Below it the type in a tab, with the owner beside that. */
 function fitWords(pen: Pen, box: Box, data: Heading): BannerWords {
   const { x, width, height } = box
   const {
@@ -190,7 +192,7 @@ function drawWords(
   pen.fillText(beside.text, x + tab + small * 0.6, y + small * 0.04)
 }
 
-/** The foot: the invitation large; the date, where there is one, and the disclaimer quiet. */
+/** Draws the footer: the invitation large, the date, if any, and the disclaimer small. */
 export function drawFooter(
   pen: Pen,
   { footer, margin, safe = 0 }: { readonly footer: Box; readonly margin: number; readonly safe?: number },

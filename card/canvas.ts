@@ -1,7 +1,6 @@
 /**
- * The part of the Canvas 2D context that the cards draw with. The browser's contexts and the server's both satisfy it
- * as they are. `Image` is what that platform can draw: a drawing that takes no image wants a `Pen`, which every context
- * is.
+ * The part of the Canvas 2D context that the cards draw with. Contexts of the browser and the server both satisfy it.
+ * `Image` is what that platform can draw. A drawing without images takes a `Pen`, which every context is.
  */
 export type CardContext<Image> = {
   fillStyle: string | object
@@ -61,7 +60,7 @@ export type Pen = CardContext<never>
 /** A decoded image of any platform, in its own pixels. */
 export type Sized = { readonly width: number; readonly height: number }
 
-/** A canvas of any platform: drawn on by its context, copied as an image, encoded to a file. */
+/** A canvas of any platform: drawn on with its context, copied as an image, encoded to a file. */
 export type Surface<Image, File> = {
   readonly context: CardContext<Image>
   readonly image: Image
@@ -80,33 +79,33 @@ export function inset({ x, y, width, height }: Box, by: number): Box {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }
 
-/** Equal columns with gaps between them. */
+/** Returns equal columns with gaps between them. */
 export function columns(box: Box, count: number, gap: number): Box[] {
   const width = (box.width - gap * (count - 1)) / count
   return Array.from({ length: count }, (_, index) => ({ ...box, x: box.x + index * (width + gap), width }))
 }
 
-/** Equal rows with gaps between them. */
+/** Returns equal rows with gaps between them. */
 export function rows(box: Box, count: number, gap: number): Box[] {
   const height = (box.height - gap * (count - 1)) / count
   return Array.from({ length: count }, (_, index) => ({ ...box, y: box.y + index * (height + gap), height }))
 }
 
-/** A closed path through those points. */
+/** Starts a closed path through those points. */
 export function polygonPath(pen: Pen, points: readonly (readonly [x: number, y: number])[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
   pen.closePath()
 }
 
-/** Draws nothing outside the box until the pen is restored. */
+/** Clips to the box until the pen is restored. */
 export function clipTo(pen: Pen, { x, y, width, height }: Box): void {
   pen.beginPath()
   pen.rect(x, y, width, height)
   pen.clip()
 }
 
-/** Shares of the way, 0–1, with the color there. */
+/** Shares of the distance, 0–1, with the color there. */
 type Stops = readonly (readonly [share: number, color: string])[]
 
 export function gradient(
@@ -119,7 +118,7 @@ export function gradient(
   return colors
 }
 
-/** From one color at the box's top to another at its bottom. */
+/** Returns a gradient from one color at the box's top to another at its bottom. */
 export const verticalGradient = (pen: Pen, box: Box, from: string, to: string): CardGradient =>
   gradient(
     pen,
@@ -135,7 +134,7 @@ const LEAN = 0.28
 const PLATE_LEAN = 0.13
 const MAX_PLATE_LEAN = 20
 
-/** The lean of a plate of that height, in drawing units. */
+/** Returns the lean of a plate of that height, in drawing units. */
 export const plateLean = (height: number): number => Math.min(MAX_PLATE_LEAN, height * PLATE_LEAN)
 
 /** A leaning plate that fills the box from its lower left to its upper right corner. */

@@ -7,7 +7,7 @@ import { drawFlag } from './flags.ts'
 import { fitText } from './text.ts'
 import { mix, sweaterColors } from './theme.ts'
 
-/** Draws a team's own logo, whole and in the middle of the box, or its drawn crest; a country's has its flag. */
+/** Draws a team's logo, whole and centered in the box, or its drawn crest. A country's crest has its flag. */
 export type DrawTeamCrest = (
   box: Box,
   team: Pick<CardTeam, 'abbreviation' | 'colors' | 'logoUrl'> & {
@@ -35,13 +35,13 @@ export function teamCrests<Image extends Sized>(
   }
 }
 
-/** The crest's field: a banner as it hangs in the rafters, 80 wide and 100 high. */
+/** The crest's field: a banner like those in the rafters, 80 wide and 100 high. */
 const WIDTH = 80
 const HEIGHT = 100
 
 /**
- * A team's crest from its colors and abbreviation: the product's own shape, no league mark. Fills the box's height,
- * keeps its proportions of 4 to 5 and is in the middle. "★" draws a star.
+ * Draws a team's crest from its colors and abbreviation: our own shape, no league mark. It fills the box's height,
+ * keeps its proportions of 4 to 5 and is centered. "★" draws a star.
  */
 function drawCrest(
   pen: Pen,
@@ -110,7 +110,7 @@ function drawCrest(
   pen.restore()
 }
 
-/** Under the flag, where the banner narrows. */
+/** Below the flag, where the banner narrows. */
 function drawCode(pen: Pen, code: string, ink: string): void {
   const fitted = fitText(pen, [code], { weight: 800, size: 26, minSize: 14, width: WIDTH - 24 })
   pen.fillStyle = ink

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CARD_SHAPE_NAMES, EXPORT_WIDTH, exportPixels, exportScale, MAX_EXPORT_SCALE } from './export-size.ts'
 
 describe('the size of the file', () => {
-  it('P-CONST-01 the scale is 1920 over the drawing’s width, capped at 2', () => {
+  it('P-CONST-01 the scale is 1920 over the drawing’s width, at most 2', () => {
     expect([EXPORT_WIDTH, MAX_EXPORT_SCALE]).toEqual([1920, 2])
     expect(exportScale(1200)).toBe(1.6)
     expect(exportScale(960)).toBe(2)
@@ -16,7 +16,7 @@ describe('the size of the file', () => {
     )
   })
 
-  it('P-STATE-14 the picture is 1920 px wide', () => {
+  it('P-STATE-14 the image is 1920 px wide', () => {
     expect(exportPixels('full').width).toBe(1920)
     expect(exportPixels('square')).toMatchObject({ width: 1920, height: 1920 })
     expect(exportPixels('portrait')).toMatchObject({ width: 1920, height: 2400 })

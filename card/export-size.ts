@@ -1,15 +1,15 @@
-/** The file a visitor downloads is this wide, in pixels. */
+/** Width of the downloaded file, in pixels. */
 export const EXPORT_WIDTH = 1920
 /** Drawing units are never enlarged more than this. */
 export const MAX_EXPORT_SCALE = 2
 
-/** Quality of the lineup's JPEG, as the encoders of both platforms count it: 0–1. */
+/** JPEG quality of the lineup's file for the encoders of both platforms, 0–1. */
 export const LINEUP_JPEG_QUALITY = 0.9
 export const TRADE_JPEG_QUALITY = 0.85
-/** Of the images that pages show. */
+/** JPEG quality of images on pages. */
 export const WEBP_QUALITY = 0.82
 
-/** Pixels per drawing unit for a drawing of that width. */
+/** Returns the pixels per drawing unit for a drawing of that width. */
 export function exportScale(drawingWidth: number, targetWidth: number = EXPORT_WIDTH): number {
   return Math.min(MAX_EXPORT_SCALE, targetWidth / drawingWidth)
 }
@@ -33,10 +33,10 @@ export const CARD_SHAPE_NAMES = [
   'link',
 ] as const satisfies readonly CardShape[]
 
-/** The finished file, and how many of its pixels a drawing unit takes. */
+/** The finished file, and its pixels per drawing unit. */
 export type CardPixels = { readonly width: number; readonly height: number; readonly scale: number }
 
-/** The file of a drawing of that size in units, made `target` pixels wide. */
+/** Returns the file of a drawing of that size in units, made `target` pixels wide. */
 export function pixelsOf({
   width,
   height,

@@ -9,7 +9,7 @@ import { RecordingContext } from '#tests/support/recording-context.ts'
 
 import { FLAG_HEIGHT, FLAG_WIDTH, flagParts } from './flags.ts'
 
-/** The color of a point: that of the last part it lies in. */
+/** Returns the color of a point: that of the last part that contains it. */
 function colorAt(code: (typeof COUNTRY_CODES)[number], x: number, y: number): string | undefined {
   return flagParts(code).findLast(({ points }) => {
     let isInside = false
@@ -21,7 +21,7 @@ function colorAt(code: (typeof COUNTRY_CODES)[number], x: number, y: number): st
   })?.color
 }
 
-test.each(COUNTRY_CODES)('the flag of %s fills its field and keeps to it', (code) => {
+test.each(COUNTRY_CODES)('the flag of %s fills its field and stays inside it', (code) => {
   for (const [x, y] of flagParts(code).flatMap(({ points }) => points)) {
     expect(x).toBeGreaterThanOrEqual(0)
     expect(y).toBeGreaterThanOrEqual(0)
@@ -66,7 +66,7 @@ function words(data: Printed<LineupCardData>, shape?: CardShape): readonly strin
   return context.texts.map(({ text }) => text)
 }
 
-/** What the sweaters are kept by, which has their colors. */
+/** The sprite keys of the sweaters, which contain their colors. */
 function sweaters(data: Printed<LineupCardData>): string {
   const keys: string[] = []
   drawLineupCard(new RecordingContext(), data, {
@@ -79,7 +79,7 @@ function sweaters(data: Printed<LineupCardData>): string {
   return keys.filter((key) => key.startsWith('sweater')).join(' ')
 }
 
-test('the card of a national team is headed by its name, and has its code on the crest, in every size', () => {
+test('the card of a national team has its name as the headline and its code on the crest, in every size', () => {
   for (const shape of CARD_SHAPE_NAMES) {
     const drawn = words(nation, shape)
     expect(drawn).toContain('TEAM CANADA')
@@ -88,7 +88,7 @@ test('the card of a national team is headed by its name, and has its code on the
   }
 })
 
-test("that card has the nation's sweater on everybody, with the team they play for beside the name", () => {
+test("that card has the nation's sweater on everyone, with each player’s NHL team beside the name", () => {
   expect(sweaters(nation)).toContain('#d80621')
   expect(sweaters(nation)).not.toContain(HALIFAX_COLORS.primary)
   expect(words(nation).join(' ')).toContain('HFX')

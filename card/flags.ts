@@ -3,7 +3,7 @@ import type { TeamColors } from '#domain/team/team.ts'
 
 import { type Box, type Pen, polygonPath } from './canvas.ts'
 
-/** The field of every flag, whatever the proportions of its law are: 3 to 2, as they hang side by side in an arena. */
+/** The field of every flag: 3 to 2, whatever its legal proportions, so that all hang side by side as in an arena. */
 export const FLAG_WIDTH = 60
 export const FLAG_HEIGHT = 40
 
@@ -11,7 +11,7 @@ const WHITE = '#ffffff'
 
 type Point = readonly [x: number, y: number]
 
-/** A part of a flag: an area with straight edges. What comes later lies above. */
+/** A part of a flag: an area with straight edges. Later parts are drawn on top. */
 export type FlagPart = { readonly color: string; readonly points: readonly Point[] }
 
 type FlagColors = Pick<TeamColors, 'primary' | 'secondary'> & {
@@ -45,7 +45,7 @@ const pales = (...colors: readonly string[]): readonly FlagPart[] =>
     return bar(color, x, 0, FLAG_WIDTH - x, FLAG_HEIGHT)
   })
 
-/** Upright and across, each so thick, with the middle that far from the pole. */
+/** A cross: both bars of that thickness, with the middle that far from the pole. */
 const cross = (color: string, middle: number, thickness: number): readonly FlagPart[] => [
   bar(color, middle - thickness / 2, 0, thickness, FLAG_HEIGHT),
   bar(color, 0, (FLAG_HEIGHT - thickness) / 2, FLAG_WIDTH, thickness),
@@ -100,7 +100,7 @@ const stars = (color: string, width: number, height: number): readonly FlagPart[
     ),
   ).flat()
 
-/** A shield, from the middle of its top edge to its point; straight pieces near enough to be a curve at any size. */
+/** A shield, from the middle of its top edge to its point. Straight pieces approximate the curve at any size. */
 const shield = (width: number, height: number): readonly Point[] => [
   [0, 0],
   [width, 0],
@@ -112,7 +112,7 @@ const shield = (width: number, height: number): readonly Point[] => [
 ]
 
 const SLOVAK = 22
-/** Where the shield of the coat of arms stands, and the cross with two beams on three hills in it. */
+/** The position of the coat of arms, and in it the double cross on three hills. */
 const slovakArms: Draw = ({ primary, secondary, white }) => [
   mirrored(white, SLOVAK, 8.5, shield(10, 24)),
   mirrored(secondary, SLOVAK, 9.5, shield(9, 22)),
@@ -132,7 +132,7 @@ const slovakArms: Draw = ({ primary, secondary, white }) => [
 ]
 
 const SLOVENE = 15
-/** A mountain of three peaks on blue, over two waves, with a red rim. */
+/** A mountain with three peaks on blue, over two waves, with a red rim. */
 const sloveneArms: Draw = ({ primary, secondary, white }) => [
   mirrored(secondary, SLOVENE, 6.5, shield(5.2, 14)),
   mirrored(primary, SLOVENE, 6.5, shield(4.5, 13)),
@@ -148,7 +148,7 @@ const sloveneArms: Draw = ({ primary, secondary, white }) => [
   bar(primary, SLOVENE - 2.8, 16.7, 5.6, 0.5),
 ]
 
-/** The ornament at the pole: rhombs, one over the other. */
+/** The ornament at the pole: rhombs, one above the other. */
 const rhombs = (color: string, width: number): readonly FlagPart[] =>
   Array.from({ length: 5 }, (_, row) => {
     const [x, y] = [width / 2, 4 + row * 8]
@@ -168,7 +168,7 @@ const rhombs = (color: string, width: number): readonly FlagPart[] =>
     ]
   }).flat()
 
-/** Both halves of a part: itself, and turned round the middle of the flag. */
+/** Both halves of a part: itself, and turned around the middle of the flag. */
 const turned = ({ color, points }: FlagPart): readonly FlagPart[] => [
   area(color, points),
   area(
@@ -177,7 +177,7 @@ const turned = ({ color, points }: FlagPart): readonly FlagPart[] => [
   ),
 ]
 
-/** The saltires of two saints, the red one set off from the middle of the white, under the cross of a third. */
+/** The saltires of two saints, the red one offset from the middle of the white, under the cross of a third. */
 const unionJack: Draw = ({ primary, secondary, white }) => {
   const across = (x: number, y: number): readonly FlagPart[] => [
     area(white, [
@@ -277,13 +277,13 @@ const DRAWINGS: Readonly<Record<CountryCode, Draw>> = {
   USA: starsAndStripes,
 }
 
-/** The parts of a country's flag, the lowest first, in a field of 60 by 40. */
+/** Returns the parts of a country's flag, the lowest first, in a field of 60 by 40. */
 export function flagParts(code: CountryCode): readonly FlagPart[] {
   const { primary, secondary, tertiary } = COUNTRIES[code].colors
   return DRAWINGS[code]({ primary, secondary, third: tertiary ?? WHITE, white: WHITE })
 }
 
-/** Fills the box with the flag; its edge is drawn by who needs one. */
+/** Fills the box with the flag. The caller draws the edge, if it needs one. */
 export function drawFlag(pen: Pen, box: Box, code: CountryCode): void {
   pen.save()
   pen.translate(box.x, box.y)

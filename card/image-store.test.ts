@@ -6,15 +6,15 @@ import { createImageStore, IMAGE_LIMIT_MS, IMAGE_RETRY_MS } from './image-store.
 
 const never = () => new Promise<string>(() => undefined)
 
-/** A loader that answers by the address. */
+/** A loader whose result depends on the address. */
 const byAddress = (address: string): Promise<string> => {
   if (address.startsWith('never')) return never()
   if (address.startsWith('broken')) return Promise.reject(new Error('404'))
   return Promise.resolve(`picture of ${address}`)
 }
 
-describe('loading pictures', () => {
-  it('P-CONST-04 waits 3000 ms for a picture that never answers, and no longer', async () => {
+describe('loading images', () => {
+  it('P-CONST-04 waits at most 3000 ms for an image that never loads', async () => {
     expect(IMAGE_LIMIT_MS).toBe(3000)
     const clock = new FakeClock()
     const answered = vi.fn<(images: ReadonlyMap<number, string>) => void>()
@@ -32,7 +32,7 @@ describe('loading pictures', () => {
     expect(answered).toHaveBeenCalledWith(new Map([[2, 'picture of mcdavid']]))
   })
 
-  it('P-CONST-04 stops asking for a picture it has given up', async () => {
+  it('P-CONST-04 stops requesting an image it has given up on', async () => {
     const clock = new FakeClock()
     let given: AbortSignal | null = null
     const load = (_address: string, signal: AbortSignal) => {
@@ -44,7 +44,7 @@ describe('loading pictures', () => {
     expect(given).toMatchObject({ aborted: true })
   })
 
-  it('leaves out what is broken, without waiting', async () => {
+  it('leaves out broken images without waiting', async () => {
     const store = createImageStore(byAddress, new FakeClock())
     const images = await store.load(
       new Map([
@@ -55,7 +55,7 @@ describe('loading pictures', () => {
     expect([...images.keys()]).toEqual([2])
   })
 
-  it('fetches and decodes each picture once', async () => {
+  it('fetches and decodes each image once', async () => {
     const load = vi.fn<typeof byAddress>(byAddress)
     const store = createImageStore(load, new FakeClock())
     await store.load(new Map([[1, 'crosby']]))
@@ -68,7 +68,7 @@ describe('loading pictures', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a failed picture delay one card only, and asks for it again later', async () => {
+  it('lets a failed image delay one card only, and requests it again later', async () => {
     const clock = new FakeClock()
     const load = vi.fn<typeof byAddress>(byAddress)
     const store = createImageStore(load, clock)

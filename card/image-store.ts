@@ -1,12 +1,12 @@
-/** An image that has not arrived after this long is left out. */
+/** An image that has not loaded after this long is left out. */
 export const IMAGE_LIMIT_MS = 3000
-/** An image that failed is not requested again before this long, so that it delays one card only. */
+/** A failed image is not requested again before this long, so that it delays one card only. */
 export const IMAGE_RETRY_MS = 30_000
 
-/** Time from outside: the page's, a worker's, a test's. */
+/** The clock and timer to use: the page's, a worker's, a test's. */
 export type Clock = {
   now(): number
-  /** Calls back once after that many milliseconds; the returned function cancels. */
+  /** Calls back once after that many milliseconds. @returns a function that cancels */
   after(milliseconds: number, then: () => void): () => void
 }
 
@@ -15,8 +15,8 @@ export type ImageLoader<Image> = (address: string, signal: AbortSignal) => Promi
 
 export type ImageStore<Image> = {
   /**
-   * The images that can be had, by the same keys. Missing, broken, blocked or late ones are left out; answers after
-   * IMAGE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
+   * Returns the images that loaded, by the same keys. Missing, broken, blocked or late ones are left out. Resolves
+   * after IMAGE_LIMIT_MS at the latest and never rejects. Each address is fetched and decoded once.
    */
   load<Key>(addresses: ReadonlyMap<Key, string>): Promise<Map<Key, Image>>
 }

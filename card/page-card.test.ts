@@ -20,7 +20,7 @@ function drawn(data: Partial<PageCardData>, site = CARD_SITE) {
 const words = (title: string | null) => drawn({ title }).map(({ text }) => text)
 
 describe('the card of a page', () => {
-  it('is headed by its title under the site’s name, or by that name alone', () => {
+  it('has its title as the headline under the site’s name, or that name alone', () => {
     expect(words('All teams').filter((text) => /ALL TEAMS|BENCHBOSS/.test(text))).toEqual([
       'BENCHBOSS',
       'ALL TEAMS',

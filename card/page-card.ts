@@ -17,7 +17,7 @@ const FOOTER: Box = { x: 0, y: HEIGHT - 58, width: WIDTH, height: 58 }
 const BESIDE: Box = { x: 768, y: 44, width: WIDTH - 768 - MARGIN, height: FOOTER.y - 88 }
 const WORDS_WIDTH = BESIDE.x - 2 * MARGIN
 
-/** Draws what chats show with a page: its name and what it is for, beside a crest or a unit on the ice. */
+/** Draws the preview image of a page: its name and purpose, beside a crest or a unit on the ice. */
 export function drawPageCard<Image extends Sized>(
   context: CardContext<Image>,
   { title, text, team, site }: Printed<PageCardData>,
@@ -46,7 +46,7 @@ export function drawPageCard<Image extends Sized>(
 
 type Words = { readonly site: string; readonly title: string; readonly text: string }
 
-/** In the middle of the height: the site's name in a tab, the title, the text. Without a title the name is the headline. */
+/** Centered vertically: the site's name in a tab, the title, the text. Without a title the name is the headline. */
 function drawWords(pen: Pen, { site, title, text }: Words, theme: CardTheme): void {
   const headline = fitLines(pen, (title || site).toUpperCase(), {
     weight: 800,
@@ -78,7 +78,7 @@ function drawWords(pen: Pen, { site, title, text }: Words, theme: CardTheme): vo
   }
 }
 
-/** Without words it is a stripe. */
+/** Without text it is a stripe. */
 function drawTab(pen: Pen, words: string, y: number, theme: CardTheme): void {
   if (words === '') return fillBlade(pen, { x: MARGIN, y: y + 10, width: 132, height: 14 }, 5, theme.tab)
   const name = fitText(pen, [words], { weight: 800, size: 34, minSize: 20, width: WORDS_WIDTH - 56 })
@@ -87,7 +87,7 @@ function drawTab(pen: Pen, words: string, y: number, theme: CardTheme): void {
   pen.fillText(name.text, MARGIN + 28, y + 27 + name.size * 0.36)
 }
 
-/** Where they stand, as shares of the rink, and their numbers. */
+/** Their positions, as shares of the rink, and their numbers. */
 const UNIT = [
   [0.3, 0.36, 4],
   [0.7, 0.36, 7],

@@ -26,7 +26,7 @@ const request = (overrides: Partial<LineupRenderRequest> = {}): Printed<LineupRe
   ...overrides,
 })
 
-/** A studio whose canvases refuse photos when told to, as a browser's do after a foreign photo. */
+/** A renderer whose canvases can refuse photos, as a browser's do after a foreign photo. */
 function renderer({ refusesPhotos = false, breaks = false } = {}) {
   const surfaces: { width: number; height: number; photos: number; words: string[] }[] = []
   const encode = vi.fn<(type: string, quality: number) => void>()
@@ -63,8 +63,8 @@ function renderer({ refusesPhotos = false, breaks = false } = {}) {
 
 const wanted = () => true
 
-describe('the studio', () => {
-  it('P-CONST-02 hands the encoder a JPEG quality of 0.9', async () => {
+describe('the renderer', () => {
+  it('P-CONST-02 gives the encoder a JPEG quality of 0.9', async () => {
     const { queue, encode } = renderer()
     await queue.render(request(), wanted)
     expect(encode.mock.calls).toEqual([['image/jpeg', 0.9]])
@@ -80,7 +80,7 @@ describe('the studio', () => {
     }
   })
 
-  it('P-CONST-03 draws a trade 1920 px wide and hands the encoder a JPEG quality of 0.85', async () => {
+  it('P-CONST-03 draws a trade 1920 px wide and gives the encoder a JPEG quality of 0.85', async () => {
     const { queue, encode, cards } = renderer()
     const trade: Printed<TradeRenderRequest> = {
       site: CARD_SITE,
@@ -103,7 +103,7 @@ describe('the studio', () => {
     expect(cards()).toMatchObject([{ width: 1920, height: 2560, photos: 1 }])
   })
 
-  it('P-ERR-30 draws the simpler card without photos, on a fresh canvas, when the one with photos fails', async () => {
+  it('P-ERR-30 draws the simpler card without photos on a fresh canvas when the one with photos fails', async () => {
     const { queue, cards } = renderer({ refusesPhotos: true })
     expect(await queue.render(request(), wanted)).toBe('a file')
     expect(cards().map(({ photos }) => photos)).toEqual([1, 0])
@@ -118,13 +118,13 @@ describe('the studio', () => {
     expect(cards()).toHaveLength(3)
   })
 
-  it('draws nothing for an order that is no longer wanted', async () => {
+  it('draws nothing for a request that is no longer wanted', async () => {
     const { queue, surfaces } = renderer()
     expect(await queue.render(request(), () => false)).toBeNull()
     expect(surfaces).toHaveLength(0)
   })
 
-  it('keeps the club’s sweater from one tile and one order to the next', async () => {
+  it('keeps the team’s sweater from one tile and one request to the next', async () => {
     const { queue, surfaces, cards } = renderer()
     await queue.render(request({ photos: new Map() }), wanted)
     const sweaters = surfaces.length - cards().length

@@ -24,16 +24,16 @@ export type CardContent =
   | { readonly card: 'page'; readonly data: PageCardData }
 
 type ImageRequest = {
-  /** That of a page is drawn as the one that chats show, whatever it is. */
+  /** A page's card always has the shape of a link preview. */
   readonly shape: CardShape
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** Pixels; without it as wide as the shape is exported. */
+  /** Width in pixels; without it, the shape's export width. */
   readonly width?: number
-  /** Addresses of photos by player id; a player without one wears the drawn sweater. */
+  /** Addresses of photos by player id; a player without one has the drawn sweater. */
   readonly photos: ReadonlyMap<number, string>
 }
 
-/** A card to be drawn. Plain data: it travels to a worker as it is. */
+/** A card to draw. Plain data, so it can be posted to a worker. */
 export type RenderRequest = ImageRequest & CardContent
 export type LineupRenderRequest = Extract<RenderRequest, { readonly card: 'lineup' }>
 export type TradeRenderRequest = Extract<RenderRequest, { readonly card: 'trade' }>
@@ -41,22 +41,22 @@ export type PageRenderRequest = Extract<RenderRequest, { readonly card: 'page' }
 
 export type RendererDependencies<Image, File> = {
   createSurface(width: number, height: number): Surface<Image, File>
-  /** Resolves when every font is ready, or when waiting for one no longer pays. Never rejects. */
+  /** Resolves when every font is ready, or when waiting longer is not worth it. Never rejects. */
   loadFonts(fonts: readonly CardFont[]): Promise<void>
   readonly images: ImageStore<Image>
-  /** How many pixels of drawings to keep for later cards; each takes four bytes. */
+  /** How many pixels of drawings to keep for later cards, at four bytes each. */
   readonly keptPixels: number
 }
 
 export type CardRenderer<File> = {
   /**
-   * Draws and encodes a card. `photosReady` is called when nothing more has to come over the network; when it answers
-   * false the card is no longer wanted, and null comes back.
+   * Draws and encodes a card. Calls `photosReady` when nothing more has to load over the network. If that returns
+   * false, the card is no longer wanted, and the result is null.
    */
   render(request: Printed<RenderRequest>, photosReady: () => boolean | Promise<boolean>): Promise<File | null>
 }
 
-/** A renderer that keeps fonts, photos, sweaters and backgrounds from one request to the next. */
+/** Returns a renderer that keeps fonts, photos, sweaters and backgrounds from one request to the next. */
 export function createCardRenderer<Image extends Sized, File>({
   createSurface,
   loadFonts,
@@ -73,7 +73,7 @@ export function createCardRenderer<Image extends Sized, File>({
       ])
       if (!(await photosReady())) return null
       const { width, height, scale } = requestPixels(request)
-      // From a fresh canvas each time: one that a foreign image has blocked stays blocked.
+      // On a fresh canvas each time, because one that a foreign image has tainted stays blocked.
       const draw = async (loaded: LoadedImages<Image>): Promise<File> => {
         const surface = createSurface(width, height)
         drawCard(surface.context, request, { ...loaded, drawSprite: sprites(scale) }, scale)
@@ -101,7 +101,7 @@ const QUALITY = {
 const qualityOf = ({ card, type }: RenderRequest): number =>
   type === 'image/webp' ? WEBP_QUALITY : QUALITY[card]
 
-/** Logos of the teams whose crest is drawn. */
+/** Returns the logos of the teams whose crest is drawn. */
 function logoAddresses({ card, data }: CardContent): readonly string[] {
   const lineupTeam = card === 'lineup' && data.subject.kind === 'team' ? [data.subject.team] : []
   const traded =
@@ -111,7 +111,7 @@ function logoAddresses({ card, data }: CardContent): readonly string[] {
   return teams.flatMap(({ logoUrl }) => (logoUrl ? [logoUrl] : []))
 }
 
-/** Addresses of the photos and logos on a card. */
+/** Returns the addresses of the photos and logos on a card. */
 export function imageAddresses(
   request: CardContent & Partial<Pick<ImageRequest, 'photos'>>,
 ): readonly string[] {

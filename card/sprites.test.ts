@@ -22,8 +22,8 @@ function setUp(maxPixels: number) {
   return { drawSprite, draw, createSurface, context: new RecordingContext() }
 }
 
-describe('kept drawings', () => {
-  it('draws once and copies after', () => {
+describe('cached drawings', () => {
+  it('are drawn once and copied after that', () => {
     const { drawSprite, draw, context } = setUp(1_000_000)
     drawSprite(context, 'EDM', BOX, draw)
     drawSprite(context, 'EDM', { ...BOX, x: 99 }, draw)
@@ -32,7 +32,7 @@ describe('kept drawings', () => {
     expect(context.images).toHaveLength(3)
   })
 
-  it('puts the copy on whole pixels, at the size it was drawn in', () => {
+  it('are copied to whole pixels, at the size they were drawn in', () => {
     const { drawSprite, draw, context, createSurface } = setUp(1_000_000)
     context.scale(2, 2)
     drawSprite(context, 'EDM', BOX, draw)
@@ -40,13 +40,13 @@ describe('kept drawings', () => {
     expect(context.images).toEqual([{ left: 21, top: 40, right: 121, bottom: 140 }])
   })
 
-  it('lets the oldest go when the room is used up', () => {
+  it('are dropped oldest first when the room is used up', () => {
     const { drawSprite, draw, context } = setUp(25_000)
     for (const key of ['EDM', 'BOS', 'MTL', 'BOS', 'EDM']) drawSprite(context, key, BOX, draw)
     expect(draw).toHaveBeenCalledTimes(4)
   })
 
-  it('draws what is too large to keep in its place', () => {
+  it('are drawn in place when they are too large to cache', () => {
     const { drawSprite, draw, context, createSurface } = setUp(9_999)
     drawSprite(context, 'ground', BOX, draw)
     expect(draw).toHaveBeenCalledWith(context, BOX)

@@ -2,16 +2,16 @@ import type { Box, CardContext, Pen, Sized, Surface } from './canvas.ts'
 
 /** What a drawing may use beside its data. */
 export type CardImages<Image> = {
-  /** Decoded photos by player id; a player without one wears the drawn sweater. */
+  /** Decoded photos by player id; a player without one has the drawn sweater. */
   readonly photos: ReadonlyMap<number, Image>
   /** Decoded logos by address; a team without one has the drawn crest. */
   readonly logos?: ReadonlyMap<string, Image>
-  /** Keeps what cards have in common; without it everything is drawn each time. */
+  /** Caches what cards have in common; without it everything is drawn each time. */
   readonly drawSprite?: DrawSprite<Image>
 }
 
 /**
- * Draws what looks the same each time under that key, from a kept copy if there is one. `draw` gets the box it shall
+ * Draws what looks the same each time under that key, from a cached copy if there is one. `draw` receives the box to
  * fill, in drawing units.
  */
 export type DrawSprite<Image> = (
@@ -21,13 +21,13 @@ export type DrawSprite<Image> = (
   draw: (pen: Pen, box: Box) => void,
 ) => void
 
-/** Keeps nothing. */
+/** Caches nothing. */
 export const drawUncached: DrawSprite<unknown> = (context, _key, box, draw) => draw(context, box)
 
 /**
- * Keeps drawings, so that twenty tiles of one team cost one sweater and nineteen copies, and the next card of the same
- * team has its background ready. At most `maxPixels` are kept, the oldest go first; what is larger than that is not
- * kept. The returned function takes a scale, in pixels per drawing unit.
+ * Returns a cache of drawings. Twenty tiles of one team cost one sweater and nineteen copies, and the team's next card
+ * has its background ready. At most `maxPixels` are kept, and the oldest are dropped first; a larger drawing is not
+ * cached. The returned function takes a scale, in pixels per drawing unit.
  */
 export function createSpriteCache<Image extends Sized>(
   createSurface: (width: number, height: number) => Surface<Image, unknown>,
@@ -59,7 +59,7 @@ export function createSpriteCache<Image extends Sized>(
       image = surface.image
       keep(sizedKey, image)
     }
-    // On whole pixels a copy stays as sharp as the drawing.
+    // A copy on whole pixels stays as sharp as the drawing.
     const x = Math.round(box.x * scale) / scale
     const y = Math.round(box.y * scale) / scale
     context.drawImage(image, 0, 0, width, height, x, y, width / scale, height / scale)

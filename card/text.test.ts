@@ -23,7 +23,7 @@ const fit = (forms: string[], width: number) =>
 const lines = (words: string, width: number) =>
   fitLines(new RecordingContext(), words, { font, size: 40, minSize: 20, width })
 
-describe('words that the fonts can show', () => {
+describe('text that the fonts can show', () => {
   it.each([
     ['Go Oil 🏒', 'Go Oil 🏒'],
     ['🏒 Go 👨‍👩‍👧‍👦 Oil ❤️!', '🏒 Go 👨‍👩‍👧‍👦 Oil ❤!'],
@@ -37,7 +37,7 @@ describe('words that the fonts can show', () => {
     ['𝓖𝓸 𝕆𝕚𝕝', 'Go Oil'],
     ['E\u0301quipe', 'Équipe'],
     ['Вперёд 2026', '2026'],
-  ])('keeps of "%s" "%s"', (written, shown) => {
+  ])('from "%s" keeps "%s"', (written, shown) => {
     expect(drawableText(written)).toBe(shown)
   })
   it.each([
@@ -46,10 +46,10 @@ describe('words that the fonts can show', () => {
     ['فريق الحلم', 'فريق الحلم'],
     ['𝓖𝓸 𝕆𝕚𝕝 №1 E\u0301 A\u200dB', ''],
     ['\u200b\u0301 \u3000', ''],
-  ])('leaves of "%s" the letters "%s" out', (written, missing) => {
+  ])('from "%s" leaves out the letters "%s"', (written, missing) => {
     expect(undrawableLetters(written)).toBe(missing)
   })
-  it('has nothing to add the second time, whatever was written', () => {
+  it('stays the same when it is cleaned a second time', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 80 }), (written) => {
         expect(drawableText(drawableText(written))).toBe(drawableText(written))
@@ -77,16 +77,16 @@ describe('fitting a name', () => {
   it('keeps the whole name where there is room', () => {
     expect(fit(forms, 17 * 20)).toMatchObject({ text: 'R. Nugent-Hopkins', size: 40 })
   })
-  it('drops the initial first, at full size', () => {
+  it('first drops the initial, at full size', () => {
     expect(fit(forms, 14 * 20)).toMatchObject({ text: 'Nugent-Hopkins', size: 40 })
   })
-  it('then sets the surname smaller', () => {
+  it('then makes the surname smaller', () => {
     expect(fit(forms, 14 * 15 + 1)).toMatchObject({ text: 'Nugent-Hopkins', size: 30 })
   })
-  it('last cuts with an ellipsis', () => {
+  it('finally cuts with an ellipsis', () => {
     expect(fit(forms, 100)).toMatchObject({ text: 'Nugent-Ho…', size: 20 })
   })
-  it('never answers more than the width, and never cuts without an ellipsis', () => {
+  it('is never wider than the room, and never cuts without an ellipsis', () => {
     assert(
       property(string({ minLength: 1, maxLength: 40 }), integer({ min: 12, max: 900 }), (name, width) => {
         const fitted = fit([name], width)
@@ -106,7 +106,7 @@ describe.each(Object.entries(DRAWN_SIZES))('with letters of the sizes that %s dr
   const widthAt = (words: string, size: number) => words.length * LETTER_WIDTH * drawnSize(size)
   const share = double({ min: 0.3, max: 1, noNaN: true })
 
-  it('cuts nothing that fits in the smallest size allowed, and is never wider than there is room', () => {
+  it('cuts nothing that fits in the smallest allowed size, and is never wider than the room', () => {
     const size = double({ min: 8, max: 200, noNaN: true })
     assert(
       property(stringMatching(/^[A-Z]{4,30}$/), size, share, share, (words, size, least, room) => {
@@ -144,7 +144,7 @@ describe('fitting a title', () => {
   it('keeps one line while that is large enough', () => {
     expect(lines('CUP RUN', 200).lines).toEqual(['CUP RUN'])
   })
-  it('cuts the second line with an ellipsis, and one endless word as well', () => {
+  it('cuts the second line, or one endless word, with an ellipsis', () => {
     expect(lines('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT', 160).lines).toEqual([
       'ONE TWO THREE',
       'FOUR FIVE SIX S…',
@@ -159,11 +159,11 @@ const wrap = (words: string, width: number, most: number) => {
   return wrapText(context, words, width, most)
 }
 
-describe('wrapping a running text', () => {
+describe('wrapping running text', () => {
   it('breaks between words', () => {
     expect(wrap('top-10 protected, from TOR', 180, 3)).toEqual(['top-10 protected,', 'from TOR'])
   })
-  it('ends the last line with an ellipsis when there is more to say', () => {
+  it('ends the last line with an ellipsis when there is more text', () => {
     expect(wrap('If he plays 60 games and they reach the final', 120, 2)).toEqual([
       'If he plays',
       '60 games an…',
@@ -172,10 +172,10 @@ describe('wrapping a running text', () => {
   it('cuts a word that is longer than a line', () => {
     expect(wrap(`${'W'.repeat(40)} if so`, 100, 2)).toEqual(['WWWWWWWWW…', 'if so'])
   })
-  it('has nothing to say about nothing, and no line where there is no room for one', () => {
+  it('returns no lines for empty text, or where there is no room for one', () => {
     expect([wrap('  ', 100, 2), wrap('a note', 100, 0), wrap('a note', 100, -1)]).toEqual([[], [], []])
   })
-  it('says every word once and in order where the lines are enough, and never more than the width', () => {
+  it('keeps every word once and in order where the lines are enough, and is never too wide', () => {
     assert(
       property(
         array(stringMatching(/^[a-zé-]{1,12}$/u), { maxLength: 20 }),

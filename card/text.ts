@@ -1,19 +1,19 @@
 import type { Pen } from './canvas.ts'
 
 /*
- * Latin alone has no ř. Browser and server load the second subset of each font under a name of its own, so that each
- * falls back by letter in the same order.
+ * The Latin subset has no ř. Browser and server load the second subset of each font under a name of its own, so that
+ * both fall back by letter in the same order.
  */
 const CONDENSED = '"Barlow Condensed", "Barlow Condensed Ext", "Noto Emoji", sans-serif'
 const INTER = 'Inter, "Inter Ext", "Noto Emoji", sans-serif'
 
 type FontWeight = 500 | 600 | 700 | 800
 
-/** Barlow Condensed, for names, numbers and headings. `size` in drawing units. */
+/** Returns the font of names, numbers and headings, Barlow Condensed. `size` in drawing units. */
 export const condensed = (size: number, weight: FontWeight = 700): string =>
   `${weight} ${size}px ${CONDENSED}`
 
-/** Inter, for small running text. */
+/** Returns the font of small running text, Inter. */
 export const inter = (size: number): string => `500 ${size}px ${INTER}`
 
 export type CardFont = { readonly family: string; readonly file: string; readonly weight: FontWeight }
@@ -29,23 +29,23 @@ const subset = (name: 'latin' | 'latin-ext', family: ' Ext' | ''): readonly Card
   { family: `Inter${family}`, file: `inter-${name}-500-normal.woff2`, weight: 500 },
 ]
 
-/** What every card needs, with each font's file in the Fontsource package. */
+/** Needed by every card, with each font's file in the Fontsource package. */
 export const LATIN_FONTS = subset('latin', '')
-/** As much again, for cards with a letter such as ř. */
+/** As large again, for cards with a letter such as ř. */
 export const EXTENDED_FONTS = subset('latin-ext', ' Ext')
 
-/** Emoji in the color of the words around them. It is larger than all the others together. */
+/** Emoji in the color of the text around them. Larger than all the others together. */
 export const EMOJI_FONT: CardFont = {
   family: 'Noto Emoji',
   file: 'noto-emoji-emoji-700-normal.woff2',
   weight: 700,
 }
 
-/** A flag, a key, or one emoji or several that are joined. The signs that every font has are none. */
+/** A flag, a key, one emoji, or several joined ones. Signs that every font has do not count. */
 const EMOJI =
   /\p{RI}{2}|[#*0-9]\ufe0f?\u20e3|(?![#*0-9©®™]|\p{RI})\p{Emoji}\ufe0f?\p{EMod}?[\u{e0020}-\u{e007f}]*(?:\u200d\p{Emoji}\ufe0f?\p{EMod}?)*/u
 
-/** What none of the cards' other fonts has: emoji, most scripts, marks that stand alone. */
+/** What the cards' other fonts lack: emoji, most scripts, combining marks on their own. */
 const NOT_IN_FONTS =
   /[^ -~\u00a0-\u0113\u0116-\u012b\u012d-\u0131\u0133-\u0137\u0139-\u013e\u0140-\u0148\u014a-\u014d\u014f-\u017e\u0218-\u021b\u1e80-\u1e85\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122\u2212]/gu
 
@@ -53,11 +53,11 @@ const EMOJI_OR_NOT_IN_FONTS = new RegExp(`(${EMOJI.source})|${NOT_IN_FONTS.sourc
 
 const plain = (character: string): string => character.normalize('NFKD').replaceAll(NOT_IN_FONTS, '')
 
-/** Letters of the first subset. ÿ is missing because headings make Ÿ of it, which is of the second. */
+/** Letters of the first subset. ÿ is missing because headings turn it into Ÿ, which is in the second. */
 const LATIN =
   /^[ -~\u00a0-\u00fe\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/u
 
-/** The fonts that a card of that data needs. */
+/** Returns the fonts that a card with that data needs. */
 export function fontsOf(data: object): readonly CardFont[] {
   const words = JSON.stringify(data, (_key, value: unknown) =>
     value instanceof Map ? [...value.values()] : value,
@@ -70,14 +70,14 @@ export function fontsOf(data: object): readonly CardFont[] {
 }
 
 /**
- * What somebody wrote, without what the cards' fonts cannot show: it would stand there as an empty box. A letter of a
- * fancy alphabet becomes the plain one. May leave nothing.
+ * Returns the text without what the cards' fonts cannot show, which would appear as an empty box. A letter of a fancy
+ * alphabet becomes the plain one. May return an empty text.
  */
 export function drawableText(words: string): string {
   return (
     words
       .normalize('NFC')
-      // The sign that asks for a colored emoji would make browsers pass over ours.
+      // The sign that asks for a colored emoji would make browsers skip our font.
       .replaceAll(
         EMOJI_OR_NOT_IN_FONTS,
         (found, emoji?: string) => emoji?.replaceAll('\ufe0f', '') ?? plain(found),
@@ -87,10 +87,10 @@ export function drawableText(words: string): string {
   )
 }
 
-/** Something to see: no mark without a letter, no sign that only joins or directs others. */
+/** Whether there is something to see: no mark without a letter, no sign that only joins or directs others. */
 const VISIBLE = /[^\p{C}\p{M}\s]/u
 
-/** What `drawableText` leaves out of those words, each once, as it was written: "日本". */
+/** Returns what `drawableText` leaves out, each once, as it was written: "日本". */
 export function undrawableLetters(words: string): string {
   const left = [...new Intl.Segmenter().segment(words)].map(({ segment }) =>
     VISIBLE.test(segment) && drawableText(segment) === '' ? segment : ' ',
@@ -101,7 +101,7 @@ export function undrawableLetters(words: string): string {
 export type FittedText = { readonly text: string; readonly size: number; readonly width: number }
 
 type FitOptions = {
-  /** Barlow Condensed unless another font is given; `weight` is its weight. */
+  /** Barlow Condensed by default; `weight` is its weight. */
   readonly font?: (size: number, weight?: FontWeight) => string
   readonly weight?: FontWeight
   readonly size: number
@@ -110,9 +110,9 @@ type FitOptions = {
 }
 
 /**
- * Makes a text fit: first a shorter form at full size, then the shortest form smaller, last an ellipsis.
- * Leaves the context's font at the size it answers.
- * @param forms the same words from longest to shortest; an earlier one is preferred
+ * Makes a text fit: first a shorter form at full size, then the shortest form smaller, finally an ellipsis.
+ * Leaves the context's font at the returned size.
+ * @param forms the same text from longest to shortest; an earlier one is preferred
  */
 export function fitText(
   pen: Pen,
@@ -126,10 +126,10 @@ export function fitText(
   }
   const shortest = forms.at(-1) ?? ''
   const measured = pen.measureText(shortest).width
-  // Hinting makes widths step a little: half a unit of air keeps the shrunken text inside.
+  // Hinting changes widths in small steps. Half a unit of space keeps the shrunken text inside.
   let fitted = Math.max(minSize, Math.floor(((size * (width - 0.5)) / measured) * 2) / 2)
   let taken = widthAt(pen, shortest, font(fitted, weight))
-  // An engine may round the size it draws at, or widen small type: smaller letters are better than fewer of them.
+  // An engine may round the size it draws at, or widen small type. Smaller letters are better than fewer letters.
   while (taken > width && fitted > minSize) {
     fitted = Math.max(minSize, fitted - 0.5)
     taken = widthAt(pen, shortest, font(fitted, weight))
@@ -145,8 +145,8 @@ function widthAt(pen: Pen, words: string, font: string): number {
 }
 
 /**
- * Fits a heading: on one line as large as `minSize` allows, else on two lines broken between words, the second
- * with an ellipsis if need be. Leaves the context's font at the size it answers.
+ * Fits a heading: on one line as large as `minSize` allows, else on two lines broken between words, the second with an
+ * ellipsis if needed. Leaves the context's font at the returned size.
  */
 export function fitLines(
   pen: Pen,
@@ -171,8 +171,8 @@ export function fitLines(
 }
 
 /**
- * A running text on at most so many lines, broken between words, in the context's present font. What does not fit
- * ends with an ellipsis.
+ * Returns running text on at most that many lines, broken between words, in the context's current font. Text that does
+ * not fit ends with an ellipsis.
  */
 export function wrapText(pen: Pen, words: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
@@ -185,7 +185,7 @@ export function wrapText(pen: Pen, words: string, width: number, maxLines: numbe
   return lines
 }
 
-/** As many whole words as fit, one at the least. */
+/** As many whole words as fit, and at least one. */
 function firstLine(pen: Pen, words: string, width: number): string {
   let end = 0
   for (const { index } of words.matchAll(/\s+|$/gu)) {
@@ -195,7 +195,7 @@ function firstLine(pen: Pen, words: string, width: number): string {
   return words.slice(0, end)
 }
 
-/** The text cut to that width with an ellipsis, in the context's present font; whole when it fits. */
+/** Returns the text cut to that width with an ellipsis, in the context's current font; the whole text when it fits. */
 export function ellipsize(pen: Pen, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text
   const letters = [...text]
@@ -210,8 +210,10 @@ export function ellipsize(pen: Pen, text: string, width: number): string {
   return shortened(low)
 }
 
-/* No letter of Inter is wider than these shares of its size; of Barlow Condensed, than so much of them. Emoji are as wide
-   in both, and each part of a joined one is counted. */
+/*
+ * Upper bounds of letter widths in Inter and in Barlow Condensed, as shares of the size. Emoji are as wide in both, and
+ * each part of a joined one counts.
+ */
 const WIDEST = /[MWmw@%&+=~#\u2014\u2020\u2026\u2122\u2212\u20acÆæŒœ©®<>±×÷¼½¾Ŵŵ]/u
 const WIDE = /[\p{Lu}\p{N}$¤¥¬ď‚„ť]/u
 const NARROW = /[fijlrtI.,;:!'’|()[\]/-]/u
@@ -224,7 +226,7 @@ const SHARES = [
 const shareOf = (letter: string): number => SHARES.find(([letters]) => letters.test(letter))?.[1] ?? 0.66
 const CONDENSED_SHARE = 0.78
 
-/** Widths of the words of a text, as shares of the size: they are at most so wide. */
+/** Upper bounds of the widths of a text's words, as shares of the size. */
 export type WordWidths = readonly number[]
 
 export function wordWidths(words: string, font: 'inter' | 'condensed'): WordWidths {
@@ -238,14 +240,16 @@ export function wordWidths(words: string, font: 'inter' | 'condensed'): WordWidt
 
 const SPACE = 0.5
 
-/** How many lines a text takes at most: layouts know it before there is a pen. @param width as a share of the size */
+/**
+ * Returns an upper bound of the lines a text takes, so that layouts need no pen. @param width as a share of the size
+ */
 export function linesAtMost(words: WordWidths, width: number): number {
   let lines = 0
   let left = 0
   for (const word of words) {
     if (lines > 0 && word + SPACE <= left) left -= word + SPACE
     else {
-      // A word longer than a line goes on in the next one, less one letter of each that may not fit.
+      // A word longer than a line continues on the next one. One letter of each line may not fit.
       const taken = word <= width ? 1 : Math.ceil(word / Math.max(0.1, width - 1.04))
       lines += taken
       left = word <= width ? width - word : 0
@@ -254,7 +258,10 @@ export function linesAtMost(words: WordWidths, width: number): number {
   return lines
 }
 
-/** The whole text, broken between words, and within one only where it is longer than a line; in the present font. */
+/**
+ * Returns the whole text, broken between words, and within a word only where it is longer than a line; in the current
+ * font.
+ */
 export function wrapWhole(pen: Pen, words: string, width: number): string[] {
   const lines: string[] = []
   let rest = words

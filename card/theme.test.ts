@@ -8,9 +8,9 @@ import { cardTheme, sweaterColors } from './theme.ts'
 
 const everyone = [...TEAM_NAMES, { abbreviation: 'Dream Team', colors: DREAM_TEAM_COLORS }]
 
-describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
+describe('the colors of a card, for all 32 teams and the Dream Team', () => {
   it.each(everyone)(
-    'P-CONST-06 words on the banner of $abbreviation follow the luminance rule',
+    'P-CONST-06 text on the banner of $abbreviation follows the luminance rule',
     ({ colors }) => {
       const { banner, bannerInk } = cardTheme(colors)
       expect(bannerInk).toBe(textOn(banner))
@@ -18,7 +18,7 @@ describe('the colours of a card, for all 32 clubs and the Dream Team', () => {
     },
   )
 
-  it.each(everyone)('words on the ground of $abbreviation can be read', ({ colors }) => {
+  it.each(everyone)('text on the background of $abbreviation is legible', ({ colors }) => {
     const { background, accent, tab, tabInk, chip, chipInk } = cardTheme(colors)
     expect(contrast('#ffffff', background)).toBeGreaterThanOrEqual(7)
     expect(contrast(accent, background)).toBeGreaterThanOrEqual(4.5)

@@ -30,7 +30,7 @@ export type CardTheme = {
   /** Tabs on the background, and the line under the banner. */
   readonly tab: string
   readonly tabInk: string
-  /** A team color that is read on the background. */
+  /** A team color that is legible on the background. */
   readonly accent: string
 }
 
@@ -53,19 +53,19 @@ export function sweaterColors({ primary, secondary, tertiary }: TeamColors): Swe
   }
 }
 
-/** The candidate that stands out most from all the others around it. */
+/** Returns the candidate that contrasts most with all the others around it. */
 function mostDistinct(candidates: readonly string[], around: readonly string[]): string {
   const worst = (candidate: string) => Math.min(...around.map((other) => difference(candidate, other)))
   return candidates.reduce((best, next) => (worst(next) > worst(best) ? next : best))
 }
 
-/** @param threshold the brightness above which the banner carries black words */
+/** @param threshold the brightness above which text on the banner is black */
 export function cardTheme(colors: TeamColors, threshold: number = TEXT_THRESHOLD.lineup): CardTheme {
   const { primary, secondary } = colors
   const { trim } = sweaterColors(colors)
   const dark = brightness(primary) <= brightness(secondary) ? primary : secondary
   const background = mix(dark, NIGHT, brightness(dark) > 0.16 ? 0.74 : 0.45)
-  // A dark team's banner must still be seen on its dark background.
+  // A dark team's banner must still be visible on its dark background.
   const banner = brightness(primary) < 0.1 ? mix(primary, WHITE, 0.1) : primary
   const loud = [primary, secondary, colors.tertiary ?? WHITE, WHITE].find(
     (color) => contrast(color, background) >= 4.5,
@@ -94,7 +94,7 @@ function channels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** `share` of `other` in `base`, 0–1. */
+/** Mixes `share` of `other` into `base`, 0–1. */
 export function mix(base: string, other: string, share: number): string {
   const from = channels(base)
   const to = channels(other)
@@ -111,7 +111,7 @@ export function translucent(hex: string, alpha: number): string {
   return `rgba(${channels(hex).join(',')},${alpha})`
 }
 
-/** How far apart two colors look, 0–1 (the "redmean" distance: cheap and close to the eye). */
+/** Returns how different two colors look, 0–1 (the "redmean" distance: cheap and close to human perception). */
 function difference(one: string, other: string): number {
   const [r1, g1, b1] = channels(one)
   const [r2, g2, b2] = channels(other)

@@ -1,4 +1,4 @@
-/** The words around every page that come a moment after it: its header, and pages that failed or did not arrive. */
+/** Copy around every page that loads a moment after it: the header, and pages that failed or did not load. */
 
 export const NAVIGATION = {
   main: 'Main',
@@ -14,17 +14,17 @@ export const NAVIGATION = {
 export const FAILURE = {
   title: 'Something broke',
   heading: 'Whistle on the play',
-  text: 'Something broke on our side. What you have built in this browser is still there. Try again in a moment.',
+  text: 'Something broke on our side. What you built in this browser is still there. Try again in a moment.',
   home: 'Go to Home',
-  reference: (id: string) => `If you write to us about it, give this number: ${id}`,
+  reference: (id: string) => `If you write to us, include this number: ${id}`,
 } as const
 
-/** Without a network nobody is at fault: said in words of their own, never in those of a failure. */
+/** Without a network no one is at fault, so these texts differ from those of a failure. */
 export const OFFLINE = {
   strip: 'Offline. What you build is kept on this device.',
   form: 'You are offline. Nothing was sent; what you typed is still here.',
   title: 'Offline',
   heading: 'No connection',
-  text: 'This page did not arrive: you are offline, or the line is down. What you have built here is still there. The page opens when you are back online.',
-  image: 'You are offline. The picture is drawn when you are back online.',
+  text: 'This page did not load. You are offline, or the connection is down. What you built here is still there. The page opens when you are back online.',
+  image: 'You are offline. The image is drawn when you are back online.',
 } as const

@@ -1,28 +1,28 @@
 import { NAVIGATION } from './frame.ts'
 
-/** What the site's own pages are told of, by search engines, chats and the images that these show. */
+/** What search engines, chats and their preview images show of the site's own pages. */
 export const SITE_PAGES = {
   home: {
     path: '/',
-    /** The image is headed by the site's name. */
+    /** Null: the image has the site's name as its heading. */
     title: null,
     description:
-      "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the picture.",
+      "Step into the coach's chair and build your dream NHL lineup. Draw the lines, propose the trade, share the image.",
   },
   'lineup-builder': {
     path: '/lineup-builder',
     title: 'Lineup builder',
-    description: 'Build the lines of any NHL club or your Dream Team, and share them as a picture.',
+    description: 'Build the lines of any NHL team or your Dream Team, and share them as an image.',
   },
   'trade-players': {
     path: '/trade-players',
     title: NAVIGATION.tradeProposal,
-    description: 'Put a trade between two NHL clubs together from real rosters, and share it as a picture.',
+    description: 'Build a trade between two NHL teams from real rosters, and share it as an image.',
   },
   teams: {
     path: '/teams',
     title: 'All teams',
-    description: 'The lines of the last game, the roster with its cap hits, and what fans would do.',
+    description: 'Lines from the last game, roster and cap hits, and what fans would do.',
   },
 } as const
 
@@ -38,5 +38,5 @@ export const SITE_PAGE_NAMES = [
 /** A fan without a name. */
 export const A_FAN = 'A hockey fan'
 
-/** With a public profile that has no words of its own. */
+/** For a public profile without a bio. */
 export const PROFILE_PREVIEW = 'Lineups and trades, built by a fan.'

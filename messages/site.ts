@@ -1,4 +1,4 @@
-/** The words of the site's frame that the back-office uses too. Every page loads them at once. */
+/** Copy of the site's frame that the back-office uses too. Every page loads it at once. */
 
 export const SKIP_TO_CONTENT = 'Skip to content'
 export const TRY_AGAIN = 'Try again'

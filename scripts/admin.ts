@@ -1,4 +1,4 @@
-/** Gives and takes the rights of admins from the command line, for who is locked out of the site. */
+/** Grants and revokes admin rights from the command line, for an operator who is locked out of the site. */
 import { AdminCommand, runAdminCommand } from '#server/back-office/admin-command.ts'
 import { createLog } from '#server/ground/log.ts'
 

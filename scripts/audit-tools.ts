@@ -82,7 +82,7 @@ const CheckerReport = z.object({
     }),
   ),
 })
-/** React closes void elements with a slash, which the checker notes without calling it wrong. */
+/** React closes void elements with a slash. The checker notes that without calling it wrong. */
 const isFault = ({ type, subType }: { readonly type: string; readonly subType?: string }) =>
   type !== 'info' || subType === 'warning'
 
@@ -124,7 +124,9 @@ const Preview = z.object({
   }),
 })
 
-/** What a preview of each link lacks: a title, a description, one address, and an image that is described. */
+/**
+ * Returns what a preview of each link lacks: a title, a description, a canonical address, an image with a description.
+ */
 export async function checkPreviews(links: readonly string[]): Promise<readonly (readonly string[])[]> {
   const previews = z
     .array(z.unknown())

@@ -1,4 +1,4 @@
-/** Writes database and files into a new folder: `npm run backup -- FOLDER`. */
+/** Writes the database and files into a new folder: `npm run backup -- FOLDER`. */
 import { resolve } from 'node:path'
 
 import { BackupCommand, runBackupCommand } from '#server/operations/backup/make-backup.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs in each worktree of test-breaks.ts. Starting Vitest takes longer than most of the tests, so it is started once and
- * told which file has changed. An answer names the file that caught the break, or says why none did.
+ * Runs in each worktree of test-breaks.ts. Starting Vitest takes longer than most tests, so it is started once and
+ * receives each changed file. The result names the file that caught the break, or the reason why none did.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -14,7 +14,7 @@ const BreakToTry = z.object({
   file: z.string(),
   find: z.string(),
   replace: z.string(),
-  /** Files of the tests that name the requirement. */
+  /** Test files that name the requirement. */
   tests: z.array(z.string()),
 })
 export type BreakToTry = z.infer<typeof BreakToTry>
@@ -22,7 +22,7 @@ export type BreakToTry = z.infer<typeof BreakToTry>
 /** The quickest first: a break that one of them catches is not tried on the next. */
 const PROJECTS = ['unit', 'contract', 'component']
 
-// Before the first await: a worker that gets no break is let go while it starts.
+// Before the first await: a worker without a break is ended while it starts.
 process.on('disconnect', () => process.exit())
 
 const vitest = await createVitest('test', { watch: false, retry: 0, bail: 1, reporters: [{}] })
@@ -66,7 +66,7 @@ async function runProjects(row: string, tests: readonly string[]): Promise<Verdi
 function verdictOf(module: TestModule, row: string): Verdict | null {
   const failed = [...module.children.allTests('failed')].some(({ fullName }) => fullName.includes(row))
   if (failed) return { caught: true, by: relative(process.cwd(), module.moduleId) }
-  // A file that cannot be loaded says nothing about the requirement: the break itself is broken.
+  // A file that fails to load proves nothing about the requirement: the break itself is broken.
   const [error] = module.errors()
   return error ? { caught: false, by: error.message } : null
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the web app into build/ and packs its text files, so that no request waits for a compressor. Files of the build
- * before stay for a day: pages that are open go on asking for them.
+ * Builds the web app into build/ and packs its text files, so that no request waits for a compressor. Files of the
+ * build before stay for a day: pages that are open go on asking for them.
  *
  *     npm run build                        the build before is the one that lies here
  *     npm run build -- --after <folder>    it is that of another release's folder
@@ -29,12 +29,12 @@ import { temporaryFolder } from './temporary.ts'
 
 const CLIENT = 'build/client'
 const ASSETS = join(CLIENT, 'assets')
-/** Names of files that were replaced, and when. */
+/** When each replaced file was replaced, by name. */
 const REPLACED = 'build/replaced-assets.json'
-/** Smaller files gain nothing. The 250 flags are not packed either: a table shows a few of them. */
+/** Smaller files gain nothing. The 250 flags are not compressed either, because a table shows only a few of them. */
 const SMALLEST_BYTES = 1024
 
-/** What pages are made of. */
+/** The sources of the pages. */
 const SOURCES = ['{app,card,domain,messages,public,ui}/**/*.*', 'package-lock.json', '*.config.ts']
 
 /** Pages that open without a network, by the router's names. */
@@ -47,7 +47,7 @@ const OFFLINE_ROUTES = [
   'teams/team/route',
 ]
 
-/** Half a megabyte for the few cards that have an emoji; without it those show none. */
+/** Half a megabyte for the few cards with an emoji. Without it those show none. */
 const RARE = /^noto-emoji/
 
 const { after } = parseArgs({ options: { after: { type: 'string', default: '.' } } }).values
@@ -65,19 +65,19 @@ const { status } = spawnSync('react-router', ['build'], {
 if (status !== 0) process.exit(1)
 
 await buildServiceWorker()
-// Beside the licenses of what is part of it.
+// Next to the licenses of the bundled packages.
 copyFileSync('NOTICE', join(CLIENT, 'notice.txt'))
 packTexts()
 keepPastAssets()
 
-/** Of the same sources it is the same, whichever machine builds them. */
+/** Returns the same hash for the same sources on every machine. */
 function hashSources(): string {
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES).toSorted()) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The worker that answers without a network knows by name what this build's pages need. */
+/** The service worker knows by name the files that this build's pages need. */
 async function buildServiceWorker(): Promise<void> {
   const names = readdirSync(ASSETS)
   const manifest = names.find((name) => name.startsWith('manifest-')) ?? ''
@@ -91,7 +91,7 @@ async function buildServiceWorker(): Promise<void> {
     first.flatMap((part) => [part?.module ?? '', ...(part?.imports ?? []), ...(part?.css ?? [])]),
   )
   needed.delete('')
-  // A set goes on to what is added to it meanwhile: what those files name, and what that names.
+  // A set iterates over entries that are added on the way: imports of those files, and their imports.
   for (const path of needed) {
     if (!/\.(?:js|css)$/.test(path)) continue
     const code = readFileSync(join(CLIENT, path), 'utf8')

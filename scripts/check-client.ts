@@ -1,7 +1,7 @@
 /**
- * Fails when server code or a database driver has slipped into what browsers download, or the whole of zod where zod/mini
- * would do (it tries whether it may compile code, which our content security policy blocks and Firefox reports), and when
- * a page downloads more before the first click than it may.
+ * Fails when server code or a database driver is in the files for browsers, or the whole of zod where zod/mini would
+ * do. (Zod tests whether it may compile code, which our content security policy blocks and Firefox reports.) Fails also
+ * when a page loads more before the first click than it may.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -22,7 +22,7 @@ const FORBIDDEN = [
   'Cloudflare',
 ]
 
-/** Kilobytes of JavaScript, gzip, before the first click, by route. */
+/** Limits of JavaScript before the first click, in gzipped kilobytes, by route. */
 const BUDGETS = {
   'site/home/route': 112,
   'builder/lineup/route': 150,
@@ -39,7 +39,7 @@ const Manifest = z.object({
   ),
 })
 
-/** Files of builds before, which stay for a day. */
+/** Files of earlier builds, which stay for a day. */
 const REPLACED = 'build/replaced-assets.json'
 const replaced = existsSync(REPLACED)
   ? z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(REPLACED, 'utf8')))

@@ -1,4 +1,4 @@
-/** Compares the counts of visits with the visits: `npm run check-counts`; with `-- rebuild` mends them. */
+/** Compares the counts of visits with the visits: `npm run check-counts`. With `-- rebuild` it corrects them. */
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
 import { runTool } from './command-line.ts'

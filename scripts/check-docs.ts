@@ -1,7 +1,7 @@
 /**
- * Fails when a document names a file or an npm script that is not there, or a migration where a newer one may have
- * replaced what it wrote; when a test's title names a requirement that
- * docs/requirements.md does not have, or no title names one that it has.
+ * Fails when a document names a file or an npm script that does not exist, or a migration where a newer one may have
+ * replaced what it wrote. Also when a test's title names a requirement that docs/requirements.md lacks, or when no
+ * title names one that it has.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ for (const document of [...globSync('*.md'), ...globSync('docs/**/*.md')]) {
       problems.push(`${document}: ${name} does not exist`)
     }
   }
-  // Decisions and the changelog tell what was; these say what is.
+  // Decisions and the changelog describe the past; these describe the present.
   if (document === 'docs/architecture.md' && text.includes('server/db/migrations/0'))
     problems.push(`${document}: name server/db/functions.sql, which holds what runs today, not a migration`)
   for (const [, target] of text.matchAll(/\]\(([^)#:]+)\)/g)) {

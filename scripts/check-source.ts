@@ -1,7 +1,7 @@
 /**
- * Prints the shape of the source and fails when a file stops being an idea somebody would look for: too many small files,
- * too long files or functions, more imports than code; a folder that imports one above it; a word that docs/glossary.md gives up; a
- * requirement's id outside a test.
+ * Prints the shape of the source. Fails when a file is no longer an idea that a reader would search for: too many small
+ * files, files or functions that are too long, or more imports than code. Also fails on a folder that imports one above
+ * it, a word that docs/glossary.md rules out, and a requirement's id outside a test.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -19,7 +19,7 @@ const LONG_FILE = 300
 const MAX_LONG_FILES = 0.02
 const LONG_FUNCTION = 90
 
-/** What is clearer in one piece, and why. */
+/** Functions that are clearer in one piece, with the reason. */
 const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   LineupBuilder: 'the page: its data, what is fetched late, and the layout',
   TradeBuilder: 'the page: its data, what is fetched late, and the layout',
@@ -48,7 +48,7 @@ const source = files.filter((file) => !isTest(file)).map(read)
 const problems: string[] = []
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** Lines of a file without the last, empty one. */
+/** Returns the lines of a file without the last, empty one. */
 const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
 const importLines = ({ file, text }: Source) => {
   const { module } = parseSync(file, text)
@@ -98,11 +98,11 @@ function checkFunctions(): void {
   }
   console.log(`${excused.size} functions over ${LONG_FUNCTION} lines`)
   for (const name of Object.keys(LONG_FUNCTIONS)) {
-    if (!excused.has(name)) problems.push(`scripts/check-source.ts: ${name} needs no reason any more`)
+    if (!excused.has(name)) problems.push(`scripts/check-source.ts: ${name} no longer needs a reason`)
   }
 }
 
-/** The last column of the glossary's tables: `club`, `MAX_…` as a beginning, `…Parts` as an end. */
+/** The last column of the glossary's tables: `club`, `MAX_…` as a prefix, `…Parts` as a suffix. */
 function givenUpWords(): ReadonlySet<string> {
   const rows = readFileSync('docs/glossary.md', 'utf8')
     .split('\n')
@@ -114,7 +114,7 @@ function givenUpWords(): ReadonlySet<string> {
   )
 }
 
-/** "hasTeamID" and "HAS_TEAM_ID" are has, team, id. */
+/** Splits "hasTeamID" and "HAS_TEAM_ID" into has, team, id. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -122,7 +122,7 @@ const wordsOf = (name: string) =>
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase())
 
-/** A name in the database, of the web platform or of a setting that operators write, which is not ours to choose. */
+/** Whether a name of the database, the web platform or an operator's setting is not ours to choose. */
 const isGiven = (name: string) => /[a-z]_[a-z]/.test(name) || GIVEN.has(name)
 const GIVEN = new Set(['timeStamp', 'profilePictureFilename', 'PICTURE_HOSTS'])
 
@@ -149,7 +149,7 @@ function checkWords(): void {
 function checkIds(): void {
   for (const { file, text } of source) {
     const [id] = /\b[PA]-[A-Z]+-\d{2}\b/.exec(text) ?? []
-    if (id) problems.push(`${file}: ${id} stands in source; say the reason, a test's title names the id`)
+    if (id) problems.push(`${file}: ${id} is in source; explain the reason, and put the id in a test's title`)
   }
 }
 

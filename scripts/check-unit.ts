@@ -1,6 +1,6 @@
 /**
- * Has systemd read deploy/benchboss@.service, with this folder in the place of the one where it would be installed, and
- * prints how exposed the service would be. Fails on a complaint, and above 2 of 10.
+ * Has systemd analyze deploy/benchboss@.service, with this folder as the installation folder, and prints how exposed
+ * the service would be. Fails on a complaint, and above 2 of 10.
  */
 
 import { spawnSync } from 'node:child_process'

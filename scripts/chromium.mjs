@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell first: the same engine without the window that nobody looks at, which is twice as fast.
+// The headless shell first: the same engine without a window, which is twice as fast.
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -18,7 +18,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @returns {string | undefined} path of a browser: CHROMIUM_PATH, one on the PATH, or one at a usual place */
+/** @returns {string | undefined} path of a browser: CHROMIUM_PATH, one on the PATH, or one in a usual place */
 export function findChromium() {
   const wished = process.env.CHROMIUM_PATH
   if (wished) return wished

@@ -11,10 +11,10 @@ import type { SiteData } from '#server/operations/backup/make-backup.ts'
 import { askServer, type ServerAnswer } from '#server/operations/operator-socket.ts'
 
 /**
- * Does a tool's work on the tables of this version and prints its line. The embedded folder belongs to the server while
- * one runs: then that server does the work, and the folder is opened only when none runs.
+ * Runs a tool on the tables of this version and prints its result. A running server owns the embedded folder: then that
+ * server runs the tool. The folder is opened only when no server runs.
  * @param tool the name under which the server knows the work
- * @param parsed the command that the words of the command line were read as; `usage` is printed when they were none
+ * @param parsed the command as read from the command line; `usage` is printed when it could not be read
  */
 export async function runTool<Command>(
   tool: string,
@@ -35,7 +35,7 @@ export async function runTool<Command>(
   })
 }
 
-/** Opens database and files as the settings say and does the work, which gives the line to print. */
+/** Opens the database and files of the settings and runs the work, which returns the line to print. */
 export async function workOnData(work: (data: SiteData) => Promise<string>): Promise<ServerAnswer> {
   const settings = readDataSettings(process.env)
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
@@ -54,7 +54,7 @@ export async function workOnData(work: (data: SiteData) => Promise<string>): Pro
   }
 }
 
-/** Prints the line, or why there is none, and sets the exit code. */
+/** Prints the result, or why there is none, and sets the exit code. */
 export async function printAnswer(run: () => Promise<ServerAnswer>): Promise<void> {
   try {
     const { ok, line } = await run()
@@ -66,7 +66,7 @@ export async function printAnswer(run: () => Promise<ServerAnswer>): Promise<voi
   }
 }
 
-/** For words that the tool does not understand. */
+/** Ends with the usage for arguments that the tool does not understand. */
 export function printUsage(usage: string): void {
   process.stderr.write(`${usage}\n`)
   process.exitCode = 2

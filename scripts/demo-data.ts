@@ -26,7 +26,7 @@ import { keepTradeImage } from '#server/trades/trade-image.ts'
 
 export const DEMO_PASSWORD = 'Demo-bench-1'
 
-/** Who can sign in, and as what. */
+/** The accounts that can sign in, with their roles. */
 export const DEMO_ACCOUNTS = [
   { email: 'coach@example.org', role: 'admin', profile_name: 'Coach', display_name: 'The Coach' },
   { email: 'captain@example.org', role: 'fan', profile_name: 'Captain-9', display_name: 'Captain' },
@@ -36,7 +36,7 @@ export const DEMO_ACCOUNTS = [
 /** Fans who only fill lists. */
 const CROWD = 80
 
-/** Makes an account of each role, and a crowd of fans. @returns the accounts that can sign in, the admin first */
+/** Creates an account of each role, and a crowd of fans. @returns the accounts that can sign in, the admin first */
 export async function makeAccounts(db: Database): Promise<readonly Extract<Actor, { kind: 'user' }>[]> {
   const password = await hashPassword(DEMO_PASSWORD)
   const made = await db
@@ -77,13 +77,13 @@ export async function makeAccounts(db: Database): Promise<readonly Extract<Actor
   return actors
 }
 
-/** Days before today that were visited. */
+/** Days before today with visits. */
 const DAYS = 90
 
 /**
- * Ninety days of visits: more each week, most in the evening of eastern Canada and at weekends, a few teams and
- * countries far before the others; four in ten choices of a team end with a full lineup or trade, and most of these
- * with an image. The same numbers on every run, up to the hour.
+ * Creates ninety days of visits: more each week, most in the evening of eastern Canada and on weekends, a few teams and
+ * countries far ahead of the others. Four in ten choices of a team end with a full lineup or trade, and most of these
+ * with an image. The numbers are the same on every run, up to the hour.
  */
 export async function makeVisits(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export async function makeVisits(db: Database): Promise<void> {
 
 const LINEUPS = ['Opening night', 'Playoff push', 'Everybody healthy', 'The kids play', 'Old boys']
 
-/** Makes lineups, links, trades and their images of those accounts, by the verbs that fans use; and requests. */
+/** Creates lineups, links, trades and their images for those accounts, with the verbs that fans use; and requests. */
 export async function makeWorks(db: Database, files: FileStore, actors: readonly Actor[]): Promise<void> {
   const log = pino({ level: 'silent' })
   const auth = createAuth({
@@ -193,13 +193,13 @@ export async function makeWorks(db: Database, files: FileStore, actors: readonly
     insert into request_player (team_id, type, player_name, notes, reporter_email, created_at, fixed_at, handled)
     select t.id, case when n % 3 = 0 then 'Remove Player' else 'Missing player' end,
       (array['Jari Kurri', 'Mats Sundin', 'Peter Forsberg', 'Teemu Selanne', 'Dominik Hasek'])[1 + n % 5],
-      case when n % 2 = 0 then 'He was called up this morning.' end,
+      case when n % 2 = 0 then 'Called up this morning.' end,
       case when n % 4 <> 0 then 'fan.' || n || '@example.org' end, now() - n * interval '31 hours',
       case when n > 6 then now() - n * interval '28 hours' end, n > 6
     from generate_series(1, 14) n join lateral (select id from teams order by id offset n limit 1) t on true`)
 }
 
-/** Gives seven in ten visits that ended with a trade a row of an image, which is one of the few that were drawn. */
+/** Gives seven in ten visits that ended with a trade an image row, which refers to one of the few drawn images. */
 async function imageTradesOfVisits(db: Database): Promise<void> {
   await db.execute(sql`
     insert into trade_proposal_images
@@ -213,7 +213,7 @@ async function imageTradesOfVisits(db: Database): Promise<void> {
     where v.nth % 10 < 7`)
 }
 
-/** Gives each slot the first of the roster who plays there. */
+/** Gives each slot the first player of the roster with that position. */
 async function fillSlots(db: Database, teamId: number): Promise<Record<string, number>> {
   const free = [...(await listTeamRoster({ ctx: { db }, teamId }))]
   const placements: Record<string, number> = {}
@@ -225,7 +225,7 @@ async function fillSlots(db: Database, teamId: number): Promise<Record<string, n
   return placements
 }
 
-/** What a day's question is answered by as many fans: the line of the last game, in which most change a player. */
+/** Creates that many fans' answers to a day's question: the line of the last game, in which most replace one player. */
 export async function makeAnswers(db: Database): Promise<void> {
   for (const [daysAgo, fans] of [64, 212].entries()) {
     const ctx = { db, now: new Date(Date.now() - daysAgo * 86_400_000) }

@@ -1,4 +1,6 @@
-/** `npm run demo`: the site with throwaway data of a season's worth, on a free port; gone when it stops. */
+/**
+ * `npm run demo`: serves the site with a season of throwaway data on a free port. The data is deleted when it stops.
+ */
 import { spawn } from 'node:child_process'
 
 import { seedRosters } from '#seed/seed-rosters.ts'

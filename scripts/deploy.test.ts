@@ -18,11 +18,11 @@ const Compose = z.object({
 })
 const compose = Compose.parse(parse(read('deploy/compose.yaml')))
 
-/** What docs/operating.md explains: server/ground/settings.test.ts compares it with what is read. */
+/** What docs/operating.md explains. server/ground/settings.test.ts compares it with the settings that are read. */
 const SETTINGS = new Set(Object.values(groups).flatMap((group) => Object.keys(group.in.shape)))
-/** What the file beside explains of itself. */
+/** What that file's comments explain. */
 const OWN = new Set([...readme.matchAll(/^ *\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name))
-/** Node's own, and the C library's. */
+/** Variables of Node and the C library. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -38,7 +38,7 @@ describe('every variable that is named in deploy/ is explained', () => {
     expect(unexplained([...ofImage, ...ofUnit], SETTINGS, OF_NODE)).toEqual([])
   })
 
-  it('in the services, and what they are given by the machine', () => {
+  it('in the services, and those they get from the machine', () => {
     for (const name of ['app-1', 'app-2'])
       expect(unexplained(Object.keys(compose.services[name]?.environment ?? { none: '' }), SETTINGS)).toEqual(
         [],
@@ -64,8 +64,8 @@ describe('every variable that is named in deploy/ is explained', () => {
   })
 })
 
-describe('what is deployed starts', () => {
-  it('with settings that are taken, whatever is left empty', () => {
+describe('the deployed server starts', () => {
+  it('with settings that are valid even where values are left empty', () => {
     const filled = Object.entries(compose.services['app-2']?.environment ?? {}).map(([name, value]) => [
       name,
       value.replaceAll(/\$\{\w+(:\?|:-)\}/g, (_, kind) => (kind === ':?' ? 'x'.repeat(32) : '')),
@@ -85,15 +85,15 @@ describe('what is deployed starts', () => {
     expect(compose.services['app-1']).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] })
   })
 
-  it('with every folder that the server imports from, and nothing that is not there', () => {
+  it('with every folder that the server imports from, and nothing that does not exist', () => {
     const lists = namesIn(containerfile, /^COPY --from=build (.+) \S+$/gm)
     const copied = lists.flatMap((list) => list.split(' ').map((path) => path.replace('/app/', '')))
-    // Whose work it holds is said in the image too.
+    // The image must contain the third-party notices too.
     expect(copied).toContain('NOTICE')
     expect(copied.filter((name) => name !== 'build' && !existsSync(name))).toEqual([])
     const { imports } = z.object({ imports: Variables }).parse(JSON.parse(read('package.json')))
     const layers = Object.keys(imports).map((name) => name.slice(1, -2))
-    // In the build already, or in no image.
+    // In the build already, or not needed in the image.
     const left = new Set(['app', 'ui', 'tests'])
     expect(layers.filter((layer) => !left.has(layer) && !copied.includes(layer))).toEqual([])
     const sent = namesIn(read('.dockerignore'), /^!(.+)$/gm)

@@ -1,6 +1,6 @@
 /**
- * Makes the embedded database, with the teams in it, while the web app is built: the first start finds it ready. Does
- * nothing where there is one already, or where a PostgreSQL is set; the start itself explains wrong settings.
+ * Creates the embedded database with the teams while the web app is built, so that the first start finds it ready. Does
+ * nothing where one exists, or where a PostgreSQL is set. The start itself explains wrong settings.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 export type Source = { readonly file: string; readonly text: string }
 
 /**
- * The folders of a layer from the ground up: each imports those before it, types included, so that none of them is part
- * of a circle. Folders that share a floor know nothing of each other.
+ * The folders of a layer from the ground up. Each may import those before it, types included, so that no folder is part
+ * of a cycle. Folders on the same floor may not import each other.
  */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: ['api', 'shared', 'account back-office builder site teams'],
@@ -45,11 +45,11 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** @returns a sentence for each import of a file that its folder may not know */
+/** @returns a sentence for each import that the file's folder may not use */
 export function importsAbove({ file, text }: Source): string[] {
   const [layer = '', folder = '', ...rest] = file.split('/')
   const floors = FLOORS[layer]
-  // What lies beside the folders of app/ puts them together; elsewhere they all may use it.
+  // Files directly in app/ combine the folders. Elsewhere, every folder may use such files.
   if (!floors || (layer === 'app' && rest.length === 0)) return []
   const own = floorOf(layer, folder, rest)
   if (own === undefined) return [`${file}: ${folder} is not among the floors of ${layer}`]
@@ -66,7 +66,7 @@ export function importsAbove({ file, text }: Source): string[] {
   })
 }
 
-/** How far up the file is; -1 beside the folders, undefined in a folder that has no place. */
+/** Returns the floor of the file; -1 for files beside the folders, undefined for a folder without a floor. */
 function floorOf(layer: string, folder: string, rest: readonly string[]): number | undefined {
   if (rest.length === 0) return -1
   const floor = (FLOORS[layer] ?? []).findIndex((floor) => floor.split(' ').includes(folder))

@@ -1,13 +1,13 @@
 import icons from 'unplugin-icons/vite'
 import type { Plugin } from 'vite'
 
-/** Attributes that `ui/icon.ts` sets once for a whole icon, and the set's file repeats for each of its strokes. */
+/** Attributes that `ui/icon.ts` sets once for a whole icon. The set's file repeats them for each stroke. */
 const SHARED =
   / (?:fill="none"|stroke="currentColor"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")/g
 
 /**
- * Compiles `import Search from '~icons/lucide/search'` to a component. The set is one file of data; only the icons that
- * are imported reach the browser.
+ * Compiles `import Search from '~icons/lucide/search'` to a component. The set is one data file; only the imported
+ * icons reach the browser.
  */
 export function lucideIcons(): Plugin | Plugin[] {
   return icons({

@@ -27,7 +27,7 @@ const ALLOWED = [
   "import { siteAddress } from '#domain/site.ts'\nexport const planted = siteAddress\n",
 ] as const
 
-/** What the linter prints for those files, in a tree of their own: other tests read the real one meanwhile. */
+/** Returns what the linter prints for those files in a tree of their own, because other tests read the real one. */
 function lint(files: readonly (readonly [path: string, code: string])[]): string {
   using folder = temporaryFolder('layers')
   copyFileSync(join(root, '.oxlintrc.json'), join(folder.path, '.oxlintrc.json'))
@@ -51,7 +51,7 @@ describe('layers', () => {
     expect(said.filter((line) => line.startsWith(`${path}:`))).toHaveLength(1)
   })
 
-  it('an allowed import is not', () => {
+  it('an allowed import passes', () => {
     expect(said).toHaveLength(FORBIDDEN.length)
   })
 })
@@ -77,12 +77,12 @@ describe('floors', () => {
     expect(importsAbove({ file, text: `import type { A } from '${path}'` })).toEqual([])
   })
 
-  it('what is fetched late is imported too', () => {
+  it('a late import counts as an import', () => {
     const text = "const later = () => import('#app/teams/team/screen.tsx')"
     expect(importsAbove({ file: 'app/site/a.ts', text })).toHaveLength(1)
   })
 
-  it('a new folder takes its place among them', () => {
+  it('a new folder is added to the floors', () => {
     expect(importsAbove({ file: 'server/a/a.ts', text: '' })).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ const lock = z
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 const notice = readFileSync('NOTICE', 'utf8')
 
-/** Licenses that ask for no more than to come along with the package. */
+/** Licenses that only ask to be distributed with the package. */
 const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** "(packages @fontsource/inter, lightningcss-…)": one that ends with a hyphen is one package for each platform. */
+/** "(packages @fontsource/inter, lightningcss-…)": a name that ends with a hyphen is one package for each platform. */
 const named = [...notice.matchAll(/\(packages? ([^)]+)\)/g)].flatMap(([, names = '']) =>
   names.split(', ').map((name) => name.replace('…', '')),
 )

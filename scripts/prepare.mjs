@@ -1,5 +1,5 @@
-// Makes a fresh machine ready for the npm script named as argument: start, demo, dev or test.
-// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
+// Prepares a fresh machine for the npm script named as argument: start, demo, dev or test. Plain JavaScript without
+// dependencies: it runs before anything is installed, on any Node from 18 on.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const purpose = process.argv[2] ?? 'start'
 const windows = process.platform === 'win32'
 
-/** What the built web app is made of. */
+/** The sources of the built web app. */
 const SOURCES = [
   'app',
   'card',
@@ -31,20 +31,20 @@ await Promise.all([purpose !== 'dev' && build(), purpose === 'start' && makeFirs
 if (purpose === 'test') await findBrowser()
 
 /**
- * Installs what the script needs; what only tests need, a third of all packages, is left to `test`. npm's own record of
- * what it installed decides, so that packages that somebody installed without this script stay as they are.
+ * Installs what the script needs. Packages that only tests need, a third of all, are installed for `test` only. npm's
+ * own record of its installation decides, so that packages installed without this script stay as they are.
  */
 async function install() {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf(join('node_modules', '.package-lock.json'))
   const whole = purpose === 'test' || Object.values(installed).some(({ dev }) => dev)
   const isThere = ([path, { version, optional, devOptional }]) =>
-    // npm leaves optional packages out that are for other platforms.
+    // npm skips optional packages for other platforms.
     path === '' || optional || devOptional || installed[path]?.version === version
   const all = Object.entries(wanted)
   const canStart = all.filter(([, { dev }]) => !dev).every(isThere)
   if (canStart && (!whole || all.every(isThere))) return
-  // Adding to what is there is quicker than starting over; the lock file decides either way.
+  // Adding to what exists is quicker than starting over; the lock file decides either way.
   const command = canStart ? ['install', '--no-save'] : ['ci']
   await step('Installing packages', 'once, and after the lock file changes', () =>
     run(
@@ -63,7 +63,7 @@ async function install() {
   )
 }
 
-/** The packages of a lock file by their paths; none where it cannot be read. */
+/** Returns the packages of a lock file by path; none where it cannot be read. */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {}
@@ -76,7 +76,7 @@ function requireNode24() {
   const [major] = execFileSync(node(), ['--version'], { encoding: 'utf8' }).slice(1).split('.')
   if (Number(major) < 24)
     fail(
-      `Node 24 or newer is needed and no package brings it to this platform (${process.platform} ${process.arch}): install it from nodejs.org.`,
+      `Node 24 or newer is needed, and npm has no package of it for this platform (${process.platform} ${process.arch}): install it from nodejs.org.`,
     )
 }
 
@@ -90,7 +90,10 @@ async function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Runs beside the build, which leaves a core to it. The start explains what goes wrong, as it fails there too. */
+/**
+ * Runs beside the build, which leaves a core to it. Failures are ignored: the start fails in the same way and explains
+ * them.
+ */
 async function makeFirstDatabase() {
   // Checked here as well: a later start should not wait for a program that finds nothing to do.
   const folder = resolve(root, process.env.DATA_DIR ?? 'data', 'postgres')
@@ -122,13 +125,13 @@ async function findBrowser() {
   })
 }
 
-/** The Node that npm installed, else the one running now. */
+/** Returns the Node that npm installed, else the current one. */
 function node() {
   const installed = join(root, 'node_modules', '.bin', windows ? 'node.exe' : 'node')
   return existsSync(installed) ? installed : process.execPath
 }
 
-/** Prints one line for the work, with how long it took; at a terminal the seconds count while it runs. */
+/** Prints one line for the work, with its duration. In a terminal the seconds count while it runs. */
 async function step(name, often, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)

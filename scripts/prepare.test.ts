@@ -9,13 +9,13 @@ type Packages = Readonly<Record<string, { readonly version: string; readonly dev
 
 const NEEDED = { 'node_modules/hono': { version: '4.1.0' } }
 const FOR_TESTS = { 'node_modules/vitest': { version: '5.0.0', dev: true } }
-/** For another platform: npm leaves it out. */
+/** For another platform: npm skips it. */
 const ELSEWHERE = { 'node_modules/canvas-win32': { version: '1.0.0', optional: true } }
 const LOCK: Packages = { '': { version: '0.1.0' }, ...NEEDED, ...FOR_TESTS, ...ELSEWHERE }
 
 /**
- * Prepares a checkout for `npm run dev`, in which the packages of that lock file are asked for.
- * @param installed what npm has written down as installed; null: nothing was installed
+ * Prepares a checkout for `npm run dev` with the packages of that lock file.
+ * @param installed what npm has recorded as installed; null: nothing was installed
  * @returns how npm was called; null when it was not
  */
 function prepare(installed: Packages | null, lock: Packages = LOCK): string | null {
@@ -40,22 +40,22 @@ function prepare(installed: Packages | null, lock: Packages = LOCK): string | nu
   return existsSync(called) ? (readFileSync(called, 'utf8').split(' --prefer-offline')[0] ?? '') : null
 }
 
-test('packages that npm installed are left as they are, whoever called it and with what', () => {
+test('packages that npm installed are left as they are, however it was called', () => {
   expect(prepare({ ...NEEDED, ...FOR_TESTS })).toBeNull()
   expect(prepare(NEEDED)).toBeNull()
 })
 
-test('a fresh checkout is given what a start needs, without the packages of the tests', () => {
+test('a fresh checkout gets what a start needs, without the packages of the tests', () => {
   expect(prepare(null)).toBe('ci --omit=dev')
 })
 
-test('a changed lock file installs anew, with the packages of the tests where they were there', () => {
+test('a changed lock file reinstalls, with the packages of the tests where they were installed', () => {
   const changed = { ...LOCK, 'node_modules/hono': { version: '4.2.0' } }
   expect(prepare(NEEDED, changed)).toBe('ci --omit=dev')
   expect(prepare({ ...NEEDED, ...FOR_TESTS }, changed)).toBe('ci')
 })
 
-test('packages of the tests that another version of the lock file asks for are added', () => {
+test('packages of the tests from another version of the lock file are added', () => {
   const changed = { ...LOCK, 'node_modules/vitest': { version: '5.1.0', dev: true } }
   expect(prepare({ ...NEEDED, ...FOR_TESTS }, changed)).toBe('install --no-save')
   expect(prepare(NEEDED, changed)).toBeNull()

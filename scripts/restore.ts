@@ -1,4 +1,4 @@
-/** Puts a backup where the settings say that database and files are: `npm run restore -- FOLDER [--replace]`. */
+/** Restores a backup to the database and files of the settings: `npm run restore -- FOLDER [--replace]`. */
 import { parseArgs } from 'node:util'
 
 import { describeBackup } from '#server/operations/backup/make-backup.ts'

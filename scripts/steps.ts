@@ -9,19 +9,19 @@ type Step = {
   readonly name: string
   readonly command: string
   readonly env?: Readonly<Record<string, string>>
-  /** The runner of a step that runs tests, whose report says how long each took. */
+  /** The runner of a step that runs tests, whose report has the duration of each. */
   readonly runner?: 'vitest' | 'playwright'
-  /** Lines of the output that are worth reading when it passed. */
+  /** Lines of the output that are printed even when it passed. */
   readonly shown?: RegExp
-  /** A program that the step cannot do without and that not every machine has, and where it comes from. */
+  /** A program that the step requires, which not every machine has, and where to get it. */
   readonly needs?: { readonly program: string; readonly from: string }
 }
 
 const SLOWEST = 10
 
 /**
- * Runs the steps one after another and prints a step's output only if it fails; prints at the end the slowest tests and
- * the whole time, and sets the exit code 1 if any step failed.
+ * Runs the steps one after another and prints a step's output only if it fails. At the end it prints the slowest tests
+ * and the total time, and sets the exit code to 1 if any step failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const began = performance.now()
@@ -80,7 +80,7 @@ function capture(step: Step, results: string): Promise<{ code: number | null; ou
   })
 }
 
-/** The runner's own count, or the shape of the source, where one is printed. */
+/** Returns the runner's own summary, or the shape of the source, where one is printed. */
 function summaryOf(output: string): string {
   const counts = /^\s*(?:Tests\s+)?(\d+ (?:passed|source files).*)$/m.exec(output)
   return counts?.[1] ? `: ${counts[1].trim()}` : ''
@@ -95,7 +95,7 @@ const COMPONENT: Step = {
 const CONTRACT: Step = { name: 'contract tests', command: 'vitest run --project contract', runner: 'vitest' }
 const JOURNEYS: Step = { name: 'journeys', command: 'playwright test', runner: 'playwright' }
 
-/** What needs no browser and no build; under a minute. */
+/** Checks without a browser or a build; under a minute. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', command: 'npm run --silent types' },
   { name: 'lint, layers and format', command: 'npm run --silent lint' },
@@ -105,7 +105,7 @@ export const CHECKS: readonly Step[] = [
   UNIT,
 ]
 
-/** What needs the build, a database or a browser. */
+/** Suites that need the build, a database or a browser. */
 export const SUITES: readonly Step[] = [
   { name: 'built client', command: 'node scripts/check-client.ts' },
   COMPONENT,
@@ -113,7 +113,9 @@ export const SUITES: readonly Step[] = [
   JOURNEYS,
 ]
 
-/** Every check, and the tests that reach what has changed since that commit: by imports, so no journey is among them. */
+/**
+ * Returns every check, and the tests that a change since that commit may affect: by imports, so journeys are left out.
+ */
 export const changedSteps = (since = 'HEAD'): readonly Step[] => [
   ...CHECKS.filter((step) => step !== UNIT),
   ...[UNIT, COMPONENT, CONTRACT].map((step) => ({
@@ -122,7 +124,7 @@ export const changedSteps = (since = 'HEAD'): readonly Step[] => [
   })),
 ]
 
-/** What writes, once more on that PostgreSQL: every verb, and ten journeys. */
+/** Repeats what writes on that PostgreSQL: every verb, and ten journeys. */
 export const onPostgres = (url: string): readonly Step[] =>
   [CONTRACT, { ...JOURNEYS, command: 'playwright test --grep @postgres' }].map((step) => ({
     ...step,
@@ -130,7 +132,10 @@ export const onPostgres = (url: string): readonly Step[] =>
     env: { TEST_DATABASE_URL: url },
   }))
 
-/** What rarely finds anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, every break and mutant, other engines, what others' tools say of the pages, every journey. */
+/**
+ * Checks that rarely find anything: the whole fuzz, every kill, the files of deploy/ in use, every fault, break and
+ * mutant, other engines, audits of the pages, every journey.
+ */
 export const longSteps = (url: string): readonly Step[] => [
   { ...UNIT, name: 'unit tests, long', env: { LONG: '1' } },
   { ...CONTRACT, name: 'contract tests, long', env: { LONG: '1' } },
@@ -166,7 +171,7 @@ export const longSteps = (url: string): readonly Step[] => [
     runner: 'vitest',
     shown: /^.*\/healthz .*$/gm,
   },
-  // Not left out where one is missing: visitors have both, whatever this machine has.
+  // Required even where one is missing: visitors have both browsers, whatever this machine has.
   {
     name: 'journeys in Firefox and WebKitGTK',
     command: 'vitest run --project long tests/long/engines.test.ts',
@@ -184,7 +189,7 @@ export const longSteps = (url: string): readonly Step[] => [
   { ...JOURNEYS, name: 'every journey on PostgreSQL', env: { TEST_DATABASE_URL: url } },
 ]
 
-/** A test and how long its last try took. */
+/** A test and the duration of its last try. */
 type TestTime = { readonly title: string; readonly seconds: number; readonly flaky: boolean }
 
 const VitestReport = z.object({
@@ -210,7 +215,7 @@ const Suite: z.ZodType<Suite> = z.object({
 })
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
-/** The times of a runner's report; none where it ended before it wrote one. */
+/** Returns the durations from a runner's report; none where it ended before it wrote one. */
 function readTimes(file: string, runner: 'vitest' | 'playwright'): readonly TestTime[] {
   if (!existsSync(file)) return []
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -242,7 +247,7 @@ function specsOf({ specs, suites = [] }: Suite): readonly Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Ends a check with its problems printed, one a line; goes on where there are none. */
+/** Ends a check with its problems printed, one per line. Returns where there are none. */
 export function failOn(problems: readonly string[]): void {
   if (problems.length === 0) return
   console.error(problems.join('\n'))

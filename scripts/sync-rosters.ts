@@ -1,5 +1,5 @@
 /**
- * Checks our rosters against the league's: `npm run sync-rosters`; with `-- apply` takes over what is certain.
+ * Compares our rosters with the league's: `npm run sync-rosters`. With `-- apply` it applies safe changes.
  * `npm run sync-lines` reads the lines of each team's last game.
  */
 import { createLog } from '#server/ground/log.ts'

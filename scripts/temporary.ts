@@ -5,23 +5,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A folder of the system's temporary ones, gone with the block that says `using`. @param purpose a word of its name */
+/**
+ * Returns a temporary folder that is deleted at the end of the block with `using`. @param purpose a word of its name
+ */
 export function temporaryFolder(purpose: string): DisposableTempDir {
   return mkdtempDisposableSync(join(tmpdir(), `benchboss-${purpose}-`))
 }
 
 export type TemporaryPostgres = AsyncDisposable & {
   readonly url: string
-  /** Ends it on the spot, as a failing machine would; `start` brings it back, which repairs what was under way. */
+  /** Kills it, as a failing machine would. `start` brings it back, which repairs what was in progress. */
   crash(): Promise<void>
-  /** Ends it as an operator does (`stop -m fast`): every connection is told so. */
+  /** Stops it as an operator does (`stop -m fast`): every connection is notified. */
   stop(): Promise<void>
   start(): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL in a temporary folder on a free port of loopback; disposing of it removes the folder.
- * On Debian as root a missing server is installed from the distribution.
+ * Starts a real PostgreSQL in a temporary folder on a free port of loopback. Disposing of it removes the folder. On
+ * Debian as root a missing server is installed from the distribution.
  * @throws when no server can be found
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {

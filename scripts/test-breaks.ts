@@ -1,6 +1,6 @@
 /**
- * `npm run test:breaks`: breaks the code in one place at a time and sees whether the tests fail that name the requirement.
- * A break of tests/breaks/*.json is found by what stands there, not by its file, so that it survives a move; one that is
+ * `npm run test:breaks`: breaks the code in one place at a time and checks that the tests that name the requirement
+ * fail. A break of tests/breaks/*.json is found by its text, not its file, so that it survives a move. One that is
  * found nowhere, or twice, is a failure. `-- A-ERR P-TRADE` tries the breaks of those requirements only.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
@@ -14,7 +14,7 @@ import type { BreakToTry, Verdict } from './break-worker.ts'
 import { failOn } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** Repeats what migrations say; nothing runs it. */
+/** Repeats what migrations contain; nothing runs it. */
 const FUNCTIONS = 'server/db/functions.sql'
 const SOURCES = '{app,card,domain,messages,seed,server,ui}/**/*.{ts,tsx,sql}'
 
@@ -54,7 +54,7 @@ await Promise.all(
 console.log(`${breaks.length} breaks, ${breaks.length - problems.length} caught`)
 failOn(problems)
 
-/** Finds what is to be replaced; none where it is not in exactly one place. */
+/** Finds the text to replace; none where it is not in exactly one place. */
 function place(wish: Break): readonly PlacedBreak[] {
   const places = [...sources].flatMap(([file, text]) =>
     text
@@ -70,10 +70,11 @@ function place(wish: Break): readonly PlacedBreak[] {
 
 /** Takes breaks from the queue until it is empty, in a worktree of its own. */
 async function work(worktree: string): Promise<void> {
-  // What is changed and not committed yet is tried too.
+  // Uncommitted changes are tested too.
   const state = execFileSync('git', ['stash', 'create'], { encoding: 'utf8' }).trim() || 'HEAD'
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', worktree, state])
-  // Linked, not copied; a link to the folder itself would lie outside of what the test server may serve.
+  // Hard links instead of copies. Behind a link to the folder itself, files would lie outside what the test server may
+  // serve.
   for (const folder of ['node_modules', 'build'])
     execFileSync('cp', ['-al', resolve(folder), join(worktree, folder)])
   const worker = fork(join(worktree, 'scripts/break-worker.ts'), {

@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutants`: StrykerJS changes domain/ and messages/ in one place at a time and counts the changes that a
- * unit test notices. `-- 'domain/trade/*.ts'` tries those files only. What no test noticed is in test-results/mutants.json.
+ * unit test notices. `-- 'domain/trade/*.ts'` tries those files only. Unnoticed changes are listed in
+ * test-results/mutants.json.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

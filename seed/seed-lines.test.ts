@@ -37,7 +37,7 @@ const idOf = (name: string): number => {
   return player.nhl_id
 }
 
-/** In which line, pair or unit of a type the player was. */
+/** Returns the number of the player's line, pair or unit in a type. */
 const lineOf = (team: string, name: string): number | undefined => {
   const place = seedLastGameOf(teamOf(team)).places.find(({ playerId }) => playerId === idOf(name))
   return place && findSlot(place.type, place.slotId)?.lineNumber
@@ -48,24 +48,24 @@ describe('the number of a line or pair', () => {
     ['TOR', ['Auston Matthews', 'William Nylander']],
     ['COL', ['Nathan MacKinnon', 'Cale Makar', 'Devon Toews']],
     ['EDM', ['Connor McDavid', 'Leon Draisaitl', 'Evan Bouchard']],
-  ])('is 1 for whom %s relied on most, whoever was together longest', (team, names) => {
+  ])('is 1 for the player %s relied on most, even if others were together longer', (team, names) => {
     expect(names.map((name) => [name, lineOf(team, name)])).toEqual(names.map((name) => [name, 1]))
   })
 
-  it('moves whole lines: who was together stays together, on the same side', () => {
+  it('moves whole lines: linemates stay together, on the same side', () => {
     for (const team of seedTeams) {
-      const before = LINEUP_TYPES.flatMap((type) => seedLinesOf(team, type))
+      const seeded = LINEUP_TYPES.flatMap((type) => seedLinesOf(team, type))
       const after = new Map(
         seedLastGameOf(team).places.map(({ type, playerId, slotId }) => [
           `${type} ${playerId}`,
           findSlot(type, slotId),
         ]),
       )
-      for (const line of before) {
+      for (const line of seeded) {
         const was = findSlot(line.lineup_type, line.slot)
         const is = after.get(`${line.lineup_type} ${line.player_id}`)
         expect([is?.position, is?.side]).toEqual([was?.position, was?.side])
-        const mates = before.filter(
+        const mates = seeded.filter(
           (other) =>
             other.lineup_type === line.lineup_type &&
             findSlot(other.lineup_type, other.slot)?.kind === was?.kind &&
@@ -123,7 +123,7 @@ describe('filling the rest around players placed by hand', () => {
     expect(slotOf(lines, idOf(star))).toMatch(/[123]$/)
   })
 
-  it('scratches nobody who played more than those who dress, on any team', () => {
+  it('scratches no one who played more than those who dress, on any team', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...seedTeams),
@@ -156,7 +156,7 @@ const pick = (some: readonly Player[], turns: readonly number[]): readonly Playe
   ...new Set(turns.flatMap((turn) => some[turn % some.length] ?? [])),
 ]
 
-/** A team's lines after a trade, from an empty board, with what its newcomers played for their own seedTeams. */
+/** Returns a team's lines after a trade, from an empty board, with the newcomers' ice time on their own seed teams. */
 function afterTrade(team: SeedTeam, coming: readonly Player[], leaving: readonly Player[]) {
   const newcomers = new Map(
     coming.flatMap(({ id }) =>
@@ -191,13 +191,13 @@ describe('lines after a trade', () => {
     expect(slotOf(lineups.power_play, idOf('Connor McDavid'))).toMatch(/1$/)
   })
 
-  it('move everyone up where a star has left, and a center on the wing of that star goes back to center', () => {
+  it('move everyone up where a star has left, and a center on that star’s wing returns to center', () => {
     const { lineups } = afterTrade(teamOf('EDM'), named('Ty Dellandrea'), named('Connor McDavid'))
     expect(lineups.even_strength.c1?.name).toBe('Leon Draisaitl')
     expect(slotOf(lineups.even_strength, idOf('Ty Dellandrea'))).not.toMatch(/1$/)
   })
 
-  it('are the lines of the last game where only somebody leaves who did not dress', () => {
+  it('stay those of the last game when only an undressed player leaves', () => {
     for (const team of seedTeams) {
       const before = fillEvenStrength(seedRosterOf(team), seedLastGameOf(team))
       const dressed = new Set([
@@ -228,7 +228,7 @@ describe('lines after a trade', () => {
             [],
           )
           expectStarsDressed(lines, {}, pool, lastGame)
-          // A newcomer is on the first line, or below somebody who played more.
+          // A newcomer is on the first line, or below a player with more ice time.
           const { isIced, compare } = iceTimeIn(lastGame, 'even_strength')
           const misplaced = coming.filter((newcomer) => {
             const slot = findSlot('even_strength', slotOf(lines, newcomer.id) ?? '')

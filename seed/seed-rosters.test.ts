@@ -19,7 +19,7 @@ import {
 import type { SeedTeam } from './seed-rosters.ts'
 
 const FORWARDS = new Set(['lw', 'c', 'rw'])
-/** Said anew, not by the rule that is tested: on its roster, not hurt, and where their position may play. */
+/** Written independently of the rule under test: on the roster, healthy, and at a position they may play. */
 function isLegal({ type, slotId: slot }: LastGame['places'][number], player: Player | undefined): boolean {
   if (player?.status !== 'active') return false
   const isForward = FORWARDS.has(player.position)
@@ -37,19 +37,19 @@ const of = (team: SeedTeam, ...positions: string[]) =>
   )
 
 describe('the rosters that come with the product', () => {
-  it('have 32 teams and 804 players, each of a team', () => {
+  it('have 32 teams and 804 players, each on a team', () => {
     expect(seedTeams).toHaveLength(32)
     expect(seedPlayers).toHaveLength(804)
     expect(seedTeams.reduce((sum, team) => sum + of(team, 'lw', 'c', 'rw', 'd', 'g').length, 0)).toBe(804)
   })
 
-  it('name no club, no league id and no code twice', () => {
+  it('have no duplicate team, league id or code', () => {
     expect(new Set(seedTeams.map((team) => team.id)).size).toBe(32)
     expect(new Set(seedTeams.map((team) => team.abbreviation)).size).toBe(32)
     expect(new Set(seedPlayers.map((player) => player.nhl_id)).size).toBe(804)
   })
 
-  it('let every club dress 20: 12 forwards, 6 defenders, 2 goalies, 3 natural of each forward position', () => {
+  it('let every team dress 20: 12 forwards, 6 defenders, 2 goalies, 3 natural of each forward position', () => {
     for (const team of seedTeams) {
       const short = `${team.abbreviation}`
       expect(of(team, 'lw', 'c', 'rw').length, `${short} forwards`).toBeGreaterThanOrEqual(12)
@@ -61,7 +61,7 @@ describe('the rosters that come with the product', () => {
     }
   })
 
-  it('keep the two Elias Petterssons of Vancouver apart: a centre and a defender', () => {
+  it('keep the two Elias Petterssons of Vancouver apart: a center and a defender', () => {
     const both = seedPlayers.filter(
       (player) => player.first_name === 'Elias' && player.last_name === 'Pettersson',
     )
@@ -71,7 +71,7 @@ describe('the rosters that come with the product', () => {
     ])
   })
 
-  it('say null where a number or a hand is unknown', () => {
+  it('have null where a number or a hand is unknown', () => {
     const unknownNumbers = seedPlayers
       .filter((player) => player.number === null)
       .map((player) => player.last_name)
@@ -83,7 +83,7 @@ describe('the rosters that come with the product', () => {
 })
 
 describe('the lines that come with the product', () => {
-  it('put a player into each slot of each type of each team, nobody twice in one', () => {
+  it('put a player into each slot of each type of each team, and no one twice in one type', () => {
     for (const team of seedTeams) {
       for (const type of LINEUP_TYPES) {
         const places = seedLinesOf(team, type)
@@ -93,7 +93,7 @@ describe('the lines that come with the product', () => {
     }
   })
 
-  it('name players of the file and one game a team', () => {
+  it('name players of the file and one game per team', () => {
     const known = new Set(seedPlayers.map(({ nhl_id }) => nhl_id))
     expect(seedLines.filter(({ player_id }) => !known.has(player_id))).toEqual([])
     for (const team of seedTeams) {
@@ -102,7 +102,7 @@ describe('the lines that come with the product', () => {
     }
   })
 
-  it('begin a lineup: starting from them, and filling an empty board, gives exactly their legal part', () => {
+  it('start a lineup: starting from them, and filling an empty board, gives exactly their legal part', () => {
     let leftOut = 0
     for (const team of seedTeams) {
       const [roster, lastGame] = [seedRosterOf(team), seedLastGameOf(team)]
@@ -128,7 +128,7 @@ describe('the lines that come with the product', () => {
         expect(Object.values(all).filter((id) => byId.get(id)?.status !== 'active')).toEqual([])
       }
     }
-    // The rosters are younger than the games: somebody was traded or hurt since.
+    // The rosters are newer than the games: some players were traded or hurt since.
     expect(leftOut).toBeGreaterThan(0)
   })
 })

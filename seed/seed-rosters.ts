@@ -57,12 +57,12 @@ const playerRow = z.strictObject({
 export type SeedTeam = z.output<typeof teamRow>
 export type SeedPlayer = z.output<typeof playerRow>
 
-/** The 32 teams, in the file's order. @throws when the file is not what it should be */
+/** Returns the 32 teams, in the file's order. @throws when the file is invalid */
 export async function readSeedTeams(): Promise<SeedTeam[]> {
   return z.array(teamRow).parse(await readTable('./teams.csv'))
 }
 
-/** The 804 players, in the file's order. @throws when the file is not what it should be */
+/** Returns the 804 players, in the file's order. @throws when the file is invalid */
 export async function readSeedPlayers(): Promise<SeedPlayer[]> {
   return z.array(playerRow).parse(await readTable('./players.csv'))
 }
@@ -99,7 +99,7 @@ const lineRow = z
 
 export type SeedLine = z.output<typeof lineRow>
 
-/** Who was iced where in each team's last game, in the file's order. @throws when the file is not what it should be */
+/** Returns who was iced where in each team's last game, in the file's order. @throws when the file is invalid */
 export async function readSeedLines(): Promise<SeedLine[]> {
   return z.array(lineRow).parse(await readTable('./lines.csv'))
 }
@@ -119,12 +119,12 @@ const retainedRow = z.strictObject({
   now_team: text,
 })
 
-/** Who earns what, by the league's id of the player. @throws when the file is not what it should be */
+/** Returns the contracts, by the league's id of the player. @throws when the file is invalid */
 export async function readSeedContracts(): Promise<Array<z.output<typeof contractRow>>> {
   return z.array(contractRow).parse(await readTable('./contracts.csv'))
 }
 
-/** What teams pay for players who are elsewhere. @throws when the file is not what it should be */
+/** Returns what teams pay for players on other teams. @throws when the file is invalid */
 export async function readSeedRetained(): Promise<Array<z.output<typeof retainedRow>>> {
   return z.array(retainedRow).parse(await readTable('./retained.csv'))
 }
@@ -133,9 +133,10 @@ export async function readSeedRetained(): Promise<Array<z.output<typeof retained
 const SEED_LOCK = 7_202_611
 
 /**
- * Loads teams, players, contracts and the lines of the last games into a database that has no team yet, all or nothing.
- * Where there is one, teams and players stay as an operator may have edited them; only lines, contracts and nicknames
- * are loaded that nobody has written yet. Returns whether it loaded the teams.
+ * Loads teams, players, contracts and the lines of the last games into a database without teams, all or nothing. If
+ * there are teams, teams and players stay as an operator may have edited them; only missing lines, contracts and
+ * nicknames are loaded.
+ * @returns whether it loaded the teams
  */
 export async function seedRosters(db: Database): Promise<boolean> {
   const [teams, roster, lines, contracts, retained] = await Promise.all([
@@ -164,9 +165,9 @@ export async function seedRosters(db: Database): Promise<boolean> {
   })
 }
 
-/** The teams and players of the files that are in the database, by the league's names for them. */
+/** Maps the teams and players of the files to those in the database. */
 type Seeded = {
-  /** Teams by their id in the files, with the id and abbreviation they have now. */
+  /** Teams by their id in the files, with their current id and abbreviation. */
   readonly teams: ReadonlyMap<number, { readonly id: number; readonly abbreviation: string }>
   /** Players by the league's id. */
   readonly players: ReadonlyMap<number | null, { readonly id: number; readonly team_id: number | null }>
@@ -191,7 +192,7 @@ async function findSeeded(tx: Database, seeded: readonly SeedTeam[]): Promise<Se
   }
 }
 
-/** The nicknames of teams that have none, unless somebody has taken one out. */
+/** Fills in missing nicknames, unless an admin has removed one. */
 async function seedNicknames(tx: Database, seeded: readonly SeedTeam[]): Promise<void> {
   const { audit_changes, teams } = schema
   const nicknames = seeded.map(({ abbreviation, nickname }) => ({ abbreviation, nickname }))
@@ -204,14 +205,14 @@ async function seedNicknames(tx: Database, seeded: readonly SeedTeam[]): Promise
     )`)
 }
 
-/** Nobody has written lines. Who took written ones back does not want older ones in their place. */
+/** Whether there are no lines and none were ever written. An admin who undid lines does not want older ones instead. */
 async function lacksLines(tx: Database): Promise<boolean> {
   const { audit_log, iced_games } = schema
   const writing = inArray(audit_log.action, ['sync-lines', 'save-lines'])
   return (await tx.$count(iced_games)) + (await tx.$count(audit_log, writing)) === 0
 }
 
-/** The lines of the teams and players that are there. */
+/** Loads the lines of the teams and players in the database. */
 async function seedLines(tx: Database, there: Seeded, all: readonly SeedLine[]): Promise<void> {
   const lines = all.flatMap(({ team_id, player_id, ...line }) => {
     const team = there.teams.get(team_id)
@@ -224,7 +225,7 @@ async function seedLines(tx: Database, there: Seeded, all: readonly SeedLine[]):
     .insert(schema.iced_games)
     .values(
       [...games.values()].map(({ team, game_id, game_date }) => {
-        // The file does not name the other team: it is known where that was its last game too.
+        // The file does not name the opponent. It is known where the game was also the opponent's last.
         const other = [...games.values()].find((one) => one.game_id === game_id && one.team !== team)
         return {
           team_id: team.id,
@@ -247,7 +248,7 @@ async function seedLines(tx: Database, there: Seeded, all: readonly SeedLine[]):
   )
 }
 
-/** Nobody's cap hit is known, nothing is retained, and nobody has taken either back. */
+/** Whether no cap hit is known, nothing is retained, and neither was ever removed by an admin. */
 async function lacksContracts(tx: Database): Promise<boolean> {
   const { audit_changes, players, retained_salaries } = schema
   if ((await tx.$count(players, isNotNull(players.cap_hit_usd))) > 0) return false
@@ -260,14 +261,14 @@ async function lacksContracts(tx: Database): Promise<boolean> {
   return (await tx.$count(audit_changes, written)) === 0
 }
 
-/** The contracts of the players who are there, and what the teams that are there pay for who is elsewhere. */
+/** Loads the contracts of the players in the database, and what its teams retain. */
 async function seedContracts(
   tx: Database,
   there: Seeded,
   contracts: ReadonlyArray<z.output<typeof contractRow>>,
   retained: ReadonlyArray<z.output<typeof retainedRow>>,
 ): Promise<void> {
-  // An expiry that somebody has written stays.
+  // An expiry that an admin has entered stays.
   await tx.execute(sql`
     update players p set cap_hit_usd = r.cap_hit_usd, contract_expiry = coalesce(p.contract_expiry, r.expiry_status)
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) r(player_id int, cap_hit_usd int, expiry_status text)

@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { keepSteps } from './navigation.ts'
+import { setHistoryHandler } from './navigation.ts'
 
 /**
- * What lies over the page has entries of its own in the browser's history, one each, so that Back closes it before it
- * leaves the page. They carry the page's address and the router's state, and the router does not see them: it hears of
- * no step between them, and while it navigates there are none.
+ * Each layer over the page has its own entry in the browser's history, so that Back closes it before leaving the page.
+ * The entries carry the page's address and the router's state. The router does not see them: it gets no step between
+ * them, and there are none while it navigates.
  */
 const MARK = 'overlay'
 
-/** A page is drawn a moment after the router has arrived at it. */
+/** A page is rendered a moment after the router has arrived at it. */
 const SETTLED_MS = 100
 
 type Layer = { readonly close: () => void }
@@ -19,9 +19,9 @@ type Layer = { readonly close: () => void }
 const layers: Layer[] = []
 /** Navigations that the router has begun and not finished. */
 let navigations = 0
-/** The page that the entries are of, by the router's key. */
+/** The page that the entries belong to, by the router's key. */
 let here: unknown
-/** A step back of our own takes a moment. */
+/** True during a history step of our own, which takes a moment. */
 let isTravelling = false
 const waiting: Array<() => void> = []
 
@@ -33,7 +33,7 @@ function readState(state: unknown): { readonly depth: number; readonly key: unkn
   }
 }
 
-/** Gives every layer its entry, and takes the entries of closed ones out. */
+/** Adds an entry for every layer, and removes those of closed ones. */
 function settle(): void {
   if (isTravelling) return
   const state: unknown = window.history.state
@@ -51,37 +51,37 @@ function settle(): void {
   for (const resume of waiting.splice(0)) resume()
 }
 
-function onStep(state: unknown): boolean {
+function onPopState(state: unknown): boolean {
   const { depth, key } = readState(state)
   const isOwnStep = isTravelling && key === here
   const isOurs = isOwnStep || (key === here && depth !== layers.length)
   isTravelling = false
   const left = isOwnStep ? [] : isOurs ? layers.slice(depth) : [...layers]
   if (left.length > 0) {
-    // At once, so that what refuses, as a form with unsaved changes does, is known and gets its entry again.
+    // At once: a layer that refuses, such as a form with unsaved changes, must be known now to get its entry again.
     flushSync(() => {
       for (const layer of left.toReversed()) layer.close()
     })
   }
-  // Forward leads to the entry of what was closed: it is left again. The router comes first, where this is its step.
+  // Forward leads to the entry of a closed layer, so it is left again. The router comes first if the step is its own.
   queueMicrotask(settle)
   return isOurs
 }
 
 if (typeof window !== 'undefined') {
-  keepSteps(onStep)
-  // A reload with something open: it is closed now.
+  setHistoryHandler(onPopState)
+  // After a reload with an open layer, that layer is closed now.
   queueMicrotask(settle)
 }
 
-/** Back closes it while it is open, as Escape does. @param close may leave it open */
+/** Makes Back close the layer while it is open, as Escape does. @param close may leave it open */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const layer = { close: () => onBack() }
     layers.push(layer)
-    // Later, because one dialog often takes the place of another.
+    // Later, because one dialog often replaces another.
     queueMicrotask(settle)
     return () => {
       layers.splice(layers.indexOf(layer), 1)
@@ -90,12 +90,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen])
 }
 
-/** What Base UI's dialogs, menus and popovers can be told from outside. */
+/** The actions of Base UI's dialogs, menus and popovers. */
 type Actions = { readonly unmount: () => void; readonly close: () => void }
 
 /**
- * For a part of Base UI that its own trigger may open: give `actions` to its root as `actionsRef`, and call `follow` with
- * each change.
+ * For a part of Base UI that its own trigger may open: pass `actions` to its root as `actionsRef`, and call `follow`
+ * with each change.
  * @param open where the part is controlled
  * @param closes false for what the browser's history has opened itself
  */
@@ -106,7 +106,7 @@ export function useClosedByBack(open: boolean | undefined, closes = true) {
   return { actions, follow }
 }
 
-/** Around each navigation of the router, whose entries must follow one another without ours between them. */
+/** Wraps each navigation of the router, whose entries must follow one another without ours between them. */
 export async function navigateBelowLayers(navigate: () => Promise<unknown>): Promise<void> {
   navigations += 1
   settle()

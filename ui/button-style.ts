@@ -1,16 +1,14 @@
 import { classNames } from './class-names.ts'
 
-/*
- * Apart from the buttons themselves: pages that have only links in their look load nothing but these.
- */
+/* In its own file, so that pages with only links in a button's look load nothing else. */
 
 const LOOKS = {
-  /** The one thing to do here. */
+  /** The main action of the screen. */
   primary:
     'border border-accent-line bg-fill text-on-fill not-data-disabled:hover:bg-fill-hover not-data-disabled:hover:inset-ring not-data-disabled:hover:inset-ring-on-fill/40 active:brightness-95',
   secondary: 'border border-edge bg-board text-ink hover:border-ink hover:bg-raised active:bg-sunken',
   quiet: 'border border-transparent text-ink hover:bg-ink/8 active:bg-ink/14',
-  /** Takes something away. */
+  /** A destructive action. */
   danger: 'border border-danger bg-board text-danger hover:bg-danger/10 active:bg-danger/18',
 } as const
 export type ButtonLook = keyof typeof LOOKS
@@ -23,7 +21,7 @@ const SIZES = {
 
 export type ButtonStyle = { readonly look?: ButtonLook; readonly size?: keyof typeof SIZES }
 
-/** A button's classes, for a button and for a link that looks like one. 44 px tall at least under a finger. */
+/** Returns a button's classes, for a button or a link that looks like one. At least 44 px tall under a finger. */
 export function buttonStyle({ look = 'secondary', size = 'medium' }: ButtonStyle = {}): string {
   return classNames(
     'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md font-semibold whitespace-nowrap no-underline select-none',

@@ -8,7 +8,7 @@ export { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type ButtonProps = NativeButtonProps &
   ButtonStyle & {
-    /** Work is under way: shows a spinner, keeps width and focus, ignores clicks. */
+    /** Work is in progress: shows a spinner, keeps width and focus, ignores clicks. */
     readonly busy?: boolean
   }
 
@@ -27,7 +27,7 @@ export function Button({ look, size, className, busy = false, disabled, children
   )
 }
 
-/** A square with an icon alone, for a button and for a link that looks like one. */
+/** A square with only an icon, for a button or a link that looks like one. */
 export const iconButtonStyle = classNames(
   'inline-grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-ink transition-colors',
   'hover:bg-ink/8 active:bg-ink/14 pointer-coarse:size-11',
@@ -35,11 +35,11 @@ export const iconButtonStyle = classNames(
 )
 
 type IconButtonProps = Omit<NativeButtonProps, 'aria-label'> & {
-  /** What it does, in words: its accessible name. */
+  /** What it does: its accessible name. */
   readonly label: string
 }
 
-/** A square button with an icon alone. */
+/** Renders a square button with only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <NativeButton {...rest} aria-label={label} className={classNames(iconButtonStyle, className)} />
 }
@@ -49,7 +49,10 @@ type NativeButtonProps = ComponentProps<'button'> & {
   readonly focusableWhenDisabled?: boolean
 }
 
-/** Our plain button: it submits only where its type says so, and has `data-disabled` in both ways of being disabled. */
+/**
+ * Renders a plain button. It submits only where its type says so, and has `data-disabled` in both ways of being
+ * disabled.
+ */
 function NativeButton({
   disabled = false,
   focusableWhenDisabled = false,

@@ -19,25 +19,28 @@ const WIDTHS = {
 
 type DialogProps = {
   readonly open?: boolean
-  /** Called with the reason, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open` changes. */
+  /**
+   * Called with the reason, e.g. `details.reason === 'escape-key'`; a controlled dialog stays as it is until `open`
+   * changes.
+   */
   readonly onOpenChange?: ComponentProps<typeof BaseDialog.Root>['onOpenChange']
-  /** The element that opens it and gets the focus back; leave out when `open` is controlled from elsewhere. */
+  /** The element that opens it and gets the focus back; leave out when `open` is controlled. */
   readonly trigger?: ReactElement
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** The row of buttons at the foot; it stays in view while the body scrolls. */
+  /** The row of buttons at the bottom; it stays in view while the body scrolls. */
   readonly footer?: ReactNode
   readonly width?: keyof typeof WIDTHS
   readonly closeLabel?: string
   readonly initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
-  /** Where the focus goes afterwards; without it, back to where it was. */
+  /** Where the focus goes afterwards; by default, back to where it was. */
   readonly finalFocus?: ComponentProps<typeof BaseDialog.Popup>['finalFocus']
 }
 
 /**
- * A window over the page, on a phone a sheet from the bottom edge: holds the focus, closes on Escape and on the
- * browser's Back, gives the focus back.
+ * Renders a window over the page, on a phone a sheet from the bottom edge. It holds the focus, closes on Escape and on
+ * the browser's Back, and returns the focus.
  */
 export function Dialog({
   open,
@@ -109,16 +112,16 @@ type AlertDialogProps = {
   readonly trigger?: ReactElement
   readonly title: ReactNode
   readonly description: ReactNode
-  /** The verb on the button that goes ahead: "Clear lineup", never "OK". */
+  /** The verb on the confirm button: "Clear lineup", never "OK". */
   readonly confirmLabel: string
   readonly confirmLook?: ButtonLook
   readonly cancelLabel?: string
   readonly onConfirm: () => void
-  /** False where a step through the history is what it asks about: Back would not mean no. */
+  /** False where the question is about a history step: Back would not mean no. */
   readonly backCloses?: boolean
 }
 
-/** A question that must be answered: a click beside it does not close it, Escape and Back mean no. */
+/** Renders a question that must be answered: a click outside does not close it, Escape and Back mean no. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -168,12 +171,12 @@ type Props = {
   readonly message: string
   /** What would be allowed instead. */
   readonly hint?: ReactNode
-  /** A way out, beside OK. */
+  /** Another action beside OK. */
   readonly action?: ReactNode
   readonly onClose: () => void
 }
 
-/** A title and a message, to be closed by OK. */
+/** Renders a title and a message with an OK button. */
 export function MessageDialog({ title, message, hint, action, onClose }: Props) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** What a field's control needs so that its label, hint and error belong to it. */
+/** The props that connect a control to its label, hint and error. */
 export type FieldControl = {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -9,14 +9,14 @@ export type FieldControl = {
 
 type FieldProps = {
   readonly label: ReactNode
-  /** What is wrong with it; shown under the control. */
+  /** The error, shown under the control. */
   readonly error?: string | null | undefined
   readonly hint?: ReactNode
-  /** Draws the control: `{(control) => <Input name="email" {...control} />}`. */
+  /** Renders the control: `{(control) => <Input name="email" {...control} />}`. */
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, its control, and below it what helps or what is wrong. */
+/** Renders a label, its control, and below it a hint or an error. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
 }
 
 /**
- * Puts the focus on the first field that was refused.
+ * Focuses the first refused field.
  * @param answer of the server to the last attempt; each new one moves the focus
  * @returns the ref for the form
  */

@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent, type SVGProps } from 'react'
 export type Icon = FunctionComponent<SVGProps<SVGSVGElement>>
 
 /**
- * Strokes of the Lucide set, as its own components draw them; `shapes` is the inside of its file.
+ * Renders strokes of the Lucide set like its own components; `shapes` is the content of its file.
  * @public called by what `scripts/icons.ts` compiles
  */
 export function icon(shapes: string): Icon {

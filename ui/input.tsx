@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 
 const CLEAR = 'Clear search'
 
-/** The look of every text field. 16 px at least, or a phone zooms the page on focus. */
+/** The look of every text field. At least 16 px, or a phone zooms the page on focus. */
 export const fieldStyle = classNames(
   'h-11 w-full rounded-md border border-edge bg-board px-3 text-base text-ink transition-colors placeholder:text-ink-muted',
   'hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50',
@@ -34,13 +34,13 @@ export function RadioTile({ className, children, ...rest }: Omit<ComponentProps<
 }
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
-  /** Its accessible name; the placeholder may say more. */
+  /** Its accessible name; the placeholder may have more detail. */
   readonly label: string
   readonly value: string
   readonly onValueChange: (value: string) => void
 }
 
-/** A search field that its own button or Escape empties. */
+/** Renders a search field that its own button or Escape empties. */
 export function SearchField({ label, value, onValueChange, className, ...rest }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -87,8 +87,8 @@ export function SearchField({ label, value, onValueChange, className, ...rest }:
 }
 
 /**
- * Where a dialog with a search field puts the focus: into the field, except under a finger, where the keyboard
- * would cover the choices. `true` leaves it to the dialog.
+ * Where a dialog with a search field puts the focus: into the field, except under a finger, where the keyboard would
+ * cover the choices. `true` leaves it to the dialog.
  */
 export function firstField(area: HTMLElement | null): HTMLElement | true {
   return matchMedia('(pointer: coarse)').matches ? true : (area?.querySelector('input') ?? true)

@@ -21,14 +21,14 @@ const NOT_FETCHED = new TypeError(
   'Failed to fetch dynamically imported module: https://example.org/assets/a.js',
 )
 
-/** Code that does not arrive the first times that it is asked for. */
+/** Code that fails to load the first times. */
 const arrivingAfter = (failures: number) => {
   const load = vi.fn<() => Promise<string>>(async () => 'code')
   for (let count = 0; count < failures; count += 1) load.mockRejectedValueOnce(NOT_FETCHED)
   return load
 }
 
-it('code that does not arrive is asked for again after a pause that grows, and nothing is thrown', async () => {
+it('code that does not load is requested again after a growing pause, and nothing is thrown', async () => {
   const load = arrivingAfter(2)
   const code = fetchLate(load)
   await vi.advanceTimersByTimeAsync(1999)
@@ -42,7 +42,7 @@ it('code that does not arrive is asked for again after a pause that grows, and n
 it.each([
   ['when the network is back', () => browser.dispatchEvent(new Event('online'))],
   ['when the visitor asks for it', () => dispatchEvent(new Event(RETRY))],
-])('%s it is asked for at once', async (_, occasion) => {
+])('%s it is requested again at once', async (_, occasion) => {
   const load = arrivingAfter(1)
   const code = fetchLate(load)
   await vi.advanceTimersByTimeAsync(0)
@@ -50,13 +50,13 @@ it.each([
   expect([await code, load.mock.calls.length, missing.getState()]).toEqual(['code', 2, 0])
 })
 
-it('code that arrived and fails is a bug, and is thrown', async () => {
+it('code that loads and then fails is a bug, and is thrown', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('x is not a function')))
   await expect(fetchLate(load)).rejects.toThrow('x is not a function')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a component that was fetched ahead is drawn at once, without its fallback', async () => {
+it('a preloaded component is rendered at once, without its fallback', async () => {
   const Menu = lazyComponent(async () => () => 'the menu')
   const drawn = () =>
     renderToStaticMarkup(createElement(Suspense, { fallback: 'fetching' }, createElement(Menu)))

@@ -1,25 +1,25 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** The pause before a part is asked for again doubles, so that a server in trouble is not flooded. */
+/** The pause between two tries doubles, so that a failing server is not flooded. */
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** How many parts did not arrive and are waited for. */
+/** How many parts failed to load and are being retried. */
 export const missing = createStore(() => 0)
 
-/** An event of the window by which the visitor asks again for every part that did not arrive. */
+/** An event of the window with which the visitor retries every part that failed to load. */
 export const RETRY = 'retry'
 
-/** What browsers say of code that was not fetched, as Chromium, Firefox and WebKit word it, and Vite of its style. */
+/** What Chromium, Firefox and WebKit report for code that failed to load, and Vite for its style. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** Code that arrived and failed is a bug, which no second try repairs. */
+/** Code that loads and then fails is a bug, which no retry fixes. */
 const isNotFetched = (error: unknown): boolean => error instanceof Error && NOT_FETCHED.test(error.message)
 
 /**
- * Code that is fetched late. A network that is gone, or a page that is being left, must take nothing off the screen: what
- * does not arrive is asked for again, after a pause, when the network is back, or when the visitor says so.
+ * Loads code late. A lost network, or a page that is being left, must not remove anything from the screen. Code that
+ * fails to load is retried after a pause, when the network is back, or when the visitor asks for it.
  */
 export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -27,12 +27,12 @@ export async function fetchLate<Code>(load: () => Promise<Code>): Promise<Code> 
       return await load()
     } catch (error) {
       if (!isNotFetched(error)) throw error
-      await nextOccasion(pause)
+      await nextRetry(pause)
     }
   }
 }
 
-function nextOccasion(pause: number): Promise<void> {
+function nextRetry(pause: number): Promise<void> {
   missing.setState((count) => count + 1)
   return new Promise((resolve) => {
     const come = new AbortController()
@@ -43,13 +43,13 @@ function nextOccasion(pause: number): Promise<void> {
     }
     const timer = setTimeout(again, pause)
     come.signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const occasion of ['online', RETRY]) addEventListener(occasion, again, come)
+    for (const event of ['online', RETRY]) addEventListener(event, again, come)
   })
 }
 
 /**
- * A component whose code is fetched when it is first drawn, within a Suspense, or before that by `preload`. While it does
- * not arrive the Suspense goes on waiting.
+ * Returns a component whose code loads when it is first rendered, within a Suspense, or earlier by `preload`. Until the
+ * code arrives, the Suspense shows its fallback.
  *
  *     const Menu = lazyComponent(async () => (await import('./menu.tsx')).Menu)
  */
@@ -58,10 +58,10 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const fetchCode = async () => (arrived = await load())
   const Late = lazy(async () => ({ default: await fetchLate(fetchCode) }))
   return Object.assign(
-    // A lazy component shows its fallback first, and React then lets a third of a second pass: not where the code is here.
+    // A lazy component shows its fallback first, and React keeps that for 300 ms. Code that is already here skips it.
     (props: Props) => createElement(useState(() => arrived ?? Late)[0], props),
     {
-      /** Resolves with false when the code did not arrive. The next preload, or drawing it, tries again. */
+      /** Resolves with false when the code failed to load. The next preload, or rendering it, tries again. */
       preload: () =>
         fetchCode().then(
           () => true,
@@ -71,10 +71,10 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   )
 }
 
-/** The button pressed last, for `earlyPress`: what the server has drawn may be pressed while its code is on its way. */
+/** The button pressed last, for `earlyPress`: server-rendered buttons may be pressed before their code has loaded. */
 export const pressed: { button: HTMLButtonElement | null } = { button: null }
 
-/** The entry of the app calls it. */
+/** Starts recording presses. The app's entry calls it. */
 export function notePresses(): void {
   addEventListener(
     'click',
@@ -83,12 +83,12 @@ export function notePresses(): void {
   )
 }
 
-/** Safari has no idle callbacks; by then its first work is done. */
+/** Safari has no idle callbacks. By then its first work is done. */
 const PATIENCE_MS = 300
-/** A page that is never idle runs it anyway. */
+/** A page that is never idle runs it anyway after this long. */
 const AT_LATEST_MS = 3000
 
-/** Does work that nobody waits for once the page is idle. @returns what calls it off */
+/** Runs background work once the page is idle. @returns a function that cancels it */
 export function runWhenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, PATIENCE_MS)

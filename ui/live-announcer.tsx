@@ -4,14 +4,14 @@ import { createStore } from 'zustand/vanilla'
 
 const announcement = createStore(() => ({ text: '', turn: 0 }))
 
-/** Reads a sentence to screen readers without taking the focus: "Crosby, center, line 1. 7 of 20 filled." */
+/** Announces a sentence to screen readers without moving the focus: "Crosby, center, line 1. 7 of 20 filled." */
 export function announce(text: string): void {
   announcement.setState(({ turn }) => ({ text, turn: turn + 1 }))
 }
 
 /**
- * The polite live region, once in the root. Two lines take turns: a sentence that is announced twice changes the page
- * twice, so it is read twice.
+ * Renders the polite live region, once in the root. Two lines alternate: a sentence that is announced twice changes the
+ * page twice, so it is read twice.
  */
 export function LiveAnnouncer() {
   const { text, turn } = useStore(announcement)
@@ -23,7 +23,7 @@ export function LiveAnnouncer() {
   )
 }
 
-/** Read aloud, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { pressed } from './lazy-component.tsx'
 
-/** A turning arc. Decorative: the words beside it, or aria-busy, say what is going on. */
+/** Renders a spinner. Decorative: the text beside it, or aria-busy, names the work. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 animate-spin">
@@ -19,7 +19,7 @@ export function Spinner() {
   )
 }
 
-/** Holds the place of what is loading, in its size, so that nothing jumps. The list around it says aria-busy. */
+/** Renders a placeholder in the size of what is loading, so that nothing jumps. The list around it has aria-busy. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block animate-pulse rounded-sm bg-ink/10', className)} />
@@ -27,12 +27,12 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 /**
- * Whether an image could not be loaded, so that something else is shown in its place.
- * @returns `failed`, and the props that the image needs
+ * Tracks whether an image failed to load, so that something else can replace it.
+ * @returns `failed`, and the props for the image
  */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false)
-  // An image that failed before the page was hydrated fires no error event any more.
+  // An image that failed before hydration fires no error event anymore.
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])
@@ -40,8 +40,8 @@ export function useImageFailure() {
 }
 
 /**
- * For a part that must not take the page away when its code does not arrive: draw it once it is here. Fetching may be
- * asked for as often as there is an occasion.
+ * For a part that must not remove the page when its code fails to load: it is rendered once its code is here. Call the
+ * returned fetch as often as needed.
  */
 export function useLateComponent(component: {
   preload(): Promise<boolean>
@@ -59,8 +59,8 @@ export function useLateComponent(component: {
 }
 
 /**
- * The button within that part which was pressed last, before its code was here; not one that the browser itself answers.
- * To be asked once, when the part is here.
+ * Returns the button within that part that was pressed last, before its code loaded, unless the browser handles that
+ * button itself. Call it once, when the part is ready.
  */
 export function earlyPress(part: Element | null): HTMLButtonElement | null {
   const { button } = pressed
@@ -69,7 +69,7 @@ export function earlyPress(part: Element | null): HTMLButtonElement | null {
   return button.type === 'button' && !button.popoverTargetElement ? button : null
 }
 
-/** Does the work each time the browser gets a network again. */
+/** Runs the work each time the browser gets a network again. */
 export function useWhenOnline(work: () => void): void {
   const again = useEffectEvent(work)
   useEffect(() => {

@@ -2,11 +2,14 @@ import { useHydrated } from './page.tsx'
 
 type Props = {
   readonly at: Date
-  /** With the hour, for what happened lately. */
+  /** Adds the time, for recent events. */
   readonly withTime?: boolean
 }
 
-/** A moment in the visitor's own format, in full on hover. The server, which does not know that format, writes a plain date. */
+/**
+ * Renders a moment in the visitor's own format, in full on hover. The server does not know that format and renders a
+ * plain date.
+ */
 export function LocalDate({ at, withTime = false }: Props) {
   const hydrated = useHydrated()
   const short = new Intl.DateTimeFormat(
@@ -25,10 +28,10 @@ export function LocalDate({ at, withTime = false }: Props) {
   )
 }
 
-/** Made once: making one takes longer than the rest of a page's dates. */
+/** Created once: creating one takes longer than formatting the rest of a page's dates. */
 const SERVER_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day without an hour, in the visitor's own format, and the same in every time zone. @param day "2026-10-10" */
+/** Renders a day without a time in the visitor's own format, the same in every time zone. @param day "2026-10-10" */
 export function LocalDay({ day }: { readonly day: string }) {
   const hydrated = useHydrated()
   const written = hydrated

@@ -16,7 +16,7 @@ type MenuProps = {
   readonly onOpenChange?: (open: boolean) => void
 }
 
-/** Actions behind a button, until Escape or the browser's Back. */
+/** Renders actions behind a button. Escape or the browser's Back closes them. */
 export function Menu({ trigger, children, align = 'start', open, onOpenChange }: MenuProps) {
   const root = useClosedByBack(open)
   return (
@@ -38,7 +38,7 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange }:
   )
 }
 
-/** Inside the page's main part, so that landmark navigation finds an open menu where its button is. */
+/** Inside the page's main part, so that landmark navigation finds an open menu next to its button. */
 const landmark = (): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.querySelector('main')
 

@@ -1,25 +1,34 @@
-type Keeper = (state: unknown) => boolean
+type HistoryHandler = (state: unknown) => boolean
 
-let keeper: Keeper | null = null
+let handler: HistoryHandler | null = null
 
-/** @param next is asked at every step in the history, by the state of its entry; true keeps the step from the router */
-export function keepSteps(next: Keeper): void {
-  keeper = next
+/**
+ * Sets the function that is called at every history step with the state of its entry. If it returns true, the router
+ * does not see the step.
+ */
+export function setHistoryHandler(next: HistoryHandler): void {
+  handler = next
 }
 
-/** The entry of the app calls it before the router listens: at the window, whoever listens first hears first. */
-export function watchSteps(): void {
+/**
+ * Starts listening. The app's entry calls it before the router listens, because listeners of the window run in that
+ * order.
+ */
+export function listenToHistory(): void {
   addEventListener('popstate', (event) => {
-    if (keeper?.(event.state)) event.stopImmediatePropagation()
+    if (handler?.(event.state)) event.stopImmediatePropagation()
   })
 }
 
-/** Where a tab keeps the visit of a page that was left for another document before the code to record it was here. */
+/** Where a tab stores a visit that could not be recorded before the page was left for another document. */
 export const UNRECORDED_VISIT = 'benchboss:visit'
 
 let underWay = 0
 
-/** Moves a bar at the top of the page (app/root.css), at once. @returns what ends this share in it */
+/**
+ * Shows the progress bar at the top of the page (app/root.css) at once. @returns a function that ends this caller's
+ * share
+ */
 export function beginLoading(): () => void {
   const { dataset } = document.documentElement
   underWay += 1

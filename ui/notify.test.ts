@@ -18,7 +18,7 @@ describe('notify', () => {
     for (const clean of cleanups.splice(0)) clean()
   })
 
-  it('keeps what is said before the region is there, wakes it, and hands it over in order', () => {
+  it('queues notices until there is a region, loads it, and hands them over in order', () => {
     let woken = 0
     cleanups.push(
       noticeCount.subscribe(() => {
@@ -37,7 +37,7 @@ describe('notify', () => {
     expect(second.shown).toEqual([])
   })
 
-  it('goes straight to the region that is there', () => {
+  it('shows a notice directly when there is a region', () => {
     const { shown, dismissed, leave } = region()
     cleanups.push(leave)
     const id = notify({ title: 'Removed' })
@@ -46,14 +46,14 @@ describe('notify', () => {
     expect(dismissed).toEqual([id])
   })
 
-  it('forgets a waiting notice that is dismissed before anyone saw it', () => {
+  it('drops a queued notice that is dismissed before it was shown', () => {
     dismissNotice(notify({ title: 'Too late' }))
     const { shown, leave } = region()
     cleanups.push(leave)
     expect(shown).toEqual([])
   })
 
-  it('takes away what goes by itself, shown or waiting, and nothing that stays until it is dismissed', () => {
+  it('removes notices with a timeout, shown or queued, and keeps those that stay until they are dismissed', () => {
     notify({ title: 'Waits' })
     notify({ title: 'Stays', timeout: 0 })
     dismissPassingNotices()
@@ -65,7 +65,7 @@ describe('notify', () => {
     expect(dismissed).toEqual([id])
   })
 
-  it('a region that leaves does not take a newer one with it', () => {
+  it('a removed region does not take a newer one with it', () => {
     const old = region()
     const current = region()
     cleanups.push(current.leave)

@@ -5,7 +5,7 @@ export type Notice = {
   readonly title: string
   readonly description?: string
   readonly tone?: 'plain' | 'success' | 'danger'
-  /** One thing to do about it, e.g. Undo. The notice then stays longer. */
+  /** One action, e.g. Undo. The notice then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Milliseconds; 0 keeps it until it is dismissed. Default 4,000, with an action 8,000. */
   readonly timeout?: number
@@ -17,16 +17,16 @@ export type NoticeRegion = {
   readonly dismiss: (id: string) => void
 }
 
-/** How many notices there were so far: the region is fetched for the first. */
+/** How many notices there were so far. The region is fetched for the first. */
 export const noticeCount = createStore(() => 0)
 
-/** Given before there was a region, by id. */
+/** Notices from before there was a region, by id. */
 const waiting = new Map<string, Notice>()
-/** The ids of those that go by themselves. */
+/** The ids of notices with a timeout. */
 const passing = new Set<string>()
 let region: NoticeRegion | null = null
 
-/** Shows a notice, from anywhere in the browser, and gives the id to dismiss it by. */
+/** Shows a notice from anywhere in the browser. @returns the id that dismisses it */
 export function notify(notice: Notice): string {
   const id = `notice-${noticeCount.getState() + 1}`
   if (notice.timeout !== 0) passing.add(id)
@@ -42,12 +42,12 @@ export function dismissNotice(id: string): void {
   region?.dismiss(id)
 }
 
-/** Takes away what would go by itself. What stays until somebody dismisses it stays. */
+/** Removes notices with a timeout. Those without one stay until they are dismissed. */
 export function dismissPassingNotices(): void {
   for (const id of passing) dismissNotice(id)
 }
 
-/** The region is on the page: it gets what waited. @returns what takes the region away again */
+/** Registers the region of the page, which receives the queued notices. @returns a function that removes it */
 export function openNotices(next: NoticeRegion): () => void {
   region = next
   for (const [id, notice] of waiting) next.show(id, notice)

@@ -1,13 +1,13 @@
 type Props = {
   /** The name of this rule. No two rules share a name. */
   readonly name: string
-  /** Wants `:root:root`, because the stylesheet may come after it. */
+  /** Needs `:root:root`, because the stylesheet may come after it. */
   readonly rule: string
 }
 
 /**
- * A rule for the whole page while this is rendered: `:has()` in its place would be evaluated with every change of the
- * page. HTML allows such a rule in the head only. React moves it there, and its own precedence keeps React from joining
+ * Renders a rule for the whole page while this is mounted. `:has()` instead would be evaluated with every change of the
+ * page. HTML allows such a rule in the head only: React moves it there, and its own precedence keeps React from joining
  * it with another rule.
  */
 export function PageStyle({ name, rule }: Props) {
@@ -18,7 +18,7 @@ export function PageStyle({ name, rule }: Props) {
   )
 }
 
-/** React never removes a style from the head, so the rule is switched off when its component is removed. */
+/** React never removes a style from the head, so the rule is switched off when its component is unmounted. */
 function switchOn(style: HTMLStyleElement) {
   style.disabled = false
   return () => {
@@ -26,5 +26,5 @@ function switchOn(style: HTMLStyleElement) {
   }
 }
 
-/** Makes page, header and footer wider: a board of columns uses the room. */
+/** Makes page, header and footer wider, for boards with columns. */
 export const WidePage = () => <PageStyle name="wide-page" rule=":root:root{--page:100rem}" />

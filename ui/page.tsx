@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while the server renders, and in the browser until the page is hydrated. */
+/** Returns false on the server, and in the browser until the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -20,7 +20,7 @@ function onNetworkChange(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser has no network. The server takes it to have one. */
+/** Returns whether the browser has no network. On the server it is always false. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     onNetworkChange,
@@ -30,7 +30,7 @@ export function useOffline(): boolean {
 }
 
 /**
- * Scrolls a row of links that is wider than the screen so that the link to the open page is in sight.
+ * Scrolls a row of links that is wider than the screen so that the link to the open page is visible.
  * @param pathname of the open page @returns the ref for the row
  */
 export function useCurrentInSight<Row extends HTMLElement>(pathname: string) {

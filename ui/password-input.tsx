@@ -8,7 +8,7 @@ import { Input } from './input.tsx'
 
 const PASSWORD = { hide: 'Hide password', show: 'Show password' } as const
 
-/** A password that can be looked at. Say with `autoComplete` whether it is the current or a new one. */
+/** Renders a password field with a show button. Set `autoComplete` to the current or a new password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
@@ -43,7 +43,7 @@ type StrengthBarProps = {
   readonly color: keyof typeof LOOKS
 }
 
-/** How strong: a bar, and the word that says the same without color. */
+/** Renders the strength as a bar, with a word for it that does not depend on color. */
 export function StrengthBar({ label, share, word, color }: StrengthBarProps) {
   return (
     <div className="flex items-center gap-3">

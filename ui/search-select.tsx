@@ -18,18 +18,18 @@ type Props = {
   readonly placeholder: string
   readonly value: SearchOption | null
   readonly onValueChange: (value: SearchOption | null) => void
-  /** What is offered for that text. */
+  /** Returns the choices for that text. */
   readonly search: (query: string) => readonly SearchOption[]
   readonly noMatch: string
-  /** Under a list that was cut. */
+  /** Shown under a list that was cut. */
   readonly cutHint: (shown: readonly SearchOption[]) => string | null
 }
 
-/** One choice out of many, found by typing. */
+/** Renders one choice out of many, found by typing. */
 export function SearchSelect({ label, placeholder, value, onValueChange, search, noMatch, cutHint }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value?.label ?? '')
-  // The label of the chosen one is no search: opening the list again offers all.
+  // The label of the current choice is not a search: opening the list again shows all.
   const shown = search(typed === value?.label ? '' : typed)
   const hint = cutHint(shown)
   return (

@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
   readonly fieldClass?: string
 }
 
-/** The browser's own list of a few plain choices: a phone shows its wheel, and it needs no script. */
+/** Renders the browser's own list of a few plain choices: a phone shows its wheel, and it needs no script. */
 export function Select({ options, fieldClass, ...rest }: SelectProps) {
   return (
     <span className="relative block">
@@ -39,12 +39,12 @@ type NativeSelectProps<Value extends string> = {
   readonly options: ReadonlyArray<SelectOption<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
-  /** Drawn before the chosen label. */
+  /** Shown before the chosen label. */
   readonly icon?: ReactNode
   readonly className?: string
 }
 
-/** A choice whose label is read aloud and not seen. */
+/** Renders a select whose label is only for screen readers. */
 export function NativeSelect<Value extends string>({
   label,
   options,
@@ -72,7 +72,7 @@ export function NativeSelect<Value extends string>({
   )
 }
 
-/** What has a name, to choose from by id. @param none the label of the choice of nothing, the first option */
+/** The options of named items, by id. @param none the label of the empty choice, the first option */
 export function namedOptions(
   named: ReadonlyArray<{ readonly id: number; readonly name: string }>,
   none: string,

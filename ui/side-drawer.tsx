@@ -7,21 +7,21 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   readonly title: string
-  /** The button's name where it shows an icon alone. */
+  /** The button's name where it shows only an icon. */
   readonly openLabel?: string
   readonly closeLabel: string
-  /** What the button shows. */
+  /** The content of the button. */
   readonly face: ReactNode
   readonly buttonStyle?: string
   readonly side: 'left' | 'right'
-  /** Where the visitor is: the drawer closes when it changes. */
+  /** The visitor's current path: the drawer closes when it changes. */
   readonly place: string
   readonly children: ReactNode
 }
 
 /**
- * A menu that narrow screens open from the edge, with its button. The browser's own modal dialog handles Escape and the
- * focus; the browser's Back closes it too.
+ * Renders a menu that narrow screens open from the edge, with its button. The browser's own modal dialog handles Escape
+ * and the focus; the browser's Back closes it too.
  */
 export function SideDrawer({
   title,

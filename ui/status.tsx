@@ -19,7 +19,7 @@ const LOOKS = {
 
 type NoticeLineProps = { readonly look: keyof typeof LOOKS; readonly children: ReactNode }
 
-/** What came of a form, in one line: green when it worked, red when not, amber for what to look at first. */
+/** Renders the result of a form in one line: green for success, red for failure, amber for a warning. */
 export function NoticeLine({ look, children }: NoticeLineProps) {
   return (
     <p
@@ -46,7 +46,7 @@ type BadgeProps = {
   readonly children: ReactNode
 }
 
-/** A count or a state in one or two words. */
+/** Renders a count or a state in one or two words. */
 export function Badge({ look = 'plain', className, children }: BadgeProps) {
   return (
     <span
@@ -63,10 +63,10 @@ export function Badge({ look = 'plain', className, children }: BadgeProps) {
 
 type PageNoticeProps = { readonly text: string; readonly onRetry?: () => void }
 
-/** What a visitor must know before using a builder: what went wrong, or who has left since. */
+/** Renders what a visitor must know before using a builder: what went wrong, or who has left since. */
 export function PageNotice({ text, onRetry }: PageNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // A press that came before this code did is not lost.
+  // A press before this code loaded is not lost.
   useEffect(() => earlyPress(notice.current)?.click(), [])
   return (
     <div
@@ -94,8 +94,8 @@ type LateDialogProps = {
 }
 
 /**
- * Stands in for a dialog whose code does not arrive, as the fallback of its Suspense: nothing while it may still come,
- * then a way to ask again. The browser's own dialog, for it needs no code that might be missing too.
+ * Replaces a dialog whose code does not load, as the fallback of its Suspense: nothing at first, then a way to retry.
+ * It uses the browser's own dialog, which needs no code that might be missing too.
  */
 export function LateDialog({ text = LATE, onClose }: LateDialogProps) {
   const isMissing = useStore(missing, (count) => count > 0)

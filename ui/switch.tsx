@@ -10,7 +10,7 @@ type Props = {
   readonly name?: string
 }
 
-/** On or off, effective at once. The words beside it are part of the target. */
+/** Renders a switch that takes effect at once. Its label and description are part of the target. */
 export function Switch({ checked, onCheckedChange, label, description, disabled, name }: Props) {
   return (
     <label className="flex cursor-pointer items-start gap-3 py-1.5 pointer-coarse:min-h-11">

@@ -10,7 +10,7 @@ type Tab<Value extends string> = {
 }
 
 type TabListProps<Value extends string> = {
-  /** Of the page's one list with its panel. */
+  /** Identifies the list and its panel on the page. */
   readonly id: string
   /** What the tabs choose between, e.g. "Position". */
   readonly label: string
@@ -22,7 +22,10 @@ type TabListProps<Value extends string> = {
 const tabId = (id: string, value: string) => `${id}-${value}`
 const panelId = (id: string) => `${id}-panel`
 
-/** One choice of a few. Arrow keys move between tabs and around the ends, Home and End to the first and the last. */
+/**
+ * Renders one choice of a few. Arrow keys move between tabs and wrap around; Home and End move to the first and the
+ * last.
+ */
 export function TabList<Value extends string>({ id, label, tabs, value, onChange }: TabListProps<Value>) {
   function followKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -76,14 +79,14 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
 }
 
 type TabPanelProps = {
-  /** Of its list. */
+  /** The id of its list. */
   readonly id: string
   readonly value: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** What belongs to the chosen tab. */
+/** Renders the panel of the chosen tab. */
 export function TabPanel({ id, value, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)} className={className}>

@@ -14,7 +14,7 @@ const TONES = {
   danger: 'border-l-danger',
 } as const
 
-/** The corner where notices appear: a polite live region. F6 moves the focus into it. */
+/** Renders the corner where notices appear: a polite live region. F6 moves the focus into it. */
 export function ToastRegion() {
   const region = useFreeFoot()
   return (
@@ -34,12 +34,12 @@ export function ToastRegion() {
   )
 }
 
-/** Between a notice and what it stands above, and the edge of the screen, in pixels. */
+/** Gap between a notice and what is below it, and to the edge of the screen, in pixels. */
 const GAP = 12
 
 /**
- * Notices cover nothing that can only be reached where it is: they rise above a bar at the foot of the screen, and above
- * a sheet as far as there is room. Both are marked with `data-at-foot`.
+ * Keeps notices from covering anything that can only be reached where it is. They rise above a bar at the bottom of the
+ * screen, and above a sheet as far as there is room. Both are marked with `data-at-foot`.
  * @returns the ref for the region
  */
 function useFreeFoot() {
@@ -49,11 +49,11 @@ function useFreeFoot() {
       const own = region.current
       if (!own?.hasChildNodes()) return
       const { height, left, right } = own.getBoundingClientRect()
-      // Where it is when it has not risen.
+      // Its position when it has not risen.
       const bottom = innerHeight - GAP
       const tops = [...document.querySelectorAll('[data-at-foot]')]
         .map((element) => ({ box: element.getBoundingClientRect(), isDialog: element.role === 'dialog' }))
-        // A dialog in the middle of a wide screen is no sheet: above it is its own way out.
+        // A dialog in the middle of a wide screen is no sheet: its close button is above it.
         .filter(({ box, isDialog }) => !isDialog || box.bottom >= innerHeight)
         .filter(({ box }) => box.height > 0 && box.top < bottom && box.bottom > bottom - height)
         .filter(({ box }) => box.left < right && box.right > left)
@@ -63,7 +63,7 @@ function useFreeFoot() {
       own.style.setProperty('--rise', `${Math.round(Math.min(above, most))}px`)
     }
     rise()
-    // A notice or a dialog comes or goes.
+    // A notice or a dialog appears or disappears.
     const added = new MutationObserver(rise)
     for (const parent of [region.current, document.body])
       if (parent) added.observe(parent, { childList: true })

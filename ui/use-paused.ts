@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as a writer rests between words, in milliseconds. */
+/** The typical pause while typing, in milliseconds. */
 export const PAUSE_MS = 250
 
-/** The newest value that has stayed for a moment; the first at once. */
+/** Returns the newest value that has not changed for a moment; the first one at once. */
 export function usePaused<Value>(value: Value, milliseconds = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -5,9 +5,9 @@ import { foundPlayerSchema } from '#domain/player/found-player.ts'
 
 import { get, NO_ANSWER, post } from './request.ts'
 
-/** How pages of the back-office reach its endpoints. */
+/** How back-office pages reach its endpoints. */
 export type AdminApi = {
-  /** Sent with each request; null: none is needed. */
+  /** Sent with each request; null when none is needed. */
   readonly key: string | null
   /** Tried before our own origin. */
   readonly baseUrl: string | null
@@ -16,7 +16,7 @@ export type AdminApi = {
 const KEY = 'admin-api-key'
 const BASE_URL = 'admin-api-base-url'
 
-/** The meta tags that carry it, on pages for admins alone. */
+/** The meta tags with these values, rendered only on admin pages. */
 export function adminApiMeta({ key, baseUrl }: AdminApi) {
   return [
     ...(key === null ? [] : [{ name: KEY, content: key }]),
@@ -24,7 +24,7 @@ export function adminApiMeta({ key, baseUrl }: AdminApi) {
   ]
 }
 
-/** What the page's meta tags say. */
+/** Reads the values from the page's meta tags. */
 export function readAdminApi(page: Pick<Document, 'querySelector'> = document): AdminApi {
   const content = (name: string) =>
     page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
@@ -32,7 +32,7 @@ export function readAdminApi(page: Pick<Document, 'querySelector'> = document): 
 }
 
 const SignedIn = z.object({ wantsCode: z.boolean() })
-/** Takes e-mail and password, or the code that is still to come. */
+/** Takes an e-mail and password, or the pending sign-in's code. */
 export const signedInAgain = post('/signin/again', SignedIn)
 
 export const undoneEntry = (auditId: number) => post(`/admin/acts/${auditId}/undo`, NO_ANSWER)
@@ -68,20 +68,20 @@ const Row = z.object({
 export type Preference = z.infer<typeof Row>
 
 const ROWS = '/admin/preferences/rows'
-/** The window of rows after the first `from`. */
+/** Returns the rows after the first `from`. */
 export const preferenceRows = (from: number, query: PreferencesQuery) =>
   get(`${ROWS}?from=${from}&${preferencesAddress(query)}`, z.object({ rows: z.array(Row) }))
-/** Takes what changes of the row, and answers the row. */
+/** Takes the changed fields of the row and returns the row. */
 export const preferenceRow = (id: number) => post(`${ROWS}/${id}`, Row)
 
-/** E-mails by user id; none where the answer has none that can be read. */
+/** E-mails by user id; empty where the response has none we can read. */
 const Emails = z.object({ emails: z.catch(z.record(z.string(), z.string()), {}) })
-/** Takes ids of users. @param origin of another server that answers it; empty for our own */
+/** Takes user ids. @param origin of the server that answers; empty for our own */
 export const userEmails = (origin: string) => post(`${origin}/api/admin-users-emails`, Emails)
-/** The same from the users table, for where that fails. */
+/** The same from the users table, used when the first call fails. */
 export const storedEmails = post('/admin/preferences/emails', Emails)
 
-/** Null: that one is not known. */
+/** Null when the id is unknown. */
 const count = z.nullable(z.number())
 const Counts = z.object({ images: count, requests: count, trades: count, completed: count })
 

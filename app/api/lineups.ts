@@ -31,7 +31,7 @@ const Chair = z.object({
 })
 
 const DAILY = '/lineup-builder/daily'
-/** The question of the day as it stands for who asks, and an answer to it. */
+/** Today's question for this visitor, and the endpoint that takes an answer. */
 export const dailyChair = get(DAILY, Chair)
 export const dailyAnswer = post(DAILY, Chair)
 
@@ -39,7 +39,7 @@ const PATH = '/lineup-builder/saved'
 
 const Listed = z.object({
   lineups: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Whether there are older ones, on the next page. */
+  /** Whether there is another page of older ones. */
   more: z.boolean(),
 })
 export type ListedLineup = z.infer<typeof Listed>['lineups'][number]
@@ -70,13 +70,13 @@ const FansLines = z.object({
   penalty_kill: FanLinesOfType,
 })
 
-/** What the fans of that team would ice; null of a type of which too few have said so. */
+/** The fans' lines of that team; null for a type with too few votes. */
 export const fanLines = (teamId: number) => get(`/lineup-builder/fans/${teamId}`, FansLines)
 
-/** A page, from 1, of the user's saved lineups of that team, newest first. */
+/** One page, from 1, of the user's saved lineups of that team, newest first. */
 export const savedLineups = (teamId: number, page: number) =>
   get(`${PATH}?team=${teamId}${page > 1 ? `&page=${page}` : ''}`, Listed)
-/** One as it was saved, and who has left since. */
+/** One saved lineup, and the players who have left since. */
 export const savedLineup = (id: number) => get(`${PATH}/${id}`, Opened)
 export const newLineup = post(PATH, Written)
 export const updatedLineup = (id: number) => post(`${PATH}/${id}`, Written)

@@ -6,7 +6,7 @@ import { get, isRefusal, NO_ANSWER, post, reasonOf, request } from './request.ts
 const team = get('/team', z.object({ id: z.int() }))
 const taken = post('/team', NO_ANSWER)
 
-/** What `fetch` does from now on. */
+/** Sets what `fetch` does from now on. */
 function stubFetch(send: typeof fetch) {
   const spy = vi.fn<typeof fetch>(send)
   vi.stubGlobal('fetch', spy)
@@ -15,18 +15,18 @@ function stubFetch(send: typeof fetch) {
 const answering = (text: string, status = 200) => stubFetch(async () => new Response(text, { status }))
 const failing = (error: Error) => stubFetch(() => Promise.reject(error))
 
-it('gives what the endpoint answers, checked', async () => {
+it('returns the parsed response of the endpoint', async () => {
   const send = answering('{"id":7,"more":true}')
   expect(await request(team)).toEqual({ ok: true, value: { id: 7 } })
   expect(send.mock.calls).toEqual([['/team', { method: 'GET', body: null, headers: {} }]])
 })
 
-it('asks for no answer where success says it all', async () => {
+it('needs no response body where success is all there is to know', async () => {
   answering('', 202)
   expect(await request(taken)).toEqual({ ok: true, value: null })
 })
 
-it('sends JSON, but bytes and forms as they are, with the headers that are given', async () => {
+it('sends JSON as JSON, bytes and forms unchanged, with the given headers', async () => {
   const send = answering('')
   const [bytes, form, signal] = [new Blob(['x']), new FormData(), new AbortController().signal]
   await request(taken, { name: 'Mine' }, { headers: { apikey: 'k', other: null }, keepalive: true, signal })
@@ -68,7 +68,7 @@ it.each([
   ])
 })
 
-it('a refusal keeps what the server says of it', async () => {
+it('a refusal keeps the server’s headline and sentence', async () => {
   const text = JSON.stringify(REFUSAL)
   answering(text, 422)
   const answer = await request(team)
@@ -83,7 +83,7 @@ it('a bug has a sentence and an id, but no reason', async () => {
   expect(answer.ok ? '' : reasonOf(answer.problem)).toBeNull()
 })
 
-it('a failure of an endpoint without an answer is one, too', async () => {
+it('a failure of an endpoint without a response body is also a failure', async () => {
   answering('<html>', 502)
   expect(await request(taken)).toMatchObject({ problem: { status: 502, code: 'not_json' } })
 })

@@ -3,17 +3,17 @@ import { accept, type ErrorAnswer, refuse, type Result } from '#domain/problem.t
 export const OFFLINE_REASON = 'You are offline. Try again when you are back online.'
 
 /**
- * Reads an answer, undefined where it is not JSON. A schema of zod is one; zod itself is not imported, for pages load
- * this file at once.
+ * Parses a response; undefined where it is not JSON. A zod schema fits, but zod itself is not imported because pages
+ * load this file at once.
  */
 type AnswerShape<Value> = {
   safeParse(answer: unknown): { readonly success: true; readonly data: Value } | { readonly success: false }
 }
 
-/** Of an endpoint whose success says it all. */
+/** For endpoints whose success has no response body. */
 export const NO_ANSWER: AnswerShape<null> = { safeParse: () => ({ success: true, data: null }) }
 
-/** Where something is asked for, and what is answered. */
+/** Where a request is sent, and how its response is parsed. */
 export type Endpoint<Value = unknown> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -31,39 +31,39 @@ export const post = <Value>(path: string, answer: AnswerShape<Value>): Endpoint<
   answer,
 })
 
-/** Codes of failures that no server answers: whatever came back did not come from our server. */
+/** Codes of failures that did not come from our server. */
 export type BrowserFailure = 'network_lost' | 'timed_out' | 'aborted' | 'not_json' | 'wrong_shape'
 
 /** Why a request has no value. */
 export type Failure = {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 when no response came. */
   readonly status: number
   /** The server's code, or one of `BrowserFailure`. */
   readonly code: string
-  /** The server's headline and sentence, where it gave them. */
+  /** The server's headline and sentence, if it sent them. */
   readonly title?: string
   readonly message?: string
-  /** Names the server's log line. */
+  /** The id of the server's log line. */
   readonly id?: string
-  /** What came, as it came; without an answer, the browser's own words for that. */
+  /** The raw response; without one, the browser's error message. */
   readonly text: string
 }
 
 export type RequestOptions = {
-  /** One that is null is not sent. */
+  /** Null values are not sent. */
   readonly headers?: Readonly<Record<string, string | null>>
-  /** Gives the request up: `AbortSignal.timeout(…)` where patience ends. */
+  /** Cancels the request, e.g. `AbortSignal.timeout(…)`. */
   readonly signal?: AbortSignal
-  /** Goes on when its page is left. */
+  /** Continues after its page is left. */
   readonly keepalive?: boolean
 }
 
-/** Has the visitor sign in. @returns whether the refused request is to be sent once more */
+/** Asks the visitor to sign in. @returns whether to send the refused request once more */
 type Holder = (refused: Endpoint) => Promise<boolean>
 
 let holder: Holder | null = null
 
-/** @param next is asked about each answer of 401 @returns what ends that */
+/** @param next is called for each 401 @returns a function that removes it */
 export function holdRefused(next: Holder): () => void {
   holder = next
   return () => {
@@ -72,8 +72,8 @@ export function holdRefused(next: Holder): () => void {
 }
 
 /**
- * Asks an endpoint. Never rejects: whatever goes wrong is a coded failure.
- * @param body sent as JSON, but bytes and forms as they are; null for none
+ * Sends a request to an endpoint. Never rejects: every failure has a code.
+ * @param body sent as JSON, except bytes and forms, which are sent as they are; null for none
  */
 export async function request<Value>(
   endpoint: Endpoint<Value>,
@@ -125,7 +125,7 @@ function codeOf(error: unknown): BrowserFailure {
   return name === 'AbortError' ? 'aborted' : 'network_lost'
 }
 
-/** What an answer with that status and text says. */
+/** Parses a response with that status and text. */
 export function readAnswer<Value>(
   { answer: shape }: Endpoint<Value>,
   status: number,
@@ -142,7 +142,7 @@ export function readAnswer<Value>(
   return refuse({ status, code: answer === undefined ? 'not_json' : 'wrong_shape', text })
 }
 
-/** Undefined for what is not JSON. */
+/** Returns undefined for text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -157,22 +157,22 @@ function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   return typeof answer.code === 'string' && typeof answer.message === 'string'
 }
 
-/** Did the server refuse, rather than not answer, or answer what cannot be read? */
+/** Whether the server refused. False when no response came or it could not be read. */
 export const isRefusal = ({ status }: Failure): boolean => status >= 400
 
-/** Has the device no network? Then nobody is at fault for an answer that does not come. Never so on the server. */
+/** Whether the device has no network, so that no one is at fault for a missing response. Always false on the server. */
 export const isOffline = (): boolean => navigator.onLine === false
 
 /**
- * The sentence in which the server refused, or that the device is offline; null where there is neither, and for a bug,
- * whose sentence says nothing.
+ * Returns the sentence in which the server refused, or that the device is offline. Null in all other cases, and for a
+ * bug, whose sentence is too general to help.
  */
 export const reasonOf = ({ status, code, message }: Failure): string | null => {
   if (status === 0 && isOffline()) return OFFLINE_REASON
   return code === 'unexpected' ? null : (message ?? null)
 }
 
-/** The id under which the server logged an error that a route threw, where it gave one. */
+/** Returns the id under which the server logged an error that a route threw, if there is one. */
 export function failureId(error: unknown): string | null {
   const id = fieldOf(fieldOf(error, 'data'), 'id')
   return typeof id === 'string' ? id : null

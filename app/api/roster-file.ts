@@ -34,13 +34,13 @@ const Warning = z.discriminatedUnion('code', [
   z.object({ code: z.literal('same_player'), player: Known }),
 ])
 
-/** A row of the file beside what the database has. */
+/** A row of the file next to what the database has. */
 const Row = z.object({
   row: z.int(),
   class: z.enum([...IMPORT_CLASSES, ...UPDATE_CLASSES]),
   question: z.optional(z.nullable(z.enum(['same_name', 'unclear']))),
   mayAdd: z.optional(z.boolean()),
-  /** An import's are players, an update's say what would change about each. */
+  /** For an import, players; for an update, the changes to each. */
   candidates: z.array(z.union([Candidate, Player])),
   elsewhere: z.optional(z.array(Candidate)),
   known: z.optional(z.array(Warning)),
@@ -63,31 +63,31 @@ export type WrittenFile = z.infer<typeof Written>
 
 const PATH = '/admin/roster-file'
 
-/** Where a team's roster, or that of all, is downloaded as a CSV that Update Data takes back. */
+/** Returns the address of a roster as a CSV that Update Data accepts, for one team or all. */
 export const exportedRoster = (scope: FileScope) => `${PATH}/export?team=${scope}`
 
-/** Both take a form of the `file` and, as JSON, the `order`: what to do with it. */
+/** Both take a form with the `file` and, as JSON, the `order`: what to do with it. */
 export const checkedFile = (use: FileUse) => post(`${PATH}/check-${use}`, Checked)
 export const writtenFile = (use: FileUse) => post(`${PATH}/${use}`, Written)
 
-/** What is asked for with progress is answered as events, which proxies pass on at once; each one's data are JSON. */
+/** Responses with progress are event streams, which proxies forward at once. The data of each event is JSON. */
 export const PROGRESS_EVENTS = 'text/event-stream'
 const ProgressEvent = z.union([
   z.object({ done: z.number(), total: z.number() }),
-  /** The last: the answer. */
+  /** The last event: the result. */
   z.object({ status: z.number(), text: z.string() }),
 ])
 export type ProgressEvent = z.infer<typeof ProgressEvent>
 
-/** As it is sent. */
+/** Returns the event in the format of an event stream. */
 export const eventText = (event: ProgressEvent) => `data: ${JSON.stringify(event)}\n\n`
 
-/** The share of the bytes that have left, 0 to 1; then how many rows the server has written, of how many. */
+/** First the share of bytes sent, 0 to 1; then how many rows the server has written, of how many. */
 export type FileProgress = { readonly sent: number } | { readonly done: number; readonly total: number }
 
 /**
- * Sends bytes or a form to an endpoint, and tells how far it is: an XMLHttpRequest, for fetch does not tell.
- * Never rejects.
+ * Sends bytes or a form to an endpoint and reports the progress. Uses XMLHttpRequest, because fetch does not report
+ * upload progress. Never rejects.
  */
 export function requestWithProgress<Value>(
   endpoint: Endpoint<Value>,
@@ -108,7 +108,7 @@ export function requestWithProgress<Value>(
     })
     sending.addEventListener('load', () => {
       const event = lastEvent(sending)
-      // What is refused before the work begins, or by another server on the way, is an answer of its own.
+      // A refusal before the work begins, or by a proxy, is a plain response and not an event stream.
       if (event === null) resolve(readAnswer(endpoint, sending.status, sending.responseText))
       else if ('status' in event) resolve(readAnswer(endpoint, event.status, event.text))
       else lost()
@@ -119,7 +119,7 @@ export function requestWithProgress<Value>(
   })
 }
 
-/** The last whole event that has come; null where the answer is not made of events. */
+/** Returns the last complete event so far; null where the response is not an event stream. */
 function lastEvent(sending: XMLHttpRequest): ProgressEvent | null {
   if (sending.getResponseHeader('Content-Type') !== PROGRESS_EVENTS) return null
   const text = sending.responseText

@@ -5,19 +5,19 @@ import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useImageFailure } from '#ui/loading.tsx'
 
-/** Few have one beside their name: nobody else fetches its drawing. */
+/** Few fans have a sweater beside their name, so the others do not fetch its code. */
 const Sweater = lazyComponent(async () => (await import('./jersey.tsx')).Sweater)
 
 type Props = FanAvatar & {
   readonly name: string
-  /** Its size, and that of the letter. */
+  /** Its size, and the size of the letter. */
   readonly className?: string
 }
 
 /**
- * A fan's image over a badge: the sweater of their favorite player, else the first letter of their name. Where the image
- * fails the badge is seen, and where it loads later, as when the network is back, the image is. Decorative; the name is
- * beside it.
+ * Renders a fan's image over a badge: the sweater of their favorite player, else the first letter of their name. The
+ * badge shows while the image fails; the image is retried, for example when the network is back. Decorative: the name
+ * is next to it.
  */
 export function Avatar({ image, sweater, name, className = 'size-9 text-xl' }: Props) {
   const { failed, image: imageProps } = useImageFailure()

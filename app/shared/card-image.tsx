@@ -1,19 +1,19 @@
 import { cardSizes, cardSrcSet } from '#domain/share/card-widths.ts'
 
 type Props = {
-  /** Address of the widest; the others are asked for with `w`. */
+  /** Address of the widest image. The others add `w` to it. */
   readonly src: string
   readonly alt: string
-  /** Of the widest, so that the image's place is held before it arrives. */
+  /** Size of the widest image, which reserves the space before it loads. */
   readonly width: number
   readonly height: number
   /** How wide the page shows it, the widest window first: "(min-width:64rem) 46vw, 92vw". */
   readonly sizes: string
-  /** What the page is about: fetched first. All others are fetched when they come near. */
+  /** The main image of the page, fetched first. All others load when they come near the viewport. */
   readonly isFirst?: boolean
 }
 
-/** A drawn card, no larger than this screen shows it. */
+/** Renders a drawn card, no larger than this screen needs. */
 export function CardImage({ src, alt, width, height, sizes, isFirst = false }: Props) {
   return (
     <img

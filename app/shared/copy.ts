@@ -1,10 +1,10 @@
-/** The words of previewing, copying and sharing a card. */
+/** Copy for previewing, copying and sharing a card. */
 
 export const SHARE_UNSUPPORTED = {
   title: 'Share unsupported',
   message: 'Your browser does not support the Web Share API.',
-  /** Added where the link could be copied in its place. */
-  copied: 'The link is copied instead.',
+  /** Added when the link could be copied instead. */
+  copied: 'The link was copied instead.',
 } as const
 
 export function shareFailed(reason: string): { readonly title: string; readonly message: string } {
@@ -15,18 +15,18 @@ export const PREVIEW_FAILED = 'Failed to generate preview'
 export const CARD_IMAGE_FAILED = 'Failed to generate lineup card image'
 
 export const downloaded = (fileName: string): string => `Downloaded ${fileName}`
-export const IMAGE_COPIED = 'Picture copied'
+export const IMAGE_COPIED = 'Image copied'
 export const TEXT_COPIED = 'Text copied'
 export const EMBED_COPIED = 'Embed code copied'
 export const LINK_COPIED = 'Link copied'
 export const LINK_NOT_MADE = {
   title: 'No link yet',
-  message: 'The link could not be made. Trying again: copy it in a moment.',
+  message: 'The link could not be created. We are retrying. Copy it in a moment.',
 } as const
 
 export const COPY_FAILED = {
   title: 'Copy failed',
-  message: 'Your browser did not allow copying. Download the picture instead.',
+  message: 'Your browser did not allow copying. Download the image instead.',
 } as const
 
 export const READY = {
@@ -44,7 +44,7 @@ export const READY = {
   size: 'Size',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomHint: 'Arrow keys move the picture, the wheel zooms, Escape shows the whole of it.',
+  zoomHint: 'Arrow keys move the image, the wheel zooms, Escape shows all of it.',
   rendering: 'Drawing your card…',
   retry: 'Try again',
 } as const
@@ -53,7 +53,7 @@ export function tradeNotSaved(reason: string): { readonly title: string; readonl
   return { title: 'Save failed', message: `Failed to save trade proposal: ${reason}` }
 }
 
-/** The shapes of the image, by the name of the card's shape: width to height. */
+/** The shapes of the image, by card shape. `detail` is width to height. */
 export const IMAGE_SIZES = {
   full: { name: 'Poster', detail: '3:4' },
   square: { name: 'Square', detail: '1:1' },

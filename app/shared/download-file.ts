@@ -1,4 +1,4 @@
-/** Gives the visitor a file, as a download of that name. */
+/** Downloads a file under that name. */
 export function downloadFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function downloadFile(blob: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the file after the click returns; a minute is ample even on a slow disk.
+  // The browser reads the file after the click returns. A minute is enough even on a slow disk.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -20,10 +20,10 @@ const NOT_FOUND = {
 
 const UNAVAILABLE = {
   title: 'Not available',
-  text: 'The server or its database is out of reach. What you have built in this browser is still there. Try again in a moment.',
+  text: 'The server or its database is out of reach. What you built in this browser is still there. Try again in a moment.',
 } as const
 
-/** What a screen becomes when its data cannot be had, by the status the server answered with. */
+/** Copy of the failure page, by the status of the server's response. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const here = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -60,14 +60,16 @@ export function FailurePage({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What browsers say of a request or a page's code that did not come, as Chromium, Firefox and WebKit word it. */
+/** What Chromium, Firefox and WebKit report for a request or a page's code that failed to load. */
 const CONNECTION_LOST = /^(?:failed to fetch|networkerror|load failed|importing a module script failed)/i
 
-/** Did the page not come, rather than fail? Nobody whose line is gone is to be told of a fault of ours. */
+/**
+ * Whether the page failed to load because of the network. A visitor without one must not read that we broke something.
+ */
 const isConnectionLost = (error: unknown): boolean =>
   !isRouteErrorResponse(error) && error instanceof TypeError && CONNECTION_LOST.test(error.message)
 
-/** Opens what was asked for as soon as the network is back. */
+/** Reloads the page as soon as the network is back. */
 function OfflinePage() {
   const here = useLocation()
   useWhenOnline(() => location.reload())
@@ -92,7 +94,7 @@ type ScoreboardPageProps = {
   readonly children: ReactNode
 }
 
-/** A stop in play: the status code in lamps above what happened and where to go. */
+/** Renders the failure page: the status code in lamps above what happened and where to go. */
 function ScoreboardPage({ code, title, heading, text, note, children }: ScoreboardPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/first-screen.route.ts'
 
 /**
- * The address of a row of screens, and any below it that is none of them, opens the first that people want there.
- * `pattern` is the path as `app/routes.ts` has it, so spelling and encoding of the address do not matter.
+ * Redirects the address of a group of screens, and any unknown address below it, to the group's first screen.
+ * `pattern` is the path in `app/routes.ts`, so spelling and encoding of the address do not matter.
  */
 export function loader({ pattern }: Route.LoaderArgs) {
   if (pattern.startsWith('settings')) return redirect('/settings/account')

@@ -19,7 +19,9 @@ type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Runs a verb whose failure the screen shows in place. @param otherwise shown for a bug in place of the general sentence */
+/**
+ * Runs a verb whose failure the screen shows in place. @param otherwise shown for a bug instead of the general sentence
+ */
 export async function attempt<Value>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Value>,
@@ -29,7 +31,7 @@ export async function attempt<Value>(
     return { ok: true, value: await verb(ctx) }
   } catch (error) {
     const failure = describeFailure(error, ctx.log)
-    // The page that lacks this value must not be kept for other visitors.
+    // A page without this value must not be cached for other visitors.
     if (failure.status >= 500) dropPages(ctx.db)
     return {
       ok: false,
@@ -41,22 +43,22 @@ export async function attempt<Value>(
   }
 }
 
-/** For pages of an account: who came with a session that could not be looked up is neither sent to sign in nor denied. */
+/** Refuses an account page as unavailable when the session could not be read: its visitor may well be signed in. */
 export function refuseUnread(actor: Actor): void {
   if (actor.kind === 'guest' && actor.unread) throw refuseRoute('unavailable', NOT_CONFIGURED)
 }
 
-/** The loader of an address that is only written to. */
+/** Loader of an address that only accepts writes. */
 export const postOnly = (): Response => methodNotAllowed('POST')
 
-/** An action that takes JSON of that shape, and answers the verb's value or the words of its refusal. */
+/** Returns an action that takes JSON of that shape and returns the verb's value or its refusal. */
 export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, Refusal extends Problem>(
   contextKey: RouterContext<Ctx>,
   shape: Shape,
   verb: (call: {
     readonly ctx: Ctx
     readonly input: z.output<Shape>
-    /** Given up when the visitor leaves. */
+    /** Aborted when the visitor leaves. */
     readonly signal: AbortSignal
   }) => Promise<Result<Value, Refusal>>,
   words: (problem: Refusal) => Message,
@@ -68,7 +70,7 @@ export function jsonAction<Ctx extends Context, Shape extends z.ZodType, Value, 
   }
 }
 
-/** The body of a response that is made while it is sent; nothing more is made once the reader leaves. */
+/** Returns a response body that is produced while it is sent. Production stops once the reader leaves. */
 export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
@@ -86,7 +88,7 @@ export function streamText(chunks: AsyncIterable<string>): ReadableStream<Uint8A
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The form that a request sends. Anything else, and a form that breaks off, is answered 400. */
+/** Returns the form that a request sends. Anything else, and a form that is cut off, is refused with 400. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!FORM.test(request.headers.get('content-type') ?? '')) throw refuseRoute('bad_request', NOT_A_FORM)
   try {
@@ -96,7 +98,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A text field of a form; empty when it was not sent, or was a file. */
+/** Returns a text field of a form; empty when it was not sent or is a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

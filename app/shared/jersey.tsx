@@ -28,7 +28,9 @@ type Props = {
   readonly className?: string
 }
 
-/** A player without a photo: the team's sweater with the number. Decorative; the name belongs beside it. */
+/**
+ * Renders the team's sweater with the number, for a player without a photo. Decorative: the name belongs next to it.
+ */
 export function Sweater({ colors, number, letter, className }: Props) {
   const cloth = sweaterColors(colors)
   return (
@@ -66,8 +68,8 @@ function Cloth({ cloth }: { readonly cloth: SweaterColors }) {
 const ONE_FOR_ALL = 'team-sweater'
 
 /**
- * One sweater for a page that shows a whole team in it: each `TeamSweater` inside draws it again under its number, in a
- * fraction of what a `Sweater` takes.
+ * Defines one sweater for a page that shows a whole team in it. Each `TeamSweater` inside reuses it under its own
+ * number, which costs far less than a `Sweater`.
  */
 export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { readonly children: ReactNode }) {
   const cloth = sweaterColors(colors)
@@ -88,7 +90,7 @@ export function TeamSweaters({ colors, children }: Pick<Props, 'colors'> & { rea
   )
 }
 
-/** Within `TeamSweaters`. */
+/** Renders a numbered sweater. Only within `TeamSweaters`. */
 export function TeamSweater({ number, className }: Pick<Props, 'number' | 'className'>) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
@@ -104,7 +106,7 @@ export function TeamSweater({ number, className }: Pick<Props, 'number' | 'class
 
 type SweaterLetterProps = { readonly letter: Letter; readonly cloth: SweaterColors }
 
-/** On the yoke, where a white letter would not be seen on white. */
+/** On the yoke, where a white letter would be invisible on white. */
 function SweaterLetter({ letter, cloth: { number, outline, stripe } }: SweaterLetterProps) {
   const isRead = contrast(number, stripe) >= contrast(outline, stripe)
   const [fill, stroke] = isRead ? [number, outline] : [outline, number]

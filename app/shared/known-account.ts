@@ -4,14 +4,14 @@ import { createStore } from 'zustand/vanilla'
 
 import type { FanAvatar } from '#domain/account/profile.ts'
 
-/** Who is signed in, as the header shows them. */
+/** The signed-in account, as the header shows it. */
 export type HeaderAccount = FanAvatar & {
   readonly id: string
-  /** The display name or, lacking one, the e-mail. */
+  /** The display name or, if empty, the e-mail. */
   readonly name: string
   readonly email: string
   readonly profileName: string | null
-  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
+  /** The name on their cards; null without one, and while an admin hides the profile. */
   readonly signature: string | null
   readonly profileIsPublic: boolean
   readonly favoriteTeamId: number | null
@@ -21,7 +21,7 @@ export type HeaderAccount = FanAvatar & {
 /** Where this device remembers who is signed in. */
 export const REMEMBERED = 'benchboss:account'
 
-/** The remembered account, on a page that came without a network and is therefore a guest's. */
+/** The remembered account, for a page that loaded without a network and is therefore a guest's. */
 export const recalled = createStore<HeaderAccount | null>(() => null)
 
 export function forgetAccount(): void {
@@ -29,11 +29,11 @@ export function forgetAccount(): void {
   try {
     localStorage.removeItem(REMEMBERED)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** @param loaded what the server said with the page */
+/** @param loaded the account that the server sent with the page */
 export function useKnownAccount(loaded: HeaderAccount | null): HeaderAccount | null {
   const remembered = useSyncExternalStore(recalled.subscribe, recalled.getState, () => null)
   return loaded ?? remembered
@@ -41,6 +41,6 @@ export function useKnownAccount(loaded: HeaderAccount | null): HeaderAccount | n
 
 type RootData = () => { readonly account: HeaderAccount | null }
 
-/** Who is signed in, for what a page shows. The server checks every right again. */
+/** Returns the signed-in account for display. The server checks every right again. */
 export const useAccount = (): HeaderAccount | null =>
   useKnownAccount(useRouteLoaderData<RootData>('root')?.account ?? null)

@@ -4,23 +4,23 @@ import { DEFAULT_SITE_NAME, type Site, tabTitle } from '#domain/site.ts'
 
 type RootData = { readonly site: Site }
 
-/** Where the root's data could not be had. */
+/** Used when the root's data failed to load. */
 const UNKNOWN: Site = { name: DEFAULT_SITE_NAME, origin: '' }
 
-/** The site's name and address, which the first page of a visit brings along. */
+/** The site's name and address, loaded with the first page of a visit. */
 export const useSite = (): Site => useRouteLoaderData<() => RootData>('root')?.site ?? UNKNOWN
 
-/** What `meta` of each route is given: first of all the root's data. */
+/** The arguments of each route's `meta`: first of all, the root's data. */
 export type HeadArgs = {
   readonly matches: readonly [{ readonly loaderData: RootData | undefined }, ...unknown[]]
 }
 
-/** The title of a page, as `meta` gives it. */
+/** Returns the title of a page in the form that `meta` expects. */
 export const pageTitle = (title: string, { matches: [root] }: HeadArgs): MetaDescriptor => ({
   title: tabTitle(title, root.loaderData?.site ?? UNKNOWN),
 })
 
-/** The `meta` of a page that has a title and, where search engines may list it, a description. */
+/** Returns the `meta` of a page with a title and, where search engines may list it, a description. */
 export const titled =
   (title: string, description?: string) =>
   (args: HeadArgs): MetaDescriptor[] => [
@@ -28,7 +28,7 @@ export const titled =
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
   ]
 
-/** The `meta` of a page whose loader made its head. */
+/** Returns the `meta` of a page whose loader built its head. */
 export const headOf = ({
   loaderData,
 }: {

@@ -16,7 +16,9 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { fieldStyle } from '#ui/input.tsx'
 
-/** A pasted chart as these players read it; null while there are none. It follows the text a moment later. */
+/**
+ * Returns the pasted chart as read with these players; null while there are none. It follows the text a moment later.
+ */
 export type ReadChart = {
   readonly chart: LineChart | null
   readonly placed: number
@@ -38,7 +40,7 @@ type LineChartFieldProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A field for a line chart; beside it who goes where and what was not understood, before anything changes. */
+/** Renders a field for a line chart. Next to it, a preview shows who goes where and what was not understood. */
 export function LineChartField({ text, onTextChange, read: { chart, placed }, field }: LineChartFieldProps) {
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2">
@@ -74,7 +76,7 @@ export function LineChartField({ text, onTextChange, read: { chart, placed }, fi
   )
 }
 
-/** From the top as a board has it: lines, pairs and goalies, or forwards and defenders of each unit. */
+/** From the top as a board lists it: lines, pairs and goalies, or forwards and defenders of each unit. */
 const chartRows = (type: LineupType): readonly (readonly Slot[])[] => [
   ...Map.groupBy(SLOTS[type], ({ kind, lineNumber }) => `${kind} ${lineNumber}`).values(),
 ]
@@ -84,7 +86,7 @@ type ChartPreviewProps = {
   readonly onMeant: (unread: Unread, player: Player) => void
 }
 
-/** The board as the chart would set it, slot by slot; above it what was not understood. */
+/** Renders the board as the chart would fill it, slot by slot, below what was not understood. */
 function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   const types = LINEUP_TYPES.filter((type) => Object.keys(chart.lineups[type] ?? {}).length > 0)
   return (
@@ -140,7 +142,7 @@ function ChartPreview({ chart, onMeant }: ChartPreviewProps) {
   )
 }
 
-/** Choosing a player writes their name into the chart, where it was unclear. */
+/** Choosing a player writes their name into the chart where it was unclear. */
 function Meant({ unread, onMeant }: Pick<ChartPreviewProps, 'onMeant'> & { readonly unread: Unread }) {
   const unclear = unread.reason === 'several_players' || unread.reason === 'no_such_player'
   if (!unclear || unread.candidates.length === 0) return null
@@ -160,8 +162,8 @@ const LINE_CHART = {
   example: 'Hyman - McDavid - Brown\nPodkolzin - Draisaitl - Kapanen\nEkholm - Bouchard\nSkinner',
   understood: 'Who goes where',
   notUnderstood: 'What was not understood',
-  empty: 'Paste your lines and see here who goes where.',
-  nothing: 'No player of the roster was found in this text.',
+  empty: 'Paste your lines to see who goes where.',
+  nothing: 'No player on the roster was found in this text.',
 } as const
 
 /** How much of a chart was understood: "18 players understood, 2 not". */
@@ -175,18 +177,19 @@ export function unreadMessage({ row, text, reason, candidates }: Unread): string
 
 const REASON: Readonly<Record<Unread['reason'], (candidates: readonly Player[]) => string>> = {
   no_such_player: (similar) =>
-    similar.length > 0 ? `nobody has this name. Did you mean ${eitherOf(similar)}?` : 'nobody has this name.',
+    similar.length > 0
+      ? `no player has this name. Did you mean ${eitherOf(similar)}?`
+      : 'no player has this name.',
   several_players: (candidates) => `several players match: ${eitherOf(candidates)}.`,
-  invalid_position: () => "he can't play this position.",
-  already_assigned: () => 'he is in this lineup already.',
+  invalid_position: () => 'they cannot play this position.',
+  already_assigned: () => 'they are already in this lineup.',
   wrong_count: () => 'a line has three names, a pair two.',
   too_long: () => 'this is too long for a line chart.',
   no_room: () => 'there is no such line, pair or unit.',
 }
 
 /**
- * The chart with a name that was not understood written as the player who was meant. Null when the name cannot be
- * found in its row as it was read.
+ * Returns the chart with an unclear name replaced by the chosen player's. Null when the name is not found in its row.
  */
 export function replaceName(
   chart: string,

@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla'
 import { createDraftStore } from '#app/shared/drafts/draft-store.ts'
 
 /*
- * Which saved lineup a team's draft in this tab came from, kept beside the draft: after a reload the next save still
- * updates it and makes no second one.
+ * Which saved lineup a team's draft in this tab came from, stored next to the draft. After a reload the next save still
+ * updates that lineup instead of creating a second one.
  */
 
 const kept = createDraftStore('loaded')
 
-/** What this page has set, by team; all there is where the browser keeps nothing. */
+/** What this page has set, by team. Without storage, this is all there is. */
 const loaded = createStore<ReadonlyMap<number, number | null>>(() => new Map())
 
-/** The saved lineup on that team's board; null when it is none's. */
+/** Returns the saved lineup on that team's board; null if there is none. */
 export function loadedLineup(teamId: number): number | null {
   const id = loaded.getState().get(teamId)
   return id === undefined ? readKept(teamId) : id
@@ -24,13 +24,13 @@ export function setLoadedLineup(teamId: number, lineupId: number | null): void {
   loaded.setState(new Map(loaded.getState()).set(teamId, lineupId), true)
 }
 
-/** After signing out, so that the next account does not begin with them. */
+/** Forgets them after signing out, so that the next account does not start with them. */
 export function forgetLoadedLineups(): void {
   kept.dropAll()
   loaded.setState(new Map(), true)
 }
 
-/** Subscribes to changes, in the shape useSyncExternalStore asks for. */
+/** Subscribes to changes, in the shape useSyncExternalStore expects. */
 export const onLoadedLineup = (listener: () => void): (() => void) => loaded.subscribe(listener)
 
 const subjectOf = (teamId: number): string => `team-${teamId}`

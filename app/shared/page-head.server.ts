@@ -6,26 +6,26 @@ import { SITE_PAGES, type SitePage } from '#messages/site-pages.ts'
 import { pageImage, sitePageCard } from '#server/shares/page-image.ts'
 
 /*
- * Made by loaders, so that browsers download none of it: what search engines, chats and networks are told of a page is of
- * use in the document alone.
+ * Built in loaders, so that browsers download none of it. What search engines, chats and networks read about a page is
+ * only used in the document.
  */
 
 type PageWords = { readonly title: string; readonly description: string }
 
 type Preview = PageWords & {
   readonly path: string
-  /** Of an address that shows something of its own: chats keep previews by address, search engines have one for all. */
+  /** Of an address with content of its own. Chats cache previews by address, search engines keep one for all. */
   readonly search?: string
-  /** What the tab shows, where that is not the title with the site's name. */
+  /** What the tab shows, if it differs from the title with the site's name. */
   readonly tab?: string
   readonly type: 'article' | 'website'
-  /** Other sites may show it in a frame, and ask how. */
+  /** Other sites may show it in a frame and ask how (oEmbed). */
   readonly hasEmbed?: boolean
-  /** Of 1200 by 630. */
+  /** Image of 1200 by 630. */
   readonly image: { readonly path: string; readonly type: string } | null
 }
 
-/** What a page says of itself: its title, its one address, its image, and what it is about in words. */
+/** What a page tells search engines and chats: its title, canonical address, image and description. */
 export function pageHead(
   { name, origin }: Site,
   {
@@ -77,7 +77,7 @@ export function pageHead(
   ]
 }
 
-/** The head of one of the site's own pages. @param own what this address has of its own */
+/** Returns the head of one of the site's own pages. @param own what this address has of its own */
 export function siteHead(
   site: Site,
   page: SitePage,
@@ -88,7 +88,7 @@ export function siteHead(
   return pageHead(site, { path, type: 'website', title: title ?? site.name, description, image, ...own })
 }
 
-/** The head of a link's page. Links are unlisted, so search engines are sent away. */
+/** Returns the head of a link's page. Links are unlisted, so search engines are told not to index it. */
 export function shareHead(
   site: Site,
   { kind, id, ...words }: PageWords & { readonly kind: ShareKind; readonly id: string },

@@ -21,18 +21,18 @@ type PagerProps = {
   readonly label: string
   /** From 1. */
   readonly page: number
-  /** Rows on a page. */
+  /** Rows per page. */
   readonly size: number
   /** Rows on all pages, as far as they were counted. */
   readonly total: number
-  /** There are more than were counted. */
+  /** Whether there are more rows than were counted. */
   readonly more?: boolean
-  /** There is another page, whatever was counted. */
+  /** Whether there is another page, whatever the count. */
   readonly goesOn?: boolean
   readonly addressOf: (page: number) => string
 }
 
-/** Which rows are shown of how many, and links to those before and after. */
+/** Renders which rows are shown out of how many, with links to the previous and next page. */
 export function Pager({ label, page, size, total, more = false, goesOn = false, addressOf }: PagerProps) {
   const pages = pagesOf(total, size)
   const last = more || goesOn ? page * size : total
@@ -59,7 +59,7 @@ export function Pager({ label, page, size, total, more = false, goesOn = false, 
 
 function Step({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   const style = classNames(buttonStyle({ size: 'small' }), to === null && 'cursor-not-allowed opacity-50')
-  // A link that leads nowhere keeps its place, or the other one would jump under the pointer.
+  // A link that leads nowhere keeps its place. Otherwise the other one would jump under the pointer.
   return to === null ? (
     <span aria-disabled="true" className={style}>
       {children}

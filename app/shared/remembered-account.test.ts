@@ -45,7 +45,7 @@ it.each(['{', '{"id":4}', '[]'])('damaged storage recalls no account: %s', (text
   expect(recalled.getState()).toBeNull()
 })
 
-it('a full storage remembers no account, and does not throw', () => {
+it('a full storage remembers no account and does not throw', () => {
   vi.stubGlobal('localStorage', new FullStorage())
   rememberAccount(ADA)
   recallAccount()

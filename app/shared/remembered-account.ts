@@ -21,18 +21,18 @@ const Remembered = z.object({
   ),
 })
 
-/** Remembers who is signed in, for pages that come without a network. */
+/** Stores who is signed in, for pages that load without a network. */
 export function rememberAccount(account: HeaderAccount): void {
   recalled.setState(null, true)
   try {
-    // The schema drops what is not to be kept.
+    // The schema drops what must not be stored.
     localStorage.setItem(REMEMBERED, JSON.stringify(Remembered.parse(account)))
   } catch {
     forgetAccount()
   }
 }
 
-/** Shows the remembered account in place of the guest whose page was kept. */
+/** Shows the remembered account instead of the guest of the cached page. */
 export function recallAccount(): void {
   const kept = Remembered.safeParse(readJson(readStored()))
   if (kept.success) recalled.setState({ ...kept.data, email: kept.data.name, isAdmin: false }, true)

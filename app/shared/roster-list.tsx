@@ -25,11 +25,11 @@ const GROUP_NAMES = {
 
 type HeadingProps = {
   readonly of: NonNullable<PoolGroup['heading']>
-  /** Its place in the outline of the page. */
+  /** Its level in the outline of the page. */
   readonly level: 'h2' | 'h3'
 }
 
-/** The heading of a group in a list of players. */
+/** Renders the heading of a group in a list of players. */
 export function GroupHeading({ of, level: Level }: HeadingProps) {
   return <Level className="px-1 pt-1 text-base leading-5 text-ink-muted">{GROUP_NAMES[of]}</Level>
 }
@@ -38,12 +38,12 @@ const KEY = 'benchboss:roster-order'
 
 const known = (text: string | null): PoolOrder | null => POOL_ORDERS.find((order) => order === text) ?? null
 
-/** What the visitor chose to sort by, in this browser; null before a choice. */
+/** The visitor's choice in this browser; null before a choice. */
 const chosenOrder = createStore<PoolOrder | null>(() => {
   try {
     return known(localStorage.getItem(KEY))
   } catch {
-    // The server has no storage, and a browser may forbid it: the choice then lasts as long as the page.
+    // The server has no storage, and a browser may forbid it. The choice then lasts as long as the page.
     return null
   }
 })
@@ -53,12 +53,12 @@ function chooseOrder(order: PoolOrder): void {
   try {
     localStorage.setItem(KEY, order)
   } catch {
-    // Full or forbidden: the list on the screen is sorted all the same.
+    // Storage is full or forbidden. The list on the screen is still sorted.
     return
   }
 }
 
-/** What lists of players can be sorted by, and are: as chosen where that is possible, else by the first. */
+/** Returns how lists of players are sorted: by the visitor's choice where possible, else by the first option. */
 export function useRosterOrder(lastGame: LastGame | null): {
   readonly order: PoolOrder
   readonly orders: readonly PoolOrder[]
@@ -68,7 +68,7 @@ export function useRosterOrder(lastGame: LastGame | null): {
   return { orders, order: orders.find((order) => order === chosen) ?? orders[0] ?? 'number' }
 }
 
-/** The choice of it; every list follows. */
+/** Renders the choice. Every list follows it. */
 export function OrderChoice({ orders, order }: ReturnType<typeof useRosterOrder>) {
   return (
     <NativeSelect

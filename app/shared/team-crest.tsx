@@ -15,11 +15,11 @@ type Props = {
   readonly className?: string
 }
 
-/** The operator's own logo, or the team's drawn crest where there is none or it fails. Decorative. */
+/** Renders the operator's logo, or the drawn crest where there is none or it fails. Decorative. */
 export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { logoUrl } = team
-  // An image that failed before hydration fires no error event any more.
+  // An image that failed before hydration fires no error event anymore.
   const checkEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(logoUrl)
@@ -39,7 +39,7 @@ export function TeamCrest({ team, textThreshold = TEXT_THRESHOLD.lineup, classNa
   )
 }
 
-/** A banner as it hangs in the rafters. */
+/** A banner like those in the rafters. */
 function DrawnCrest({
   team,
   textThreshold,

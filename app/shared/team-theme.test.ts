@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { teamThemeStyle } from './team-theme.ts'
 
 describe('teamThemeStyle', () => {
-  it('keeps the true colours for stripes and gives each ground its own accent', () => {
+  it('keeps the true colors for stripes and gives each background its own accent', () => {
     expect(teamThemeStyle({ primary: '#001628', secondary: '#99D9D9', tertiary: null })).toEqual({
       '--team-primary': '#001628',
       '--team-secondary': '#99D9D9',

@@ -6,7 +6,7 @@ import { TEXT_THRESHOLD, type TeamTheme, teamTheme } from '#domain/team/theme.ts
 type TeamVariables = CSSProperties & { readonly [name: `--team-${string}`]: string }
 
 /**
- * The team's colors as CSS variables for a `style` attribute; everything inside takes them as its accent. They hold for
+ * Returns the team's colors as CSS variables for a `style` attribute. Everything inside uses them as its accent, in
  * both color schemes.
  * @param threshold the brightness above which text on the team's color is black
  */
@@ -18,7 +18,7 @@ export function teamThemeStyle(colors: TeamColors, threshold: number = TEXT_THRE
   return style
 }
 
-/** A server shows the same colors over and over, and finding readable ones takes longer than the page around them. */
+/** A server shows the same colors over and over, and finding readable ones takes longer than the rest of the page. */
 const made = new WeakMap<TeamColors, Map<number, TeamVariables>>()
 
 function makeThemeStyle(colors: TeamColors, threshold: number): TeamVariables {
@@ -34,7 +34,7 @@ function makeThemeStyle(colors: TeamColors, threshold: number): TeamVariables {
   }
 }
 
-/** Only what a surface in the team's color needs: the color, the one under the pointer, and the text on both. */
+/** Returns only what a surface in the team's color needs: the color, its hover color, and the text on both. */
 export function teamFillStyle(colors: TeamColors): TeamVariables {
   // The same in both color schemes.
   return fillStyle(teamTheme(colors, 'light'))

@@ -9,7 +9,7 @@ import { iconButtonStyle } from '#ui/button.tsx'
 const COLOR_SCHEME_SWITCH = { toDark: 'Lights down', toLight: 'Lights up' } as const
 const YEAR_SECONDS = 31_536_000
 
-/** Turns the arena lights up or down. The icon is chosen by CSS, so that it is right before scripts run. */
+/** Switches between light and dark. CSS chooses the icon, so that it is right before scripts run. */
 export function ColorSchemeSwitch() {
   const [shown, setShown] = useState<ColorScheme | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ColorSchemeSwitch() {
   )
 }
 
-/** Turns the page to the other color scheme. Where that is the system's own, the page follows the system again. */
+/** Switches the page to the other color scheme. Where that is the system's own, the page follows the system again. */
 function switchColorScheme(): ColorScheme {
   const shown = chosenColorScheme(document.cookie) ?? systemColorScheme()
   const next = shown === 'dark' ? 'light' : 'dark'

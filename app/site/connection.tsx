@@ -13,21 +13,21 @@ import { notify } from '#ui/notify.ts'
 import { useOffline } from '#ui/page.tsx'
 
 type Props = {
-  /** Who is signed in, as the server said with the page; null on a page that came without a network. */
+  /** The signed-in account that the server sent with the page; null on a page that loaded without a network. */
   readonly account: HeaderAccount | null
 }
 
 /**
- * What every page does about its network, fetched once it is idle: it says when there is none, sends what waits on this
- * device once there is one, keeps what pages are to have without, themselves and
- * who is signed in, and has the home page's cards ready.
+ * Handles the network for every page, loaded once the page is idle. It shows when the device is offline, sends the
+ * outbox once it is back, caches pages for offline use, remembers who is signed in, and preloads the home page's
+ * builders.
  */
 export function Connection({ account }: Props) {
   const isOffline = useOffline()
   const isKept = useKeptPage()
   useRemembering(account, isKept)
   useHeldForms(isOffline)
-  useDocuments(isOffline)
+  useDocumentLinks(isOffline)
   useSending(account?.id ?? null)
   useBuildersAhead()
   usePressedCard()
@@ -45,8 +45,8 @@ export function Connection({ account }: Props) {
 }
 
 /**
- * A form that the router sends without a network ends on the page that says so, and what was typed is gone: it is held
- * back. What a builder saves is no such form; it waits in the outbox.
+ * Holds back a form while the device is offline: sent by the router, it would end on the offline page, and the input
+ * would be lost. Builders do not save with such forms; they use the outbox.
  */
 function useHeldForms(isOffline: boolean): void {
   useEffect(() => {
@@ -62,13 +62,16 @@ function useHeldForms(isOffline: boolean): void {
   }, [isOffline])
 }
 
-/** The worker keeps pages, and not what the router loads for them: without a network links lead to documents. */
-function useDocuments(isOffline: boolean): void {
+/**
+ * Lets links load documents while the device is offline: the worker caches pages, but not the data that the router
+ * loads.
+ */
+function useDocumentLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline || !('serviceWorker' in navigator && navigator.serviceWorker.controller)) return undefined
     const lead = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      // The router does not hear of it, and the browser does what it does with a link.
+      // Hides the click from the router, so that the browser follows the link.
       if (link?.origin === location.origin && link.hash === '' && !link.download) event.stopPropagation()
     }
     addEventListener('click', lead, { capture: true })
@@ -76,20 +79,20 @@ function useDocuments(isOffline: boolean): void {
   }, [isOffline])
 }
 
-/** The pause between two tries doubles, so that a server in trouble is not flooded. */
+/** The pause between two tries doubles, so that a failing server is not flooded. */
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * Sends what waits in this browser when it can be: on load, when the network is back, when the visitor says so, and now
- * and then while the page is open.
+ * Sends this browser's outbox on load, when the network is back, when the visitor asks for it, and from time to time
+ * while the page is open.
  */
 function useSending(account: string | null): void {
   const isWaiting = useWaiting(undefined, account) > 0
   const send = useEffectEvent(async (account: string | null) => {
     if (!isWaiting) return
-    const { sendAndSay } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
-    await sendAndSay(account)
+    const { sendAndNotify } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
+    await sendAndNotify(account)
   })
 
   useEffect(() => {
@@ -120,9 +123,9 @@ function useSending(account: string | null): void {
 }
 
 /**
- * Opened without a network the page may be one without what its address asks for: that is asked for now. It is as old as
- * it was kept, and a guest's: all of it is read again once there is a network.
- * @returns whether the page is still the kept one
+ * Refreshes a page that was opened without a network. Such a page may lack the data of its address, which is requested
+ * at once. It is also a guest's, and as old as its copy, so all of it is reloaded once there is a network.
+ * @returns whether the page is still the cached one
  */
 function useKeptPage(): boolean {
   const [isKept, setIsKept] = useState(() => document.documentElement.dataset['kept'] !== undefined)
@@ -135,7 +138,7 @@ function useKeptPage(): boolean {
     }
     if (!isKept) return undefined
     const readAgain = async () => {
-      if (!(await untilThrough())) return
+      if (!(await waitForNetwork())) return
       dataset['stale'] = ''
       await revalidate()
       delete dataset['stale']
@@ -143,7 +146,7 @@ function useKeptPage(): boolean {
       setIsKept(false)
     }
     const onOnline = () => void readAgain()
-    // The device may have a network that did not lead to us.
+    // The device may have had a network that did not reach us.
     if (navigator.onLine) onOnline()
     addEventListener('online', onOnline, { once: true })
     return () => removeEventListener('online', onOnline)
@@ -151,7 +154,7 @@ function useKeptPage(): boolean {
   return isKept
 }
 
-/** Remembers who is signed in, and forgets it with a page that the server sent to a guest: signed out, expired, deleted. */
+/** Remembers who is signed in. Forgets it when the server sends a guest's page: signed out, expired or deleted. */
 function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
   useEffect(() => {
     if (account === null && !isKept) return forgetAccount()
@@ -167,23 +170,25 @@ function useRemembering(account: HeaderAccount | null, isKept: boolean): void {
   }, [account, isKept])
 }
 
-/** The first and the longest pause between two tries to get through. */
-const THROUGH_AFTER_MS = { first: 500, longest: 30_000 }
+/** The first and the longest pause between two tries to reach the server. */
+const NETWORK_RETRY_MS = { first: 500, longest: 30_000 }
 
-/** A network that has just come back may not reach us yet. Asks until the server answers. */
-async function untilThrough(): Promise<boolean> {
-  for (let pause = THROUGH_AFTER_MS.first; pause < THROUGH_AFTER_MS.longest; pause *= 2) {
-    const isThrough = await fetch('/healthz').then(
+/**
+ * Resolves once the server responds. A network that has just come back may not reach us yet. False when it gives up.
+ */
+async function waitForNetwork(): Promise<boolean> {
+  for (let pause = NETWORK_RETRY_MS.first; pause < NETWORK_RETRY_MS.longest; pause *= 2) {
+    const isOnline = await fetch('/healthz').then(
       () => true,
       () => false,
     )
-    if (isThrough) return true
+    if (isOnline) return true
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return false
 }
 
-/** A card whose page was left before its visit was recorded. */
+/** Records a card whose page was left before its visit was recorded. */
 function usePressedCard(): void {
   useEffect(() => {
     const record = async () => {

@@ -20,7 +20,7 @@ const FOOTER = {
   independence: 'Not affiliated with the NHL',
 } as const
 
-/** Where the header leads, on the desktop and at the top of the side panel. */
+/** The header's links, on the desktop and at the top of the side panel. */
 const DESTINATIONS = [
   { to: '/lineup-builder', label: NAVIGATION.lineupBuilder },
   { to: '/trade-players', label: NAVIGATION.tradeProposal },
@@ -34,10 +34,10 @@ type SiteHeaderProps = {
   readonly panelAccount: ReactNode
 }
 
-/** On all screens: navigation from 769 px, a menu button below. */
+/** Renders the header of all screens: navigation from 769 px, a menu button below. */
 export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
   const buttons = useRef<HTMLDivElement>(null)
-  // A press that came before this code did is not lost.
+  // A press before this code loaded is not lost.
   useEffect(() => earlyPress(buttons.current)?.click(), [])
   return (
     <div className="mx-auto flex h-15 max-w-(--page) items-center gap-2 px-4 narrow:px-2 sm:px-6">
@@ -69,7 +69,7 @@ export function SiteHeader({ account, panelAccount }: SiteHeaderProps) {
   )
 }
 
-/** The menu of narrow screens. @param children what an account adds: Profile, Settings, Sign in … */
+/** Renders the menu of narrow screens. @param children entries of an account: Profile, Settings, Sign in … */
 function SidePanel({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation()
   return (
@@ -106,8 +106,8 @@ function SidePanel({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The logo leads home. Where its image is not available, and on a site of another name than the one it spells, the name is
- * shown. Beside an avatar at 320 px it is smaller.
+ * Renders the logo, which leads home. The site's name replaces it where the image is unavailable, or where the site has
+ * another name than the logo spells. Beside an avatar at 320 px it is smaller.
  */
 function Logo() {
   const { failed, image } = useImageFailure()
@@ -123,14 +123,14 @@ function Logo() {
   )
 }
 
-/** What the page does about its network is fetched once it is idle, and draws nothing while there is one. */
+/** Network handling is fetched once the page is idle. It renders nothing while there is a network. */
 const Connection = lazyComponent(async () => (await import('./connection.tsx')).Connection)
 
 export function LateConnection({ account }: { readonly account: HeaderAccount | null }) {
   const [isHere, fetchCode] = useLateComponent(Connection)
   useEffect(() => {
     if (document.documentElement.dataset['kept'] === undefined) return runWhenIdle(fetchCode)
-    // Without a network this page came as a guest's, maybe without its data: both are seen to first of all.
+    // Without a network this page loaded as a guest's, maybe without its data. Both are fixed first.
     fetchCode()
     return undefined
   }, [fetchCode])
@@ -144,7 +144,7 @@ export function LateConnection({ account }: { readonly account: HeaderAccount | 
 }
 
 type SiteFooterProps = {
-  /** From the server, so that page and browser agree on New Year's Eve; missing where its data could not be had. */
+  /** From the server, so that page and browser agree on New Year's Eve; missing where its data failed to load. */
   readonly year: number | undefined
 }
 

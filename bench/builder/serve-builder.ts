@@ -16,7 +16,10 @@ import { temporaryFolder } from '../../scripts/temporary.ts'
 
 type League = AsyncDisposable & { readonly origin: string; readonly pid: number }
 
-/** The built app over a throwaway data folder with at least so many players: the seeded rosters and invented ones. */
+/**
+ * Serves the built app with a throwaway data folder and at least that many players: the seeded rosters and invented
+ * ones.
+ */
 export async function serveLeague(players: number): Promise<League> {
   const folder = temporaryFolder('league')
   const database = await openDatabase({ folder: folder.path })
@@ -58,20 +61,20 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** How much slower the page's thread runs. Chromium slows that thread alone: workers keep their speed. */
 export const SLOW_DOWN = 4
 
-/** Bytes a second and milliseconds there and back, of a phone at the edge of town. */
+/** Bytes per second and round-trip milliseconds of a phone on a weak network. */
 export const PHONE_LINE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 
-/** The same where the line is bad: 400 kbit/s. */
+/** The same on a bad network: 400 kbit/s. */
 export const SLOW_LINE = { downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, latency: 400 }
 
 declare global {
   interface Window {
-    /** Milliseconds from each key or click to the end of the frame that followed, in order. */
+    /** Milliseconds from each key or click to the end of the next frame, in order. */
     inputToPaint: number[]
   }
 }
 
-/** A page whose thread is slowed, which notes how long every Enter, Ctrl+Z and click takes to be painted. */
+/** Opens a page with a slowed thread that records how long every Enter, Ctrl+Z and click takes to be painted. */
 export async function openSlowPage(address: string): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
   const context = await browser.newContext({
@@ -102,7 +105,7 @@ export async function openSlowPage(address: string): Promise<{ browser: Browser;
   return { browser, page }
 }
 
-/** Runs one input and gives its milliseconds to the next paint. */
+/** Runs one input. @returns its milliseconds to the next paint */
 export async function timeInput(page: Page, input: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.inputToPaint = []
@@ -113,14 +116,13 @@ export async function timeInput(page: Page, input: () => Promise<void>): Promise
   return milliseconds
 }
 
-/** Waits until nothing of the last input is under way any more. */
+/** Waits until the last input is fully processed. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 /**
- * Makes links to full lineups of a team's own players on that server; each under a title of its own, which makes it
- * another image.
+ * Creates links to full lineups of a team's own players on that server. Each has its own title, and so its own image.
  */
 export async function linkMaker(origin: string, teamId: number): Promise<(title: string) => Promise<string>> {
   const roster = await (await fetch(`${origin}/trade-players/rosters/${teamId}`)).json()

@@ -11,12 +11,12 @@ export type CardBenchFigures = {
   readonly worker: readonly number[]
   readonly encoder: readonly number[]
   readonly page: readonly number[]
-  /** Tasks over 50 ms on the page while the worker painted. */
+  /** Tasks over 50 ms on the page while the worker drew. */
   readonly longTasks: readonly number[]
   readonly bytes: number
 }
 
-/** What is painted over and over: an even-strength poster, or a trade. */
+/** What is drawn over and over: an even-strength poster, or a trade. */
 export type CardBenchSubject =
   | { readonly card: 'lineup'; readonly photos: boolean }
   | { readonly card: 'trade'; readonly data: TradeCardData }
@@ -62,7 +62,7 @@ const tradeRequest = (data: TradeCardData): TradeRenderRequest => ({
 
 const photoAddresses = Array.from({ length: 20 }, (_, index) => `/photos/${index}.jpg`)
 
-/** The same card each time but for one text, so that nothing is answered from memory. */
+/** The same card with one text changed each time, so that nothing comes from a cache. */
 function requestOf(subject: CardBenchSubject, label: string): RenderRequest {
   return subject.card === 'trade'
     ? tradeRequest({ ...subject.data, asOf: label })

@@ -15,7 +15,7 @@ type Load = ReturnType<typeof startLoad>
 
 export const duration = (ms: number) => (ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-/** @throws where it takes longer than anybody would wait */
+/** @throws after a minute */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
   for (const began = performance.now(); !isSo(); await pause(20)) {
     if (performance.now() - began > PATIENCE_MS) throw new Error(`waited a minute in vain until ${what}`)
@@ -27,7 +27,7 @@ export async function acknowledge(load: Load, more = ENOUGH): Promise<void> {
   await until('visits are acknowledged', () => load.tally.acknowledged.length >= before + more)
 }
 
-/** Which of these visits the database does not hold. */
+/** Returns which of these visits the database lacks. */
 export async function lostOf(acknowledged: readonly string[], where: Where): Promise<readonly string[]> {
   const { db, close } = await openDatabase(where)
   const rows = await db.select({ key: schema.site_visits.client_key }).from(schema.site_visits)

@@ -4,7 +4,7 @@ import { ask, signIn, type Site } from './site.ts'
 
 const ACCOUNTS = 5
 
-/** Milliseconds, in the middle of some accounts, until the request that deletes one is answered. */
+/** Returns the median milliseconds until the request that deletes an account has its response. */
 export async function timeDeletions({ url }: Site): Promise<number> {
   const times: number[] = []
   for (let number = 11; number < 11 + ACCOUNTS; number += 1) {

@@ -29,7 +29,7 @@ const assets = `jsonb_build_array(jsonb_build_object('id', i % 700 + 1, 'name', 
 const payload = `jsonb_build_object('teams', jsonb_build_object('team1', jsonb_build_object('id', ${teamId(0)}), 'team2',
   jsonb_build_object('id', ${teamId(1)})), 'asOf', '2026-10-10', 'filler', repeat(md5(i::text), 20))`
 
-/** What each table is filled with: columns and their values for row `i`. `share` is the part of the rows it has. */
+/** The content of each table: columns and their values for row `i`. `share` is the table's share of the rows. */
 const TABLES: ReadonlyArray<{
   readonly table: string
   readonly columns: Readonly<Record<string, string>>
@@ -101,7 +101,7 @@ const TABLES: ReadonlyArray<{
       user_id: maker,
       title: `case when i % 3 = 0 then 'Opening night ' || i when i % 3 = 1 then ${called('My lines')} end`,
       payload,
-      // The hourly sweep deletes unused links after a day: none of these, so that it changes no page while others are measured.
+      // The hourly sweep deletes unused links after a day. It must find none here, or it would change measured pages.
       used_at: `case when i % 20 <> 9 or ${at} < now() - interval '12 hours' then ${at} end`,
       listed_at: `case when i % 1000 = 4 then ${at} end`,
       hidden_at: `case when i % 1000 = 6 then ${at} end`,
@@ -162,7 +162,7 @@ const TABLES: ReadonlyArray<{
       team_id: teamId(0),
       type: `case when i % 5 = 0 then 'Remove Player' else 'Missing player' end`,
       player_name: `'Sam ' || ${called('Placeholder')} || ' ' || i`,
-      notes: `case when i % 3 = 0 then 'He was called up this morning.' end`,
+      notes: `case when i % 3 = 0 then 'Called up this morning.' end`,
       reporter_email: `case when i % 10 < 7 then ${email('(i * 7 % {rows})')} end`,
       guest_email: `case when i % 10 = 8 then ${email('i')} end`,
       fixed_at: `case when i % 10 <> 1 then ${at} end`,
@@ -235,8 +235,8 @@ const TABLES: ReadonlyArray<{
 ]
 
 /**
- * Fills a database with that many rows a table: past triggers and foreign keys, with the indexes built afterwards and the
- * kept counts rebuilt as an operator rebuilds them.
+ * Fills a database with that many rows per table, without triggers and foreign keys. Indexes are built afterwards, and
+ * the counts are rebuilt as an operator rebuilds them.
  */
 export async function fill(url: string, rows: number): Promise<void> {
   const database = await openDatabase({ url, folder: '' })
@@ -282,7 +282,7 @@ export async function fill(url: string, rows: number): Promise<void> {
   await database.close()
 }
 
-/** Building an index on rows that are there takes a fraction of the time of adding each row to it. */
+/** Building an index on existing rows takes a fraction of the time of adding each row to it. */
 async function withoutIndexes(
   client: ClientBase,
   table: string,

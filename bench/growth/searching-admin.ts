@@ -14,12 +14,12 @@ const VISITORS = [
   '/lineup-builder?team=EDM',
   '/profile/fan-4',
   '/lineup-builder/fans/22',
-  // Nobody asks for the same address twice, so these are rendered each time.
+  // No address is requested twice, so each is rendered.
   '/teams/boston-bruins?from=link',
   '/trade-players?from=link',
 ]
 
-/** What an admin looks for, one search after the other: common words, a rare one, and one that is nowhere. */
+/** An admin's searches, one after the other: common words, a rare one, and one without results. */
 const SEARCHES = [
   '/admin/shares?find=night',
   '/admin/shares?view=lineups&find=week',
@@ -33,8 +33,8 @@ const SEARCHES = [
 ]
 
 /**
- * Visitors' requests a second with nobody beside them and with an admin who searches, in turns.
- * @param pauseMs how long the admin reads what was found
+ * Returns visitors' requests per second alone and with an admin who searches, measured in turns.
+ * @param pauseMs how long the admin reads the results
  */
 export async function loadBesideSearches(site: Site, pauseMs: number) {
   const addresses = VISITORS.map((path) => site.url + path)

@@ -13,7 +13,7 @@ export type Site = AsyncDisposable & {
   readonly client: Client
 }
 
-/** @param postgres address of a PostgreSQL server; the database of that name is made */
+/** @param postgres address of a PostgreSQL server; the database of that name is created */
 export async function openSite(postgres: string, name: string, rows: number): Promise<Site> {
   const url = new URL(postgres)
   const server = new Client({ connectionString: postgres })
@@ -39,7 +39,7 @@ export async function openSite(postgres: string, name: string, rows: number): Pr
   }
 }
 
-/** The cookies of a new session. */
+/** Returns the cookies of a new session. */
 export async function signIn(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },
@@ -55,7 +55,7 @@ export async function signIn(
     .join('; ')
 }
 
-/** @throws where the answer is no success */
+/** @throws where the response is no success */
 export async function ask(
   { url, cookie }: Pick<Site, 'url' | 'cookie'>,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * A bare React Router page for guests, rendered for each request: a table of 50 rows, without a database, headers or a log.
- * Prints its address. What one page costs that is nothing but rendered.
+ * Serves a bare React Router page for guests, rendered for each request: a table of 50 rows, without a database,
+ * headers or a log. Prints its address. It shows the cost of rendering alone.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

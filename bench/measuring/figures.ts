@@ -4,7 +4,9 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds of each of two works, done in turns, so that other load of the machine falls on both alike. */
+/**
+ * Returns the milliseconds of each of two tasks, run in turns, so that other load of the machine affects both alike.
+ */
 export async function inTurns(
   turns: number,
   one: () => unknown,
@@ -18,18 +20,18 @@ export async function inTurns(
   return times
 }
 
-/** The value that this share of all is not above. */
+/** Returns the value that this share of all does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** The middle value: a short load of the machine does not decide. */
+/** Returns the median, so that a short load of the machine does not decide. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** "1.25 ×" */
+/** Formats a ratio: "1.25 ×" */
 export function ratio(value: number, base: number, digits = 2): string {
   return `${(value / base).toFixed(digits)} ×`
 }

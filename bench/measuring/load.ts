@@ -2,12 +2,12 @@ import { Agent, get } from 'node:http'
 
 import { percentile } from './figures.ts'
 
-/** Requests answered a second, and the milliseconds that only one request of a hundred is above. */
+/** Responses per second, and the milliseconds that one request of a hundred exceeds. */
 export type Load = { readonly rate: number; readonly p99: number }
 
 /**
- * Asks for the pages in turn until the time is over, each connection again as soon as it is answered.
- * @throws where an answer is not 200
+ * Requests the pages in turn until the time is over, each connection again as soon as it has its response.
+ * @throws where a response is not 200
  */
 export async function load(
   addresses: readonly string[],

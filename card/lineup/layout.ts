@@ -9,14 +9,14 @@ export type TilePlace = {
   readonly box: Box
   /** `name` is the small plate of the whole sheet. */
   readonly form: 'horizontal' | 'vertical' | 'name'
-  /** Whose placements it shows, where the card has several types. */
+  /** The type it belongs to, where the card has several. */
   readonly type?: LineupType
 }
 
-/** The tab at the start of a row that says which line or pair it is. */
+/** The tab at the start of a row that names its line or pair. */
 export type RowMark = { readonly box: Box; readonly mark: string; readonly caption: string }
 
-/** One special-teams unit on its half of the rink; `net` is where the goal is. */
+/** One special-teams unit on its half of the rink; `net` is the position of the goal. */
 export type UnitPanel = {
   readonly box: Box
   readonly heading: Box
@@ -27,31 +27,31 @@ export type UnitPanel = {
 export type CardBody = {
   readonly marks: readonly RowMark[]
   readonly units: readonly UnitPanel[]
-  /** Over goaltenders who stand beside the pairs; null where their row has a tab. */
+  /** The heading over goaltenders beside the pairs; null where their row has a tab. */
   readonly net: Box | null
   readonly places: readonly TilePlace[]
 }
 
-/** What a card notes under its board takes so much of the height. */
+/** The height of the notes under the board. */
 export type NotesHeight = { readonly notesHeight?: number }
 
-/** Where everything is, in drawing units. */
+/** The position of everything, in drawing units. */
 export type LineupLayout = CardBody & {
   readonly width: number
   readonly height: number
   readonly header: Box
   readonly footer: Box
-  /** Between the board and the footer; without height where there is nothing to note. */
+  /** Between the board and the footer; zero height where there is nothing to note. */
   readonly notes: Box
-  /** Kept free of words at top and foot. */
+  /** Kept free of text at the top and the bottom. */
   readonly safe: number
-  /** Outer margin that text and tiles keep. */
+  /** Outer margin of text and tiles. */
   readonly margin: number
 }
 
 type Frame = Pick<LineupLayout, 'margin' | 'safe'> & { readonly header: number; readonly footer: number }
 
-/** Heights of the bands; `safe` is kept free at top and bottom, where story viewers put their buttons. */
+/** Heights of the bands. `safe` is kept free at top and bottom, where story viewers put their buttons. */
 const FRAMES: Readonly<Record<CardShape, Frame>> = {
   full: { header: 252, footer: 84, margin: 36, safe: 0 },
   square: { header: 190, footer: 66, margin: 32, safe: 0 },
@@ -63,7 +63,7 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
 /** Where text and tiles end on both sides. */
 export const innerWidth = (shape: CardShape): number => CARD_SHAPES[shape].width - 2 * FRAMES[shape].margin
 
-/** Lays a lineup of that type out for that shape. */
+/** Returns the layout of a lineup of that type in that shape. */
 export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHeight = {}): LineupLayout {
   const { body, ...bands } = frameOf(shape, notes)
   const content =
@@ -71,7 +71,7 @@ export function layoutLineup(type: LineupType, shape: CardShape, notes: NotesHei
   return { ...bands, ...content }
 }
 
-/** The bands of a card of that shape, and the room between them. @param lower by how much the header is */
+/** The bands of a card of that shape, and the body between them. @param lower how much lower than usual the header is */
 export function frameOf(
   shape: CardShape,
   { notesHeight = 0 }: NotesHeight,
@@ -83,7 +83,7 @@ export function frameOf(
   const footerHeight = frame.footer + frame.safe
   const footer: Box = { x: 0, y: height - footerHeight, width, height: footerHeight }
   const pad = frame.margin * 0.72
-  // With notes the air under the board is shared out above and below them.
+  // With notes, the space under the board is split above and below them.
   const foot = notesHeight === 0 ? pad : pad * 1.2 + notesHeight
   const body: Box = {
     x: frame.margin,
@@ -129,7 +129,7 @@ function markedRow(box: Box, slots: readonly Slot[], { rail, gap }: Gaps): Marke
   }
 }
 
-/** Slots on boxes, one each. */
+/** Assigns one box to each slot. */
 const placeIn = (boxes: readonly Box[], slots: readonly Slot[]): readonly TilePlace[] =>
   boxes.flatMap((box, index) => {
     const slot = slots[index]
@@ -147,7 +147,7 @@ const bodyOf = (drawn: readonly MarkedRow[]): CardBody => ({
   places: drawn.flatMap(({ places }) => places),
 })
 
-/** Seven rows of tiles as wide as each other: the goaltenders are the third column beside the pairs. */
+/** Seven rows of equally wide tiles. The goaltenders are the third column beside the pairs. */
 export function goaliesBeside(body: Box, gaps: Gaps): CardBody {
   const height = (body.height - gaps.section - 5 * gaps.gap) / 7
   const top: Box = { ...body, height: 4 * height + 3 * gaps.gap }
@@ -198,12 +198,12 @@ export const UNIT_NAMES: Readonly<Record<SpecialTeams, readonly [string, string]
   penalty_kill: ['PK1', 'PK2'],
 }
 
-/** A plate at least that wide has its sweater beside the name; a narrower one has it above. */
+/** A plate at least this wide has its sweater beside the name; a narrower one has it above. */
 const HORIZONTAL_FROM = 260
 /** A horizontal plate is no higher than its width allows, so that it has no empty part. */
 const SQUAREST = 1.75
 
-/** Tiles of one width on a row, in the middle of the panel. */
+/** Tiles of one width on a row, centered in the panel. */
 function centered(
   row: Box,
   slots: readonly Slot[],
@@ -220,7 +220,9 @@ function centered(
   }))
 }
 
-/** Two rows of that height, most of the air over and between them: the heading's tab hangs in from above. */
+/**
+ * Two rows of that height. Most of the space is above and between them, because the heading's tab hangs in from above.
+ */
 function spread(ice: Box, height: number): readonly [Box, Box] {
   const air = (ice.height - 2 * height) / 5
   const top: Box = { ...ice, y: ice.y + 2 * air, height }
@@ -245,8 +247,8 @@ function formation(ice: Box, slots: readonly Slot[], gap: number, air: number): 
 }
 
 /**
- * A unit in formation. The power play attacks the net at the top, forwards low, defenders at the points; the
- * penalty kill's box guards the net at the foot, forwards up ice, defenders in front of the goal.
+ * A unit in formation. The power play attacks the net at the top: forwards low, defenders at the points. The penalty
+ * kill's box guards the net at the bottom: forwards up ice, defenders in front of the goal.
  */
 export function unitFormation(
   type: SpecialTeams,
@@ -275,7 +277,7 @@ export function unitFormation(
   }
 }
 
-/** Two units: one over the other, or side by side where the image is wide. */
+/** Two units: one above the other, or side by side where the image is wide. */
 function specialTeamsBody(type: SpecialTeams, body: Box, shape: CardShape): CardBody {
   const gap = shape === 'link' ? 16 : 24
   const boxes = shape === 'link' ? columns(body, 2, gap) : rows(body, 2, gap)

@@ -39,7 +39,7 @@ const EXTRAS: Partial<LineupCardData> = {
   sitting: { scratched: players(3), injured: players(2) },
 }
 
-/** Where the tile of that slot is, in pixels. */
+/** The tile of that slot, in pixels. */
 function tileOf(
   type: Printed<LineupCardData>['type'],
   shape: CardShape,
@@ -81,7 +81,7 @@ describe('the lineup card', () => {
     }
   })
 
-  it.each(everyCard)('keeps all of $type inside the picture as $shape', ({ type, shape }) => {
+  it.each(everyCard)('keeps all of $type inside the image as $shape', ({ type, shape }) => {
     const { width, height } = exportPixels(shape)
     const photos = new Map([[1, { width: 336, height: 420 }]])
     const context = drawn(
@@ -110,7 +110,7 @@ describe('the lineup card', () => {
     expect(names.length).toBeGreaterThanOrEqual(SLOTS[type].length)
     for (const [index, one] of names.entries()) {
       for (const other of names.slice(index + 1)) {
-        // The two lines of one name are as near as its hyphen wants.
+        // The two lines of one name are as close as its hyphen requires.
         if (everyName.some((name) => name.includes(one.text) && name.includes(other.text))) continue
         const apart =
           one.right <= other.left ||
@@ -122,7 +122,7 @@ describe('the lineup card', () => {
     }
   })
 
-  it('says what each empty slot wants', () => {
+  it('labels each empty slot with the position it needs', () => {
     for (const { type, shape } of everyCard) {
       const words = wordsOf(drawn(lineupCardData({ type, placements: {} }), shape))
       for (const { label } of SLOTS[type]) {
@@ -132,12 +132,12 @@ describe('the lineup card', () => {
     }
   })
 
-  it('is headed by what the visitor wrote, and says beside the type whose lineup it is', () => {
+  it('uses the visitor’s title as the headline, with the team’s name beside the type', () => {
     const words = wordsOf(drawn(lineupCardData({ title: ' Cup run ' })))
     expect(words).toEqual(expect.arrayContaining(['CUP RUN', 'Edmonton Oilers', 'EDM']))
   })
 
-  it.each(['  ', DEFAULT_TITLE, '夢'])('is headed by its club, said once, for the title "%s"', (title) => {
+  it.each(['  ', DEFAULT_TITLE, '夢'])('has the team’s name as headline, once, for "%s"', (title) => {
     const words = wordsOf(drawn(lineupCardData({ title })))
     expect(words.filter((word) => /edmonton|lineup$/i.test(word))).toEqual(['EDMONTON OILERS'])
     const dream = wordsOf(drawn(lineupCardData({ title, subject: { kind: 'dream_team' } })))
@@ -148,7 +148,7 @@ describe('the lineup card', () => {
     expect(wordsOf(drawn(lineupCardData({ title: 'Go Oil 夢 🏒' })))).toContain('GO OIL 🏒')
   })
 
-  it('says who made it, beside the type', () => {
+  it('shows who made it, beside the type', () => {
     const { signature } = EXTRAS
     expect(wordsOf(drawn(lineupCardData({ title: '', signature })))).toContain('by @coach')
     expect(wordsOf(drawn(lineupCardData({ signature })))).toContain('Edmonton Oilers · by @coach')
@@ -162,7 +162,7 @@ describe('the lineup card', () => {
     )
   })
 
-  it.each(everyCard)('prints the place played in $type as $shape, not the listing', ({ type, shape }) => {
+  it.each(everyCard)('prints the played, not the listed position of $type as $shape', ({ type, shape }) => {
     const listed = [...cardPlayers(type)].map(([slot, player]) => [
       slot,
       { ...player, position: 'c' as const },
@@ -241,7 +241,7 @@ describe('the lineup card', () => {
       const letters = texts.filter(({ text }) => text === 'A')
       expect(letters).toHaveLength(1)
       const tile = tileOf(type, shape, 'lw1')
-      // The collar of a sweater above the words is over the plate's edge.
+      // The collar of a sweater above the text crosses the plate's edge.
       expect(letters.every((letter) => isInside(letter, { ...tile, top: tile.top - 90 }))).toBe(true)
     }
   })
@@ -273,7 +273,7 @@ describe('the lineup card', () => {
     expect(wordsOf(context).filter((word) => word === '11')).toHaveLength(1)
   })
 
-  it('draws no number where the club has not given one', () => {
+  it('draws no number for a player without one', () => {
     const { c1, ...others } = lineupCardData().placements
     if (c1 === undefined) throw new Error('The sample has a first centre')
     const words = wordsOf(drawn(lineupCardData({ placements: { ...others, c1: { ...c1, number: null } } })))
@@ -281,7 +281,7 @@ describe('the lineup card', () => {
     expect(words).not.toContain('null')
   })
 
-  it('dresses a Dream Team’s players in their own clubs', () => {
+  it('dresses a Dream Team’s players in the sweaters of their own teams', () => {
     const teams = new Map([
       [
         22,

@@ -25,8 +25,8 @@ import { drawNotes, fitNotes } from './notes.ts'
 import { drawNamePlate, layoutSheet, plateNames } from './sheet.ts'
 
 /**
- * Draws the lineup's card. The context's canvas must have the pixels that `exportPixels(shape)` says, or those of
- * another scale that is given; the fonts of `fontsOf` must be loaded.
+ * Draws the lineup's card. The context's canvas must have the pixels of `exportPixels(shape)`, or those of the given
+ * scale; the fonts of `fontsOf` must be loaded.
  * @param scale pixels per drawing unit
  */
 export function drawLineupCard<Image extends Sized>(
@@ -46,7 +46,7 @@ export function drawLineupCard<Image extends Sized>(
   const { width, height } = layout
   const { subject } = data
   const colors = colorsOf(subject)
-  // The league's best wear their own teams' sweaters, a nation's its own.
+  // Dream Team players wear their own teams' sweaters, a national team its own.
   const ownTeams = subject.kind === 'dream_team' && !subject.country
   const theme = cardTheme(colors)
   const ownSweater = sweaterColors(colors)
@@ -83,7 +83,7 @@ export function drawLineupCard<Image extends Sized>(
       place: slot.label,
       names,
       letter: data.letters?.[player.id],
-      // Of a sheet the marks are about the lines.
+      // On a sheet the marks are about the lines.
       changed: (place.type ?? data.type) === noted && (data.changed?.ids.includes(player.id) ?? false),
       photo: photos.get(player.id) ?? null,
       drawSprite,
@@ -123,14 +123,14 @@ function drawUnitPanel(pen: Pen, { box, heading, name, net }: UnitPanel, theme: 
   drawHeading(pen, heading, name, theme)
 }
 
-/** The goal over the goaltenders, and its name in the crease. */
+/** The goal over the goaltenders, with its label in the crease. */
 function drawNetPanel(pen: Pen, box: Box, theme: CardTheme): void {
   drawGoal(pen, box, theme)
   const height = box.height * 0.3
   drawHeading(pen, { ...box, y: box.y + box.height * 0.56, height }, 'NET', theme)
 }
 
-/** Words in a tab in the middle. */
+/** Text in a tab, centered. */
 function drawHeading(pen: Pen, box: Box, words: string, theme: CardTheme): void {
   pen.save()
   const size = box.height * 0.74

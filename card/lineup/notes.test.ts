@@ -23,7 +23,7 @@ const count = (words: readonly string[], word: string) => words.filter((found) =
 const players = (amount: number) =>
   Array.from({ length: amount }, (_, index) => aPlayer({ name: `Out Sitter${index}`, number: index }))
 
-/** Those of them whom the card names or counts. */
+/** The players that the card names or counts. */
 const sitters = (context: RecordingContext) =>
   context.texts.filter(({ text }) => /^(?:Sitter\d+ \d+,?|and \d+ more)$/u.test(text))
 
@@ -35,7 +35,7 @@ const EXTRAS: Partial<LineupCardData> = {
 }
 
 describe('the notes of a lineup card', () => {
-  it.each(CARD_SHAPE_NAMES)('notes who sits between board and footer as %s', (shape) => {
+  it.each(CARD_SHAPE_NAMES)('list who sits between board and footer as %s', (shape) => {
     const context = drawn(lineupCardData(EXTRAS), shape)
     expect(wordsOf(context)).toEqual(expect.arrayContaining(['Scratched', 'Injured', 'Sitter2 2']))
     const noted = sitters(context)
@@ -49,7 +49,7 @@ describe('the notes of a lineup card', () => {
     }
   })
 
-  it.each(CARD_SHAPE_NAMES)('says the cap before who sits, on any type, as %s', (shape) => {
+  it.each(CARD_SHAPE_NAMES)('put the cap before who sits, on any type, as %s', (shape) => {
     const cap = { label: 'Under the cap', text: '$103.9M' }
     const both = drawn(lineupCardData({ ...EXTRAS, cap }), shape)
     const at = (words: string) => both.texts.find(({ text }) => text === words)
@@ -63,7 +63,7 @@ describe('the notes of a lineup card', () => {
     }
   })
 
-  it('gives each list a line of its own where one line is too short for both', () => {
+  it('give each list a line of its own where one line is too short for both', () => {
     const sitting = { scratched: players(3), injured: players(5) }
     const { texts } = drawn(lineupCardData({ sitting }), 'story')
     const baseOf = (words: string) => texts.findLast(({ text }) => text.startsWith(words))?.bottom
@@ -72,7 +72,7 @@ describe('the notes of a lineup card', () => {
     expect(baseOf('Sitter4')).toBe(baseOf('Injured'))
   })
 
-  it('notes nobody on special teams, nor where nobody sits', () => {
+  it('leave out who sits on special teams, and are empty where no one sits', () => {
     for (const type of ['power_play', 'penalty_kill'] as const)
       expect(wordsOf(drawn(lineupCardData({ type, ...EXTRAS })))).not.toContain('Scratched')
     const sitting = { scratched: [], injured: players(1) }
@@ -80,7 +80,7 @@ describe('the notes of a lineup card', () => {
     expect([count(words, 'Scratched'), count(words, 'Injured')]).toEqual([0, 1])
   })
 
-  it.each(CARD_SHAPE_NAMES)('names five scratches at most, one of them a goaltender, as %s', (shape) => {
+  it.each(CARD_SHAPE_NAMES)('name five scratches at most, one of them a goaltender, as %s', (shape) => {
     const [first, second, ...others] = players(8)
     if (!first || !second) throw new Error('Eight were made')
     const goalies = [first, second].map((player) => ({ ...player, position: 'g' as const }))
@@ -97,7 +97,7 @@ describe('the notes of a lineup card', () => {
     ])
   })
 
-  it('keeps all who sit on two lines: in smaller letters first, then by counting the last', () => {
+  it('keep all who sit on two lines: in smaller letters first, then by counting the last', () => {
     assert(
       property(
         constantFrom(...CARD_SHAPE_NAMES),

@@ -13,7 +13,7 @@ import { innerWidth } from './layout.ts'
 /** A word or name that stays on one line; `label` is set apart before it. */
 type Item = { readonly label: string; readonly text: string; readonly startsGroup: boolean }
 
-/** What stands between the board and the footer: what they cost, who does not play, and what the marks mean. */
+/** The notes between the board and the footer: the cost, who does not play, and what the marks mean. */
 export type Notes = {
   readonly lines: readonly (readonly Item[])[]
   /** At the end of the first line; empty without marks. */
@@ -24,9 +24,9 @@ export type Notes = {
 }
 
 const SIZES: Readonly<Record<CardShape, number>> = { full: 28, square: 26, portrait: 28, story: 28, link: 18 }
-/** More scratches than that are counted, and all goaltenders but the first. */
+/** Scratches beyond this are only counted, and so are all goaltenders but the first. */
 const MAX_SCRATCHED = 5
-/** Tried one after the other before anybody else is left out. */
+/** Sizes tried in this order before anyone else is left out. */
 const SMALLER = [1, 0.92, 0.84, 0.76] as const
 const MAX_LINES = 2
 const LEADING = 1.3
@@ -38,7 +38,7 @@ const GROUP_GAP = 0.8
 const ARROWS = 0.95
 const LEGEND_GAP = 0.36
 
-/** A list's heading, those it may name, how many of them it names, and how many there are in all. */
+/** A list's heading, the names it may show, how many of them it shows, and the total. */
 type Group = {
   readonly label: string
   readonly players: readonly Player[]
@@ -46,7 +46,7 @@ type Group = {
   readonly total: number
 }
 
-/** Fits the notes on two lines: in smaller letters if need be, last with "and 3 more" for those at a list's end. */
+/** Fits the notes on two lines: first in smaller letters, then with "and 3 more" at a list's end. */
 export function fitNotes(
   pen: Pen,
   { sitting, changed, cap, ...shown }: Pick<LineupCardData, 'type' | 'sheet' | 'sitting' | 'changed' | 'cap'>,
@@ -65,7 +65,7 @@ export function fitNotes(
     const others = innerWidth(shape)
     const first = others - (legend === '' ? 0 : legendWidth(pen, legend, size) + size * GROUP_GAP)
     const flowing = wrapItems(pen, [...money, ...groups.flatMap(itemsOf)], size, { first, others })
-    // Rather a line for each list than one that runs over.
+    // A line for each list is better than one that overflows.
     const apart = groups.flatMap((group, index) =>
       wrapItems(pen, index === 0 ? [...money, ...itemsOf(group)] : itemsOf(group), size, {
         first: index === 0 ? first : others,

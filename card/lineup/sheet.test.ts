@@ -40,7 +40,7 @@ const SHEETS: ReadonlyArray<readonly LineupType[]> = [
   ['power_play', 'penalty_kill'],
 ]
 const everySheet = SHEETS.flatMap((types) => CARD_SHAPE_NAMES.map((shape) => ({ types, shape })))
-/** Those types with the hard names, everybody in their places. */
+/** Those types with the longest names, everyone in their places. */
 const hardSheet = (types: readonly LineupType[]): Lineups =>
   byType((type) => (types.includes(type) ? Object.fromEntries(cardPlayers(type)) : {}))
 
@@ -58,7 +58,7 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x + inner.width <= outer.x + outer.width + ROUNDING &&
   inner.y + inner.height <= outer.y + outer.height + ROUNDING
 
-/** Nobody, some or all of the places filled; who is in them is told from all others by number and name. */
+/** None, some or all of the places filled. Each player is unique by number and name. */
 const partialSheet: fc.Arbitrary<Lineups> = fc
   .tuple(
     fc.array(fc.boolean(), { minLength: 38, maxLength: 38 }),
@@ -98,7 +98,7 @@ describe('the whole sheet', () => {
     }
   })
 
-  it('draws everybody who is placed, once and inside the image, whatever else is empty', () => {
+  it('draws every placed player once and inside the image, whatever else is empty', () => {
     fc.assert(
       fc.property(partialSheet, fc.constantFrom(...CARD_SHAPE_NAMES), (sheet, shape) => {
         const types = startedTypes(sheet)
@@ -114,7 +114,7 @@ describe('the whole sheet', () => {
           ({ left, top, right, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
         )
         expect(out).toEqual([])
-        // What is open says what it wants, in each of the types that are there.
+        // Open places name the position they need, in each of the types that are there.
         const open = types.flatMap((type) => SLOTS[type].filter(({ id }) => !sheet[type][id]))
         const labels = new Set(open.map(({ label }) => label))
         for (const label of labels) {
@@ -146,7 +146,7 @@ describe('the whole sheet', () => {
     }
   })
 
-  it('keeps a long name with a letter and a mark as legible as the others, none of the three on another', () => {
+  it('keeps a long name with a letter and a mark as legible as the others, without overlap', () => {
     const sheet = hardSheet(LINEUP_TYPES)
     const [long, short] = [sheet.even_strength.lw1?.id ?? 0, sheet.even_strength.c1?.id ?? 0]
     const context = new RecordingContext()
@@ -177,12 +177,12 @@ describe('the whole sheet', () => {
     const usual = on('c1').texts.find(({ text }) => text === 'McDavid')?.size ?? 0
     expect(name.size).toBeGreaterThan(usual * 0.75)
     expect(letter.right).toBeLessThanOrEqual(mark.left)
-    // A capital letter has nothing below its base line.
+    // A capital letter has nothing below its baseline.
     expect(letter.bottom - 0.2 * letter.size * scale).toBeLessThanOrEqual(name.top)
     expect(mark.bottom).toBeLessThanOrEqual(name.top + (name.bottom - name.top) * 0.25)
   })
 
-  it('says what is on it, and leaves out what has nobody', () => {
+  it('names the types on it and leaves out empty ones', () => {
     const whole = wordsOf(drawn(hardSheet(LINEUP_TYPES), 'story'))
     expect(whole).toEqual(
       expect.arrayContaining(['LINES, POWER PLAY, PENALTY KILL', 'Line', 'PP1', 'PP2', 'PK1', 'PK2']),
@@ -195,13 +195,13 @@ describe('the whole sheet', () => {
     expect(units).not.toContain('Line')
   })
 
-  it('is the card of the type on the board where only one has anybody', () => {
+  it('is the card of the board’s type where only one type has players', () => {
     const alone = new RecordingContext()
     drawLineupCard(alone, lineupCardData({ type: 'power_play', placements: {} }), { photos: new Map() })
     expect(drawn(hardSheet(['penalty_kill']), 'full', 'power_play').texts).toEqual(alone.texts)
   })
 
-  it('tells two of one surname apart on the plates by their initials', () => {
+  it('tells players of the same surname apart by their initials', () => {
     const { even_strength, power_play, penalty_kill } = hardSheet(LINEUP_TYPES)
     const { c1, lw1 } = power_play
     if (!c1 || !lw1) throw new Error('The sample has a first unit')

@@ -43,16 +43,16 @@ import {
   type UnitPanel,
 } from './layout.ts'
 
-/** A panel's measures in drawing units: of its tab, between its plates, round them. */
+/** A panel's measures in drawing units: its tab, the gaps between its plates, its padding. */
 type PanelMeasures = { readonly heading: number; readonly gap: number }
 
 type Measures = PanelMeasures & {
-  /** The header gives this much of its height to the players. */
+  /** How much of its height the header gives to the players. */
   readonly lower: number
   readonly lines: Gaps
   /** The height of a plate in a panel. */
   readonly plate: number
-  /** Between the panels; between them and the lines a little more. */
+  /** Between the panels; a little more between them and the lines. */
   readonly apart: number
 }
 
@@ -71,7 +71,7 @@ const MEASURES: Readonly<Record<CardShape, Measures>> = {
   link: { lower: 30, lines: { rail: 42, gap: 6, section: 12 }, heading: 26, plate: 36, gap: 5, apart: 12 },
 }
 
-/** How much of the wide image the units beside the lines take, by the number of panels in a row. */
+/** The share of the wide image that the units beside the lines take, by the number of panels in a row. */
 const SIDE_SHARES: Readonly<Record<number, number>> = { 1: 0.25, 2: 0.405 }
 
 /** One of the four special-teams units, on its half of the rink. */
@@ -87,8 +87,8 @@ function unitsOf(type: SpecialTeams): readonly Unit[] {
 }
 
 /**
- * Lays the whole sheet out: the lines as the main part, the units under them, on the wide image beside them. A type that
- * is not given leaves its room to the others.
+ * Returns the layout of the whole sheet: the lines as the main part, the units under them, or beside them on the wide
+ * image. A missing type leaves its room to the others.
  * @param types two of them, or all three
  */
 export function layoutSheet(
@@ -125,7 +125,7 @@ const bodyOf = (
 /** The room of the lines, and the units beside or under it. */
 type Parts = { readonly main: Box; readonly units: readonly DrawnUnit[] }
 
-/** The units in a strip at the foot: four lists, or two panels with the defenders beside the forwards. */
+/** The units in a strip at the bottom: four lists, or two panels with the defenders beside the forwards. */
 function unitsBelow(special: readonly SpecialTeams[], body: Box, measures: Measures): Parts {
   const { apart } = measures
   const all = special.flatMap(unitsOf)
@@ -141,7 +141,7 @@ function unitsBelow(special: readonly SpecialTeams[], body: Box, measures: Measu
   }
 }
 
-/** The units at the side: a type's two units in a row, where there is one type alone one over the other. */
+/** The units at the side: a type's two units in a row, or one above the other for a single type. */
 function unitsBeside(special: readonly SpecialTeams[], body: Box, measures: Measures): Parts {
   const { heading, gap, apart } = measures
   const all = special.flatMap(unitsOf)
@@ -161,7 +161,7 @@ function unitsBeside(special: readonly SpecialTeams[], body: Box, measures: Meas
   }
 }
 
-/** Of a panel with so many plates one over the other. */
+/** Height of a panel with that many plates one above the other. */
 const panelHeight = (count: number, { heading, plate, gap }: Omit<Measures, 'lower' | 'lines' | 'apart'>) =>
   heading + count * plate + (count - 1) * gap + 2.6 * gap
 
@@ -187,7 +187,7 @@ function withoutLines(
   return { marks: [], net: null, ...bodyOf(units.flat()) }
 }
 
-/** Each with the box of its own. */
+/** Returns each with its box. */
 const zip = <Item, Made>(
   items: readonly Item[],
   boxes: readonly Box[],
@@ -201,7 +201,7 @@ const zip = <Item, Made>(
 const ofKind = ({ slots }: Unit, kind: SlotKind): readonly Slot[] =>
   slots.filter((slot) => slot.kind === kind)
 
-/** A unit from top to foot: the forwards first, the defenders at the foot; what is left open of `count` rows is between. */
+/** A unit from top to bottom: forwards first, defenders last. Unused rows of `count` are in between. */
 function listUnit(unit: Unit, box: Box, measures: PanelMeasures, count = unit.slots.length): DrawnUnit {
   const forwards = ofKind(unit, 'forward')
   const defenders = ofKind(unit, 'defense')
@@ -216,7 +216,7 @@ function pairUnit(unit: Unit, box: Box, measures: PanelMeasures, count: number):
   const { gap } = measures
   const boxes = zip(kinds, columns(iceOf(box, measures), 2, gap * 2), (slots, column) => {
     const plates = rows(column, count, gap)
-    // Two beside three stand in the middle of them.
+    // Two beside three are centered on them.
     const first = plates[0]?.height ?? 0
     const lower = ((count - slots.length) * (first + gap)) / 2
     return plates.slice(0, slots.length).map((plate) => ({ ...plate, y: plate.y + lower }))
@@ -224,7 +224,7 @@ function pairUnit(unit: Unit, box: Box, measures: PanelMeasures, count: number):
   return drawnUnit(unit, box, measures, kinds.flat(), boxes.flat())
 }
 
-/** Where plates may be in a panel: under its tab, off the boards. */
+/** The area for plates in a panel: under its tab, off the boards. */
 function iceOf({ x, y, width, height }: Box, { heading, gap }: PanelMeasures): Box {
   return {
     x: x + gap * 1.2,
@@ -245,7 +245,7 @@ const drawnUnit = (
   places: zip(slots, boxes, (slot, box) => ({ slot, box, form: 'name', type })),
 })
 
-/** What a plate calls each of the card's players: by surname, and by initials too where two share it. */
+/** Returns the name on each player's plate: the surname, with initials where two share it. */
 export function plateNames(players: readonly Player[]): (player: Player) => readonly string[] {
   const ids = new Map<string, Set<number>>()
   for (const { id, name } of players) {
@@ -259,8 +259,8 @@ export function plateNames(players: readonly Player[]): (player: Player) => read
 }
 
 /**
- * A plate with nothing but the number on a patch of the sweater, the name and the letter behind it, or beside the mark
- * of a player who has moved.
+ * Draws a small plate: the number on a patch of the sweater, then the name, then the letter or the mark of a player who
+ * has moved.
  * @param forms the name from its longest form to its shortest
  */
 export function drawNamePlate<Image extends Sized>(
@@ -273,9 +273,9 @@ export function drawNamePlate<Image extends Sized>(
   const lean = plateLean(height)
   const side = Math.min(height, box.width * 0.3)
   drawPlate(context, box, theme, { right: side })
-  // The field is cut from the sweater's back: so small, the number has to have all of it.
+  // The field is cut from the sweater's back. At this size the number needs all of it.
   const field: Box = { ...box, width: side + lean, height: height * 0.95 }
-  // A rim of the plate keeps its shape where the cloth is as dark as the ice around it.
+  // A rim keeps the plate's shape where the cloth is as dark as the ice around it.
   const rim = height * 0.035
   const middle = { x: centerX(field), y: centerY(field) }
   const around = (size: number, above: number): Box => ({

@@ -7,7 +7,7 @@ import { DRAWN_SIZES, RecordingContext } from '#tests/support/recording-context.
 import { commonNameSize } from './last-name.ts'
 
 it.each(Object.entries(DRAWN_SIZES))(
-  'no last name is wider than it was thought, in the sizes that %s draws',
+  'no last name is wider than estimated, in the sizes that %s draws',
   (_, drawnSize) => {
     const room = double({ min: 0.1, max: 1, noNaN: true })
     assert(

@@ -1,10 +1,10 @@
 import type { Pen } from '#card/canvas.ts'
 import { condensed } from '#card/text.ts'
 
-/** What a plate offers the last name on it. */
+/** The room that a plate has for the last name. */
 export type NameRoom = {
   readonly width: number
-  /** The size of a last name for which there is room enough. */
+  /** The size of a last name with enough room. */
   readonly size: number
   /** The largest size at which the plate is high enough for two lines; 0 where it has one. */
   readonly sizeOfTwoLines: number
@@ -12,11 +12,11 @@ export type NameRoom = {
 
 /** What all names of a card have in common. */
 export type NameSizes = {
-  /** What the other words on a plate are measured by. */
+  /** The size that the other text on a plate is based on. */
   readonly unit: number
   /** Of every last name. */
   readonly size: number
-  /** How wide a last name, or a part of one, is at that size. */
+  /** Returns the width of a last name, or of a part of one, at that size. */
   widthOf(text: string): number
 }
 
@@ -28,14 +28,14 @@ export const NARROWEST = 0.8
 /** … and no name makes all the others smaller than that. */
 const SMALLEST = 0.68
 
-/** The one size at which each last name stands on its plate: what the longest of them allows. */
+/** Returns the one size for every last name on the card: what the longest of them allows. */
 export function commonNameSize(
   pen: Pen,
   names: readonly { readonly last: string; readonly room: NameRoom }[],
 ): NameSizes {
   const wanted = Math.min(...names.map(({ room }) => room.size))
   pen.font = condensed(wanted)
-  // Each is measured once, and in one size: the first measuring in a size is what costs.
+  // Each is measured once, in one size: the first measurement in a size is the slow one.
   const widths = new Map<string, number>()
   const measure = (text: string): number => {
     const known = widths.get(text) ?? pen.measureText(text).width
@@ -49,7 +49,7 @@ export function commonNameSize(
   return { unit: unitOf(wanted, size), size, widthOf: (text) => (widths.get(text) ?? 0) * share }
 }
 
-/** How wide the widest of them is at that size, as a share of what it was: not every engine draws in just that size. */
+/** The width of the widest at that size, relative to before. Not every engine draws in exactly that size. */
 function measuredShare(pen: Pen, widths: ReadonlyMap<string, number>, size: number): number {
   const [text = '', width = 1] = [...widths].reduce(
     (one, other) => (other[1] > one[1] ? other : one),
@@ -61,7 +61,7 @@ function measuredShare(pen: Pen, widths: ReadonlyMap<string, number>, size: numb
 
 type WidthOf = NameSizes['widthOf']
 
-/** The other words follow the names half of the way when these are smaller than they might be. */
+/** The other text follows the names halfway when these are smaller than they could be. */
 const unitOf = (wanted: number, size: number): number => (wanted + size) / 2
 
 function largestSize(
@@ -77,7 +77,7 @@ function largestSize(
   return Math.max(onOne, Math.min(sizeOfTwoLines, allowed(Math.max(...broken.map(widthOf)))))
 }
 
-/** The lines of a last name: broken at a hyphen or between words where one would be too wide. */
+/** The lines of a last name: broken at a hyphen or between words where one line would be too wide. */
 export function nameLines(last: string, room: NameRoom, { size, widthOf }: NameSizes): readonly string[] {
   if (size > room.sizeOfTwoLines || widthOf(last) <= room.width) return [last]
   return breakName(widthOf, last) ?? [last]
@@ -93,7 +93,7 @@ function breakName(widthOf: WidthOf, last: string): readonly string[] | null {
   return breaks.toSorted((one, other) => widest(one) - widest(other))[0] ?? null
 }
 
-/** A line in letters as narrow as the width wants; never cut. */
+/** Draws a line in letters as narrow as the width requires; never cut. */
 export function drawNameLine(
   pen: Pen,
   text: string,

@@ -17,7 +17,7 @@ import type { Letter } from '#domain/vocabulary.ts'
 
 import type { NameSizes } from './last-name.ts'
 
-/** A filled place: who is on it and what they wear. */
+/** A filled place: the player and their sweater. */
 export type PlayerTile<Image> = {
   readonly box: Box
   /** Sweater beside the name, or above it. */
@@ -27,22 +27,22 @@ export type PlayerTile<Image> = {
   readonly sweater: SweaterColors
   /** The team's abbreviation, where the lineup mixes teams. */
   readonly team: string | null
-  /** Where they play, which may not be where the roster lists them: "LW", "Starter". */
+  /** The position played, which may differ from the listed one: "LW", "Starter". */
   readonly place: string
   readonly names: NameSizes
-  /** Words in a tab of their own after the facts. */
+  /** Text in a tab of its own after the facts. */
   readonly note?: string | null
-  /** Of a captain or an alternate, on the sweater. */
+  /** A captain's or alternate's, on the sweater. */
   readonly letter?: Letter | undefined
-  /** Plays elsewhere than in the last game. */
+  /** Plays in another place than in the last game. */
   readonly changed?: boolean
   readonly photo: Image | null
   readonly drawSprite: DrawSprite<Image>
 }
 
-/** Words on a white plate … */
+/** Text on a white plate … */
 export const INK = '#0a1220'
-/** … and those of less weight. */
+/** … and its secondary text. */
 export const QUIET_INK = '#43526a'
 
 /** The shadow under a plate or ticket. */
@@ -52,7 +52,7 @@ export const shadowBox = (box: Box): Box => ({ ...box, x: box.x + 3, y: box.y + 
 /** The team's line on a large plate stays a line. */
 export const MAX_TEAM_LINE = 20
 
-/** The white plate with its shadow, the darker field for the sweater, the team's line under it. */
+/** Draws the white plate with its shadow, the darker field for the sweater, the team's line under it. */
 export function drawPlate(
   pen: Pen,
   box: Box,
@@ -78,14 +78,14 @@ type Facts = Pick<PlayerTile<unknown>, 'player' | 'theme' | 'team' | 'place' | '
 
 type FactsPlace = {
   readonly x: number
-  /** The words' base line. */
+  /** The baseline of the text. */
   readonly y: number
   readonly width: number
   readonly size: number
   readonly align: 'left' | 'center'
 }
 
-/** The place played in a team-colored tab, then team and hand, then the note in a dark tab. */
+/** Draws the position played in a team-colored tab, then team and hand, then the note in a dark tab. */
 export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   const { size } = at
   const { theme } = facts
@@ -120,10 +120,10 @@ export function drawFacts(pen: Pen, facts: Facts, at: FactsPlace): void {
   pen.fillText(note.text, centerX(dark), centerY(dark) + note.size * 0.36)
 }
 
-/** Of a skater; a goaltender's place takes more room. */
+/** For a skater; a goaltender's position takes more room. */
 const LONGEST_POSITION = 2
 
-/** The words after the place, from longest to shortest: beside a note or a long place the hand gives way. */
+/** The text after the position, from longest to shortest. Beside a note or a long position the hand is dropped. */
 function factForms({ player, place, team, note }: Facts): readonly string[] {
   const join = (hand: string | null) => [team, hand].filter((word) => word !== null).join(' · ')
   const whole = join(handLabel(player))
@@ -146,7 +146,7 @@ function fitNote(pen: Pen, note: string, size: number, width: number): FittedTex
 /** Of the tab in the corner of a plate, as a share of its height. */
 export const CHANGED_MARK_WIDTH = 1.5
 
-/** The mark of a player who plays elsewhere than in the last game: a dark tab in the plate's upper right corner. */
+/** The mark of a player who moved since the last game: a dark tab in the plate's upper right corner. */
 export function drawChangedMark(pen: Pen, plate: Box, height: number, theme: CardTheme): void {
   const width = height * CHANGED_MARK_WIDTH
   const lean = plateLean(plate.height) * (height / plate.height)
@@ -155,7 +155,7 @@ export function drawChangedMark(pen: Pen, plate: Box, height: number, theme: Car
   drawSwapArrows(pen, x, plate.y + height / 2, height * 0.98, theme.accent)
 }
 
-/** Two arrows, one each way, of that width about that middle. */
+/** Two arrows, one each way, of that width around that center. */
 export function drawSwapArrows(pen: Pen, x: number, y: number, width: number, color: string): void {
   const [head, shaft] = [width * 0.23, width * 0.075]
   pen.fillStyle = color

@@ -17,10 +17,10 @@ import type { Letter } from '#domain/vocabulary.ts'
 import type { PlayerTile } from './plate.ts'
 import { drawSweaterCloth, drawSweaterLetter, drawSweaterNumber } from './sweater.ts'
 
-/** The name of the cloth's sprite. */
+/** The name of the sweater's sprite. */
 export const sweaterKey = (colors: SweaterColors): string => `sweater ${Object.values(colors).join(' ')}`
 
-/** The player's photo with number and letter on it, or their sweater where there is none. */
+/** Draws the player's photo with number and letter on it, or their sweater where there is none. */
 export function drawArt<Image extends Sized>(
   context: CardContext<Image>,
   { box, photo, player, sweater, letter, drawSprite }: Omit<PlayerTile<Image>, 'names'>,
@@ -40,7 +40,7 @@ export function drawArt<Image extends Sized>(
   if (letter !== undefined) drawLetterBadge(context, photoBox, lean, sweater, letter)
 }
 
-/** The letter at the photo's foot, across from the number. */
+/** The letter at the bottom of the photo, across from the number. */
 function drawLetterBadge(pen: Pen, photo: Box, lean: number, colors: SweaterColors, letter: Letter): void {
   const height = photo.height * 0.24
   const width = height * 0.95
@@ -56,7 +56,7 @@ function drawLetterBadge(pen: Pen, photo: Box, lean: number, colors: SweaterColo
   pen.restore()
 }
 
-/** A photo in a leaning frame with the number, of that size, in the team's colors at its foot. */
+/** A photo in a leaning frame with the number, of that size, in the team's colors at the bottom. */
 export function drawPhotoWithNumber<Image extends Sized>(
   context: CardContext<Image>,
   photo: Image,
@@ -88,10 +88,10 @@ export function drawPhotoWithNumber<Image extends Sized>(
   context.restore()
 }
 
-/** The image fills the box, cut at the sides or at the foot: the player's face is at the top. */
+/** The image fills the box, cut at the sides or the bottom: the player's face is at the top. */
 function drawCovering<Image extends Sized>(context: CardContext<Image>, photo: Image, box: Box): void {
   const scale = Math.max(box.width / photo.width, box.height / photo.height)
-  // One engine draws nothing when the source pokes out of the image by a rounding error.
+  // One engine draws nothing when the source exceeds the image by a rounding error.
   const height = Math.min(photo.height, box.height / scale)
   const left = Math.max(0, (photo.width - box.width / scale) / 2)
   const width = Math.min(box.width / scale, photo.width - left)

@@ -28,7 +28,7 @@ import { drawArt } from './player-photo.ts'
 
 type Place = Pick<PlayerTile<unknown>, 'box' | 'form'>
 
-/** One size for all names of a card, so that nobody is set smaller for having a long one. */
+/** One size for all names of a card, so that no one is set smaller for having a long name. */
 export const sizeNames = (
   pen: Pen,
   tiles: readonly (Place & Pick<PlayerTile<unknown>, 'player'>)[],
@@ -38,7 +38,7 @@ export const sizeNames = (
     tiles.map((tile) => ({ last: surname(tile.player.name), room: partsOf(tile).room })),
   )
 
-/** A filled place: the sweater or photo with the number, first over last name, the place played and the hand. */
+/** Draws a filled place: the sweater or photo with the number, first over last name, position and hand. */
 export function drawPlayerTile<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,
@@ -62,17 +62,17 @@ type Parts = {
   readonly photo: Box
   /** The darker part of the plate, under the sweater. */
   readonly field: Parameters<typeof drawPlate>[3]
-  /** Where the words are; `y` and `height` are those of the plate without the team's line. */
+  /** The area of the text; `y` and `height` are those of the plate without the team's line. */
   readonly words: Box
   readonly room: NameRoom
 }
 
 /** Height of a capital letter, as a share of the size. */
 const CAPITAL = 0.7
-/** From the base line of a name's first line to that of its second. */
+/** From the baseline of a name's first line to that of its second. */
 const LEADING = 0.88
 
-/** Sizes of the other words, and the air around the last name, as shares of the unit. */
+/** Sizes of the other text, and the space around the last name, as shares of the unit. */
 const FIRST_NAME = 0.56
 const FACTS = 0.42
 const FACTS_HEIGHT = FACTS * 1.4
@@ -84,7 +84,7 @@ function partsOf({ box, form }: Place): Parts {
   return form === 'horizontal' ? horizontalParts(box, plate) : verticalParts(box, plate)
 }
 
-/** The sweater beside the words. */
+/** The sweater beside the text. */
 function horizontalParts(box: Box, plate: Box): Parts {
   const lean = plateLean(box.height)
   const side = Math.min(box.height * 1.04, box.width * 0.385)
@@ -99,7 +99,7 @@ function horizontalParts(box: Box, plate: Box): Parts {
   const width = box.x + box.width - lean * 0.6 - side * 0.06 - x
   const size = Math.min(box.height * 0.365, box.width * 0.14)
   const { above, below } = AIR.two
-  // Half of the other words' height follows the size of the names.
+  // Half of the other text's height follows the size of the names.
   const others = (CAPITAL * FIRST_NAME + above + below + FACTS_HEIGHT) / 2
   return {
     sweater,
@@ -114,7 +114,7 @@ function horizontalParts(box: Box, plate: Box): Parts {
   }
 }
 
-/** The sweater above the words, its collar over the plate's edge. */
+/** The sweater above the text, its collar over the plate's edge. */
 function verticalParts(box: Box, plate: Box): Parts {
   const width = box.width - 2 * plateLean(box.height) - box.height * 0.04
   const size = Math.min(box.height * 0.19, box.width * 0.17)
@@ -137,7 +137,7 @@ function verticalParts(box: Box, plate: Box): Parts {
   }
 }
 
-/** First name light over the last name, under it the facts; in the middle of their height. */
+/** First name in light type over the last name, the facts below; vertically centered. */
 function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts): void {
   const { box, form, names } = tile
   const { unit, size } = names
@@ -168,7 +168,7 @@ function drawWords(pen: Pen, tile: PlayerTile<unknown>, { words, room }: Parts):
   drawFacts(pen, tile, { x: words.x, y: foot, width: words.width, size: unit * FACTS, align })
 }
 
-/** An open place says what it wants and does not pretend to be a player: in letters as large as it allows. */
+/** Draws an open place: the position it needs, in letters as large as it allows. It must not look like a player. */
 export function drawEmptyTile(pen: Pen, box: Box, words: string, theme: CardTheme, maxSize = Infinity): void {
   pen.save()
   bladePath(pen, inset(box, 1), plateLean(box.height))

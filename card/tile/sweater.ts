@@ -7,7 +7,7 @@ import type { Letter } from '#domain/vocabulary.ts'
 /** The sweater is drawn in a field of 100 by 100, seen from behind. */
 const FIELD = 100
 
-/** The sweater without its number: the same for a whole team, so that it can be kept and drawn again. */
+/** Draws the sweater without its number. It is the same for a whole team, so it can be cached. */
 export function drawSweaterCloth(pen: Pen, box: Box, colors: SweaterColors): void {
   pen.save()
   pen.translate(box.x, box.y)
@@ -32,7 +32,7 @@ export function drawSweaterCloth(pen: Pen, box: Box, colors: SweaterColors): voi
   pen.restore()
 }
 
-/** The number on the back, outlined so that it is read on every cloth. Null draws nothing. */
+/** Draws the number on the back, outlined so that it is legible on every cloth. Null draws nothing. */
 export function drawSweaterNumber(pen: Pen, box: Box, colors: SweaterColors, number: number | null): void {
   if (number === null) return
   const scale = box.width / FIELD
@@ -52,7 +52,7 @@ export function drawSweaterNumber(pen: Pen, box: Box, colors: SweaterColors, num
   pen.restore()
 }
 
-/** A captain's or alternate's letter on the viewer's right of the chest, outlined like the number. */
+/** Draws a captain's or alternate's letter on the viewer's right of the chest, outlined like the number. */
 export function drawSweaterLetter(pen: Pen, box: Box, colors: SweaterColors, letter: Letter): void {
   const scale = box.width / FIELD
   pen.save()
@@ -63,7 +63,7 @@ export function drawSweaterLetter(pen: Pen, box: Box, colors: SweaterColors, let
   const x = box.x + 75 * scale
   const y = box.y + 27 * (box.height / FIELD)
   pen.lineWidth = 4.4 * scale
-  // It is on the yoke, where a white one would not be seen on white.
+  // It is on the yoke, where a white one would be invisible on white.
   const isRead = contrast(colors.number, colors.stripe) >= contrast(colors.outline, colors.stripe)
   pen.strokeStyle = isRead ? colors.outline : colors.number
   pen.strokeText(letter, x, y)
@@ -92,7 +92,7 @@ function outlinePath(pen: Pen): void {
   pen.closePath()
 }
 
-/** A band across the hem, from `top` to `foot`, bowed like the hem itself. */
+/** A band across the hem, from `top` to `foot`, curved like the hem itself. */
 function drawHemBand(pen: Pen, top: number, foot: number, color: string): void {
   pen.fillStyle = color
   pen.beginPath()
@@ -104,7 +104,7 @@ function drawHemBand(pen: Pen, top: number, foot: number, color: string): void {
   pen.fill()
 }
 
-/** A band round both sleeves; `top` and `foot` on the outer edge. */
+/** A band around both sleeves; `top` and `foot` on the outer edge. */
 function drawSleeveBands(pen: Pen, top: number, foot: number, color: string): void {
   pen.fillStyle = color
   for (const side of [1, -1]) {
@@ -137,7 +137,7 @@ function drawYoke(pen: Pen, color: string, trim: string): void {
   shape(0)
 }
 
-/** Light from above, folds under the arms: what makes flat colors cloth. */
+/** Light from above and folds under the arms, which make flat colors look like cloth. */
 function drawFolds(pen: Pen, body: string): void {
   const dark = brightness(body) < 0.12
   const shade = dark ? 0.3 : 0.2

@@ -52,7 +52,7 @@ describe('the size of the file', () => {
 })
 
 describe('the places', () => {
-  it('are one for each asset, apart from each other, on the side that receives them', () => {
+  it('are one for each asset, without overlap, on the side that receives them', () => {
     assert(
       property(
         integer({ min: 1, max: ASSET_LIMIT }),
@@ -74,7 +74,7 @@ describe('the places', () => {
     )
   })
 
-  it('stand in one column up to ten, in two beyond', () => {
+  it('form one column up to ten, two beyond that', () => {
     expect([columnsOf(10), columnsOf(11), columnsOf(20)]).toEqual([1, 2, 2])
   })
 
@@ -86,7 +86,7 @@ describe('the places', () => {
     expect(receivedAssets.team1.places.map(({ form }) => form)).toEqual(Array(4).fill('horizontal'))
   })
 
-  it('leave one for an empty side', () => {
+  it('include one for an empty side', () => {
     expect(layoutTrade(trade(0, 0), 'full').receivedAssets.team1.places).toHaveLength(1)
   })
 })

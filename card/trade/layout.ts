@@ -5,17 +5,17 @@ import { type BySide, countAssets, otherSide, type Side, SIDES } from '#domain/t
 
 import { layoutReceived, type ListShape, naturalHeight, type ReceivedAssets } from './received-assets.ts'
 
-/** Where everything is, in drawing units. */
+/** The position of everything, in drawing units. */
 export type TradeLayout = {
   readonly width: number
   readonly height: number
   readonly target: number
   readonly margin: number
-  /** Kept free of words at top and foot. */
+  /** Kept free of text at the top and the bottom. */
   readonly safe: number
   readonly title: Box
   readonly panels: BySide<Box>
-  /** A line about each team's cap; without height where the card says nothing of it. */
+  /** A line about each team's cap; zero height where the card leaves the cap out. */
   readonly cap: BySide<Box>
   readonly receivedAssets: BySide<ReceivedAssets>
   readonly footer: Box
@@ -31,7 +31,7 @@ type Frame = {
   readonly list: ListShape
 }
 
-/** `full` grows with its lists; the others have the shapes of the networks, as a lineup's have. */
+/** `full` grows with its lists; the others have the shapes of the networks, like a lineup's. */
 const FRAMES: Readonly<Record<CardShape, Frame>> = {
   full: {
     page: { width: 960, height: null, target: EXPORT_WIDTH, margin: 26, safe: 0 },
@@ -80,7 +80,7 @@ const FRAMES: Readonly<Record<CardShape, Frame>> = {
   },
 }
 
-/** Height of a row of the full card by how many rows its longer list has: few are large. */
+/** Row height of the full card, by the number of rows of its longer list: few rows are large. */
 const ROW_HEIGHTS = [540, 540, 258, 176, 148, 132, 124, 118, 114, 110, 108] as const
 const TWO_COLUMNS_ROW = 96
 
@@ -89,10 +89,10 @@ const rowHeight = (rows: number, columns: 1 | 2): number =>
 
 type Content = Pick<TradeCardData, 'sends' | 'cap'>
 
-/** What the lists of the full card grow by until everything has a place. */
+/** The steps in which the lists of the full card grow until everything has a place. */
 const STEP = 24
 
-/** Lays a trade out for that shape. */
+/** Returns the layout of a trade in that shape. */
 export function layoutTrade({ sends, cap }: Content, shape: CardShape): TradeLayout {
   const { page, bands, list } = FRAMES[shape]
   const { width, target, margin, safe } = page
@@ -144,7 +144,7 @@ export function layoutTrade({ sends, cap }: Content, shape: CardShape): TradeLay
   }
 }
 
-/** Pixels of the finished file, known before it is drawn. */
+/** Returns the pixels of the finished file, known before it is drawn. */
 export function tradeCardPixels(data: Content, shape: CardShape): CardPixels {
   return pixelsOf(layoutTrade(data, shape))
 }

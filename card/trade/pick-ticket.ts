@@ -20,11 +20,11 @@ import type { TradeTeam } from './team.ts'
 
 type DrawnTicket = AssetPlace & {
   readonly ticket: Ticket
-  /** Whose pick it was at first: its crest and colors are on the stub. */
+  /** The original team: its crest and colors are on the stub. */
   readonly owner: TradeTeam
 }
 
-/** A draft pick as a ticket: the owner's crest on the stub, beside it year, round and terms. */
+/** Draws a draft pick as a ticket: the original team's crest on the stub, beside it year, round and conditions. */
 export function drawPickTicket(
   pen: Pen,
   { ticket, owner, ...place }: DrawnTicket,
@@ -58,10 +58,10 @@ export function drawPickTicket(
   pen.restore()
 }
 
-/** Where a line's base is, as a share of its size. */
+/** Position of a line's baseline, as a share of its size. */
 const BASE = 0.92
 
-/** The notes under a team's list, the number of each set apart. */
+/** Draws the notes under a team's list, the number of each set apart. */
 export function drawFootnotes(pen: Pen, { box, size, items }: Footnotes, { accent }: CardTheme): void {
   pen.save()
   pen.textBaseline = 'alphabetic'
@@ -141,11 +141,11 @@ function tearOf(box: Box, stub: Stub, lean: number): Tear {
   ]
 }
 
-/** The leaning plate with half a hole bitten out of both edges, where the ticket tears. */
+/** The leaning plate with half a hole in both edges, where the ticket tears. */
 function ticketPath(pen: Pen, box: Box, stub: Stub, hole: number): void {
   const lean = plateLean(box.height)
   const [from, to] = tearOf(box, stub, lean)
-  // Half a circle by one curve: its handles reach four thirds of the radius.
+  // Half a circle as one curve: its handles reach four thirds of the radius.
   const reach = (hole * 4) / 3
   pen.beginPath()
   pen.moveTo(box.x + lean, box.y)

@@ -3,13 +3,13 @@ import { drawableText, linesAtMost, wordWidths, type WordWidths } from '#card/te
 import { pickTerms } from '#domain/trade/describe.ts'
 import { type DraftPick, ordinal } from '#domain/trade/draft.ts'
 
-/** Where a player or a pick is: sweater beside the name, or above it. */
+/** The layout of a player or a pick: sweater beside the name, or above it. */
 export type AssetPlace = { readonly box: Box; readonly form: 'horizontal' | 'vertical' }
 
-/** Words of one kind, on at most so many lines. */
+/** Text of one kind, on at most that many lines. */
 export type TextBlock = { readonly words: string; readonly size: number; readonly lines: number }
 
-/** What a pick depends on; its widths are known once for every size that is tried. */
+/** A pick's condition. Its widths are measured once for every size that is tried. */
 type Condition = { readonly words: string; readonly widths: WordWidths }
 
 /** A pick in the words of the card. */
@@ -45,7 +45,7 @@ export type TicketGeometry = {
   /** Where the stub ends: that far from the left, or from the top. */
   readonly stub: { readonly right: number } | { readonly below: number }
   readonly words: Box
-  /** What sizes of words are shares of. */
+  /** Sizes of text are shares of this. */
   readonly unit: number
   readonly align: 'left' | 'center'
 }
@@ -53,7 +53,7 @@ export type TicketGeometry = {
 /** Below this height a ticket's stub is as narrow as the sweater's field of a small plate. */
 const SMALL_TICKET = 108
 
-/** @param share of the usual size of crest and heading; the rest is the words' */
+/** @param share of the usual size of crest and heading; the text takes the rest */
 export function ticketGeometry({ box, form }: AssetPlace, share: number): TicketGeometry {
   const lean = plateLean(box.height)
   if (form === 'vertical') {
@@ -82,14 +82,14 @@ export function ticketGeometry({ box, form }: AssetPlace, share: number): Ticket
   }
 }
 
-/** What stands on a ticket, from above. */
+/** The parts of a ticket, from the top. */
 export type TicketText = {
   /** Of the usual size of crest and heading. */
   readonly share: number
   readonly heading: TextBlock
   readonly terms: TextBlock | null
   readonly note: TextBlock | null
-  /** What is too long for the ticket, even in small type: it is a note at the card's foot. */
+  /** Too long for the ticket, even in small type: becomes a footnote of the card. */
   readonly footnote: Condition | null
 }
 
@@ -101,21 +101,23 @@ export const spaceOf = (blocks: readonly (TextBlock | null)[]): number =>
 
 /** Sizes of type, in drawing units. */
 export type TypeSizes = {
-  /** Only those who look for a note read it; it stays small on a large ticket. */
+  /** Only readers who look for a note need it, so it stays small on a large ticket. */
   readonly note: number
   /** Nothing is smaller. */
   readonly least: number
 }
 
-/** Shares of the ticket's unit; a figure is at most so wide a share of the size. */
+/** Shares of the ticket's unit; a digit is at most that wide a share of the size. */
 const HEADING = { size: 0.35, least: 0.2, width: 0.54 } as const
 const TERMS = 0.17
 const NOTE = 0.115
-/** Tried one after the other where the words would not fit whole: a smaller crest each time before smaller type. */
+/** Tried in this order where the text would not fit whole: a smaller crest each time before smaller type. */
 const SMALLER_TYPE = [1, 0.88, 0.78, 0.68, 0.6] as const
 const SMALLER_CREST = [1, 0.85, 0.7] as const
 
-/** Says all of it on the ticket: on more lines, then in smaller type; what still does not fit becomes a footnote. */
+/**
+ * Fits all of the text on the ticket: on more lines, then in smaller type. What still does not fit becomes a footnote.
+ */
 export function fitTicket(pick: PickWords, place: AssetPlace, sizes: TypeSizes): TicketText {
   const { terms, note } = pick
   const { unit } = ticketGeometry(place, 1)
@@ -142,7 +144,7 @@ type Said = {
   readonly footnote: Condition | null
 }
 
-/** The ticket in that type; null where the words need more room. */
+/** The ticket in that type; null where the text needs more room. */
 function setTicket(
   said: Said,
   place: AssetPlace,
@@ -166,7 +168,7 @@ function setTicket(
 }
 
 const NOTHING = condition('', 'inter')
-/** Stands for "Note 3" until the notes are counted. */
+/** Placeholder for "Note 3" until the notes are counted. */
 const FOOTNOTE = condition('Note 20', 'inter')
 
 const bothOf = ({ terms, note }: PickWords): Condition =>
@@ -174,10 +176,10 @@ const bothOf = ({ terms, note }: PickWords): Condition =>
 
 export const isFootnoteMark = ({ words }: TextBlock): boolean => words === FOOTNOTE.words
 
-/** The words that lead to a footnote. */
+/** Returns the text that refers to a footnote. */
 export const footnoteMark = (number: number): string => `Note ${number}`
 
-/** The notes at the foot of a team's list. */
+/** The notes at the bottom of a team's list. */
 export type Footnotes = { readonly box: Box; readonly size: number; readonly items: readonly Footnote[] }
 
 export type Footnote = {
@@ -188,17 +190,17 @@ export type Footnote = {
   readonly y: number
 }
 
-/** Between the notes and what is above them, in sizes; and from line to line. */
+/** The gap between the notes and what is above them, in sizes; and between lines. */
 const NOTES_AIR = 0.7
 export const NOTES_LEADING = 1.3
 
 type NumberedTicket = { readonly number: number; readonly text: TicketText }
 
-/** How a footnote reads: "3 · 2027 1st: If they win". */
+/** Formats a footnote: "3 · 2027 1st: If they win". */
 export const footnoteWords = ({ number, heading, words }: Omit<Footnote, 'y'>): string =>
   `${number} · ${heading}: ${words}`
 
-/** The footnotes of a list, at the foot of the box; each on lines of its own. */
+/** Draws the footnotes of a list at the bottom of the box, each on lines of its own. */
 export function layoutFootnotes(tickets: readonly NumberedTicket[], box: Box, size: number): Footnotes {
   let height = size * NOTES_AIR
   const tops: (Footnote & { readonly from: number })[] = []

@@ -15,7 +15,7 @@ import {
 /** A pick on its ticket. */
 export type Ticket = {
   readonly text: TicketText
-  /** Of its footnote, counted from 1 on each team's half. */
+  /** The number of its footnote, counted from 1 on each team's half. */
   readonly number: number
 }
 
@@ -23,7 +23,7 @@ export type Ticket = {
 export type ReceivedAssets = {
   /** The team's half of the body. */
   readonly box: Box
-  /** Players first, then picks. May be fewer than the assets: the last place then says how many more. */
+  /** Players first, then picks. May be fewer than the assets: the last place then shows how many more there are. */
   readonly places: readonly (AssetPlace & { readonly ticket: Ticket | null })[]
   readonly footnotes: Footnotes
 }
@@ -33,16 +33,16 @@ export type ListShape = {
   readonly rows: {
     /** Between tiles. */
     readonly gap: number
-    /** Rather some are counted than all are lower than that. */
+    /** Below this height, some assets are counted instead of shown. */
     readonly least: number
-    /** Of places; the last one then counts the others. */
+    /** The most places. The last one then counts the rest. */
     readonly most: number
-    /** More places than these are in two columns. */
+    /** More places than this are in two columns. */
     readonly oneColumn: number
   }
-  /** The highest a plate grows; between the two it is horizontal. */
+  /** The maximum height of a plate; between the two it is horizontal. */
   readonly plate: Readonly<Record<'horizontal' | 'vertical' | 'verticalFrom', number>>
-  /** The footnotes' sizes are tried one after the other before anything is left out. */
+  /** The footnotes' sizes, tried in this order before anything is left out. */
   readonly type: TypeSizes & { readonly footnote: readonly [number, ...number[]] }
 }
 
@@ -59,7 +59,7 @@ const countOf = ({ players, picks }: List): number => players + picks.length
 
 const across = (places: number, { rows }: ListShape): 1 | 2 => (places > rows.oneColumn ? 2 : 1)
 
-/** The height that a list takes with rows as high as they are meant to be, its footnotes included. */
+/** Returns the height of a list with rows at their intended height, including its footnotes. */
 export function naturalHeight(sent: Sent, width: number, rowHeight: RowHeight, shape: ListShape): number {
   const list = listOf(sent)
   const places = Math.max(1, countOf(list))
@@ -73,8 +73,8 @@ export function naturalHeight(sent: Sent, width: number, rowHeight: RowHeight, s
 export type RowHeight = (rows: number, columns: 1 | 2) => number
 
 /**
- * Lists what a team receives in the box: everything with its conditions, in smaller footnotes if need be; last, what has
- * no room is counted by the last place.
+ * Lists what a team receives in the box: everything with its conditions, in smaller footnotes if needed. If there is
+ * still no room, the last place counts the rest.
  * @param half the team's half of the body
  */
 export function layoutReceived(sent: Sent, box: Box, half: Box, shape: ListShape): ReceivedAssets {
@@ -94,7 +94,7 @@ export function layoutReceived(sent: Sent, box: Box, half: Box, shape: ListShape
 
 const NO_FOOTNOTES: Footnotes = { box: { x: 0, y: 0, width: 0, height: 0 }, size: 0, items: [] }
 
-/** So many places above the footnotes that they need; null where the rows would be too low. */
+/** That many places above the footnotes they need; null where the rows would be too low. */
 function fitPlaces(
   list: List,
   box: Box,
@@ -103,7 +103,7 @@ function fitPlaces(
   shape: ListShape,
 ): Omit<ReceivedAssets, 'box'> | null {
   const rows = Math.ceil(places / across(places, shape))
-  // The last place counts those who have none.
+  // The last place counts the rest.
   const shown = places < countOf(list) ? places - 1 : places
   let height = 0
   for (;;) {
@@ -117,7 +117,7 @@ function fitPlaces(
   }
 }
 
-/** The picks' tickets, by the places that the players leave. */
+/** The picks' tickets, in the places that the players leave. */
 function ticketsIn(
   { players, picks }: List,
   places: readonly AssetPlace[],
@@ -140,7 +140,7 @@ const withTickets = (
 ): ReceivedAssets['places'] =>
   places.map((place, index) => ({ ...place, ticket: tickets.find(({ at }) => at === index) ?? null }))
 
-/** The places fill the height as far as plates may grow, from the top; two columns are read one after the other. */
+/** The places fill the height from the top, as far as plates may grow. Two columns are read one after the other. */
 function placesIn(box: Box, places: number, shape: ListShape): AssetPlace[] {
   const { gap } = shape.rows
   const { horizontal, vertical, verticalFrom } = shape.plate

@@ -15,10 +15,10 @@ function textsOf(data: Printed<TradeCardData>) {
   return context.texts
 }
 
-/** A team that nothing is known of. */
-const nobody = (name: string) => ({ name, abbreviation: 'NOB', colors: { ...DEFAULT_TEAM_COLORS } })
+/** A team that is in no table. */
+const unknownTeam = (name: string) => ({ name, abbreviation: 'NOB', colors: { ...DEFAULT_TEAM_COLORS } })
 
-/** Every colour a shape of the card is filled with. */
+/** Every fill color of a shape of the card. */
 const inks = (data: Printed<TradeCardData>) => {
   const context = new RecordingContext()
   const fills = new Set<string | object>()
@@ -31,9 +31,9 @@ const inks = (data: Printed<TradeCardData>) => {
   return fills
 }
 
-describe('the colours of a trade card', () => {
-  it('P-CONST-07 writes black on a club’s colour above a brightness of 0.6, white up to it', () => {
-    // Vegas gold is at 0.599: the lineup's rule would write black on it. Utah's blue is at 0.64.
+describe('the colors of a trade card', () => {
+  it('P-CONST-07 uses black text on a team color above a brightness of 0.6, white up to it', () => {
+    // Vegas gold is at 0.599: the lineup's rule would put black on it. Utah's blue is at 0.64.
     const data = tradeCardData({ teams: { team1: cardTeam('VGK'), team2: cardTeam('UTA') } })
     const inksOf = (word: string) => [
       ...new Set(textsOf(data).flatMap(({ text, ink }) => (text === word ? [ink] : []))),
@@ -43,7 +43,7 @@ describe('the colours of a trade card', () => {
     for (const word of ['MAMMOTH', 'UTA']) expect([word, ...inksOf(word)]).toEqual([word, '#000000'])
   })
 
-  it('tells two clubs in alike colours apart by the second one’s second colour', () => {
+  it('uses the second team’s second color where both teams have similar ones', () => {
     const [rangers, islanders] = [cardTeam('NYR'), cardTeam('NYI')]
     const none = { players: [], picks: [] }
     const fillsOf = (team1: typeof rangers, team2: typeof rangers) =>
@@ -52,7 +52,7 @@ describe('the colours of a trade card', () => {
     const alike = fillsOf(islanders, rangers)
     expect(alike).toContain(islanders.colors.primary)
     expect(alike).not.toContain(rangers.colors.primary)
-    // The sweaters stay the club's own.
+    // The sweaters keep the team's own colors.
     const beside = tradeTeam('team2', rangers, islanders.colors)
     expect(beside.theme.banner).toBe(rangers.colors.secondary)
     expect(beside.sweater.body).toBe(rangers.colors.primary)
@@ -61,10 +61,10 @@ describe('the colours of a trade card', () => {
     expect(tradeTeam('team2', sabres, bruins.colors).theme.banner).toBe(sabres.colors.primary)
   })
 
-  it('P-CONST-10 draws clubs without colours in blue and red', () => {
+  it('P-CONST-10 draws teams without colors in blue and red', () => {
     const colorless = inks(tradeOfSize({ players: 1, picks: 0 }, { players: 1, picks: 0 }))
     expect(colorless).not.toContain(SIDE_COLORS.team1.primary)
-    const data = tradeCardData({ teams: { team1: nobody('One'), team2: nobody('Two') } })
+    const data = tradeCardData({ teams: { team1: unknownTeam('One'), team2: unknownTeam('Two') } })
     expect(inks(data)).toContain(SIDE_COLORS.team1.primary)
     expect(inks(data)).toContain(SIDE_COLORS.team2.primary)
     expect(inks(data)).not.toContain(DEFAULT_TEAM_COLORS.primary)

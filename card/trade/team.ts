@@ -6,10 +6,10 @@ import type { TeamColors } from '#domain/team/team.ts'
 import { colorsBeside, TEXT_THRESHOLD } from '#domain/team/theme.ts'
 import { type DraftPick, type Side, sideColors } from '#domain/trade/draft.ts'
 
-/** A team of the trade with all it is drawn in. */
+/** A team of the trade with all its colors. */
 export type TradeTeam = CardTeam & { readonly theme: CardTheme; readonly sweater: SweaterColors }
 
-/** @param other the colors of the team on the other half, beside which this one's half must not look the same */
+/** @param other the colors of the team on the other half, from which this half's must differ */
 export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): TradeTeam {
   const colors = sideColors(side, team.colors)
   const shown = other ? colorsBeside(colors, other, bannerOf) : colors
@@ -19,7 +19,7 @@ export function tradeTeam(side: Side, team: CardTeam, other?: TeamColors): Trade
 const bannerOf = (colors: TeamColors): readonly string[] => [cardTheme(colors, TEXT_THRESHOLD.trade).banner]
 
 /**
- * Whose pick it was at first: the sender's own, or another team's as that day knew it, else as the league's table does.
+ * Returns the pick's original team: the sender, or another team as it was that day, else from the league's table.
  * @param side of the sender
  */
 export function pickOwner(
@@ -34,10 +34,10 @@ export function pickOwner(
   return tradeTeam(side, pickTeams.get(id) ?? { name, abbreviation, colors })
 }
 
-/** "Toronto Maple Leafs" in the two parts a banner sets apart; a team of one word is all nickname. */
+/** "Toronto Maple Leafs" in the two parts that a banner sets apart; a team of one word is all nickname. */
 export type TeamName = { readonly place: string; readonly nickname: string }
 
-/** The nickname as the league's table knows it, else the last word. */
+/** The nickname from the league's table, else the last word. */
 export function splitTeamName(full: string): TeamName {
   const name = full.trim()
   const known = findTeam(name)?.nickname

@@ -23,7 +23,7 @@ import { splitTeamName, type TradeTeam } from './team.ts'
 const NIGHT = '#070b14'
 const RECEIVES = 'RECEIVE'
 
-/** The title across the top; under it the two teams, each on its half, a leaning seam between them. */
+/** Draws the title across the top. Below it are the two teams, each on its half, with a leaning seam between them. */
 export function drawTradeBanner(
   pen: Pen,
   layout: TradeLayout,
@@ -42,7 +42,7 @@ export function drawTradeBanner(
   pen.restore()
 }
 
-/** What the trade does to each team's cap, in a dark strip under its heading; both in one size. */
+/** Draws the trade's effect on each team's cap, in a dark strip under its heading; both in one size. */
 function drawCap(pen: Pen, { cap, margin }: TradeLayout, effects: BySide<CapEffect>): void {
   const fitted = SIDES.map((side) => {
     const box = cap[side]
@@ -68,7 +68,7 @@ function drawCap(pen: Pen, { cap, margin }: TradeLayout, effects: BySide<CapEffe
 }
 
 function drawTitle(pen: Pen, band: Box, { team1, team2 }: BySide<TradeTeam>): void {
-  // To the very top: what is kept free of words is not kept free of the band.
+  // Up to the very top: the area kept free of text still belongs to the band.
   const whole: Box = { ...band, y: 0, height: bottom(band) }
   pen.fillStyle = NIGHT
   pen.fillRect(whole.x, whole.y, whole.width, whole.height)
@@ -147,7 +147,7 @@ function drawArrows(pen: Pen, half: Box): void {
   drawArrow(pen, x - half.height * 0.025, y + half.height * 0.115, -length)
 }
 
-/** An arrow about that middle; a negative length points left. */
+/** An arrow around that center; a negative length points left. */
 function drawArrow(pen: Pen, x: number, y: number, length: number): void {
   const [tail, tip, reach] = [x - length / 2, x + length / 2, length * 0.42]
   const [shaft, head] = [Math.abs(length) * 0.11, Math.abs(length) * 0.3]
@@ -178,7 +178,7 @@ function drawGhost(pen: Pen, side: Side, box: Box, { abbreviation, theme }: Trad
   pen.restore()
 }
 
-/** Crest outside, the name beside it, and what the team does: it receives what is below. */
+/** Crest outside, the name beside it, and the verb: the team receives what is below. */
 function drawTeamHeading(
   pen: Pen,
   side: Side,

@@ -43,7 +43,7 @@ function drawn(
 
 const wordsOf = (context: RecordingContext) => context.texts.map(({ text }) => text)
 
-/** The words in a team's half of the body: under its heading. */
+/** The text in a team's half of the body: under its heading. */
 function wordsUnder(side: Side, data: Printed<TradeCardData>, shape: CardShape = 'full'): string[] {
   const { receivedAssets } = layoutTrade(data, shape)
   const { scale } = tradeCardPixels(data, shape)
@@ -61,7 +61,7 @@ function wordsUnder(side: Side, data: Printed<TradeCardData>, shape: CardShape =
 
 const count = (words: readonly string[], word: string) => words.filter((found) => found === word).length
 
-/** The words without what line breaks do to them. */
+/** The text without line breaks. */
 const joined = (words: readonly string[]) => words.join('').replaceAll(' ', '')
 
 const isIn = (text: Extent, { x, y, width, height }: Box, scale: number) =>
@@ -70,7 +70,7 @@ const isIn = (text: Extent, { x, y, width, height }: Box, scale: number) =>
   text.top >= y * scale - 1 &&
   text.bottom <= (y + height) * scale + 1
 
-/** Which of the others a box lies over. */
+/** Returns which of the others a box overlaps. */
 const overlaps = (box: Box, others: readonly Box[]) =>
   others.filter(
     ({ x, y, width, height }) =>
@@ -88,14 +88,14 @@ const ownerOf = (abbreviation: string) => ({
   abbreviation,
 })
 
-/** One pick for so many with that note. */
+/** That many picks with that note. */
 const notedPicks = (count: number, note: string) => ({
   team1: { players: [], picks: [aPick()] },
   team2: { players: [], picks: Array.from({ length: count }, () => aPick({ note })) },
 })
 
 describe('the trade card', () => {
-  it.each(SHAPES)('P-TRADE-30 is titled TRADE PROPOSAL as %s', (shape) => {
+  it.each(SHAPES)('P-TRADE-30 has the title TRADE PROPOSAL as %s', (shape) => {
     expect(count(wordsOf(drawn(tradeCardData(), shape)), 'TRADE PROPOSAL')).toBe(1)
   })
 
@@ -107,7 +107,7 @@ describe('the trade card', () => {
     expect(words).toContain(NOT_AFFILIATED)
   })
 
-  it('P-ENT-37 shows each club with its name and crest, and what it receives', () => {
+  it('P-ENT-37 shows each team with its name and crest, and what it receives', () => {
     const data = tradeCardData()
     expect(wordsOf(drawn(data))).toEqual(
       expect.arrayContaining(['EDMONTON', 'OILERS', 'EDM', 'BOSTON', 'BRUINS', 'BOS']),
@@ -122,7 +122,7 @@ describe('the trade card', () => {
     expect(count(boston, '50% RETAINED')).toBe(1)
   })
 
-  it('writes every asset of any trade once, under the club that receives it', () => {
+  it('lists every asset of any trade once, under the team that receives it', () => {
     const side = record({
       players: integer({ min: 0, max: ASSET_LIMIT }),
       picks: integer({ min: 0, max: ASSET_LIMIT }),
@@ -152,7 +152,7 @@ describe('the trade card', () => {
     )
   })
 
-  it('cuts nothing and lays nothing over another, for any trade in any size', () => {
+  it('cuts nothing and overlaps nothing, for any trade in any size', () => {
     const word = stringMatching(/^[A-Za-z-]{1,14}$/u)
     const text = array(word, { maxLength: 24 }).map((words) => words.join(' ').slice(0, NOTE_LIMIT).trim())
     const hangsOn = record({
@@ -223,7 +223,7 @@ describe('the trade card', () => {
           expect(said).toEqual(expect.arrayContaining(hidden > 0 ? [`+ ${hidden} more`] : []))
           expect([shape, hidden > 0 ? shape : '']).not.toEqual(['full', 'full'])
         }
-        // Every text in the lists is on one ticket or plate, or among one team's notes.
+        // Every text in the lists is on one ticket or plate, or in one team's notes.
         const spots = SIDES.flatMap((side) => [
           ...receivedAssets[side].places.map(({ box }) => box),
           receivedAssets[side].footnotes.box,
@@ -250,7 +250,7 @@ describe('the trade card', () => {
     )
   })
 
-  it('says a condition on the ticket where there is room, and at the foot of the card where there is none', () => {
+  it('shows a condition on the ticket where there is room, and as a footnote where there is none', () => {
     const note = 'Becomes a 2028 1st if Utah makes the second round'
     const roomy = wordsUnder('team1', tradeCardData({ sends: notedPicks(2, note) }), 'link')
     expect(joined(roomy)).toContain(joined([note]))
@@ -260,7 +260,7 @@ describe('the trade card', () => {
     expect(joined(tight).split(joined([LONG_NOTE]))).toHaveLength(12 + 1)
   })
 
-  it('puts the crest and the name of the team on a pick that was another team’s', () => {
+  it('shows the original team’s crest and name on a traded pick', () => {
     const owned = {
       note: '',
       condition: { protectedTop: null, conditional: false, originalTeam: ownerOf('WSH') },
@@ -278,19 +278,19 @@ describe('the trade card', () => {
     expect(wordsUnder('team1', tradeCardData({ sends, pickTeams }))).toContain('CAP')
   })
 
-  it('counts in a link preview what it has no room for', () => {
+  it('counts in a link preview what has no room there', () => {
     const data = tradeOfSize({ players: 20, picks: 0 }, { players: 8, picks: 0 })
     expect(wordsUnder('team2', data, 'link')).toContain('+ 13 more')
     expect(wordsUnder('team1', data, 'link').join()).not.toContain('more')
   })
 
-  it.each(SHAPES)('says honestly that nothing goes to a club yet, as %s', (shape) => {
+  it.each(SHAPES)('shows that a team receives nothing yet, as %s', (shape) => {
     const data = tradeOfSize({ players: 0, picks: 0 }, { players: 1, picks: 0 })
     expect(wordsUnder('team2', data, shape).filter(isNoCrest)).toEqual(['Nothing yet'])
     expect(wordsUnder('team1', data, shape)).not.toContain('Nothing yet')
   })
 
-  it.each(SHAPES)('P-ERR-33 without anything on it says so, as %s', (shape) => {
+  it.each(SHAPES)('P-ERR-33 shows that there is no trade data, as %s', (shape) => {
     const data = tradeOfSize({ players: 0, picks: 0 }, { players: 0, picks: 0 })
     for (const side of SIDES)
       expect(wordsUnder(side, data, shape).filter(isNoCrest)).toEqual(['No trade data available.'])
@@ -306,7 +306,7 @@ describe('the trade card', () => {
     expect(images[0]?.left).toBeGreaterThan(width / 2)
   })
 
-  it('draws no number where the club has not given one', () => {
+  it('draws no number for a player without one', () => {
     const data = tradeOfSize({ players: 1, picks: 0 }, { players: 1, picks: 0 })
     const sent = { players: [{ player: aPlayer({ number: null }), retained: null }], picks: [] }
     expect(wordsOf(drawn({ ...data, sends: { ...data.sends, team1: sent } }))).not.toContain('null')

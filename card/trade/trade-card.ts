@@ -31,12 +31,12 @@ import { listEnd, type ReceivedAssets } from './received-assets.ts'
 import { pickOwner, tradeTeam, type TradeTeam } from './team.ts'
 import { drawTradeBanner } from './trade-banner.ts'
 
-/** The words of an empty place, which may be as large as a player's, stay this small. */
+/** The text of an empty place stays this small, although it has the room of a player. */
 const MAX_EMPTY_SIZE = 54
 
 /**
- * Draws the trade's card. The context's canvas must have the pixels that `tradeCardPixels` says, or those of another
- * scale that is given; the fonts of `fontsOf` must be loaded.
+ * Draws the trade's card. The context's canvas must have the pixels of `tradeCardPixels`, or those of the given scale;
+ * the fonts of `fontsOf` must be loaded.
  * @param scale pixels per drawing unit
  */
 export function drawTradeCard<Image extends Sized>(
@@ -145,7 +145,7 @@ function drawTradeBackground(pen: Pen, layout: TradeLayout, teams: BySide<TradeT
 /** Less room than this under a list is left empty. */
 const MAX_EMPTY = 160
 
-/** The team's crest, faint, in the room that a short list beside a long one leaves. */
+/** The team's crest, faint, in the space that a short list beside a long one leaves. */
 function drawCrestUnder(
   pen: Pen,
   { box, places, footnotes }: ReceivedAssets,
@@ -162,7 +162,7 @@ function drawCrestUnder(
   pen.restore()
 }
 
-/** The one player a team receives: the sweater fills the plate, the name takes two lines. */
+/** The only player a team receives: the sweater fills the plate, the name takes two lines. */
 function drawFeaturedPlayer<Image extends Sized>(context: CardContext<Image>, tile: PlayerTile<Image>): void {
   const { box } = tile
   const unit = Math.min(box.height, box.width * 1.3)
@@ -191,7 +191,7 @@ function drawFeaturedPlayer<Image extends Sized>(context: CardContext<Image>, ti
   context.restore()
 }
 
-/** The photo across the plate, or the sweater in its middle; both end above the words, at that height. */
+/** The photo across the plate, or the sweater in its center; both end at that height, above the text. */
 function drawFeaturedArt<Image extends Sized>(
   context: CardContext<Image>,
   tile: PlayerTile<Image>,

@@ -44,7 +44,7 @@ export type OwnStart = {
 export type HomeNews = { readonly newest: readonly FanEntry[]; readonly own: OwnStart | null }
 
 /**
- * What fans have built last, their favorite team's first, and where who is signed in left off. Only lineups that are
+ * What fans built last, their favorite team's first, and where who is signed in left off. Only lineups that are
  * switched to public, of a profile that everybody sees, and trades that their maker has put here: any other link is for
  * whom it was sent to, and a saved trade is its owner's alone.
  */

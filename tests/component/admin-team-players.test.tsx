@@ -239,7 +239,7 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
   for (const name of ['Tim Bishop', 'Leo Carver'])
     answer(`POST /api/admin/player-pictures/${halifaxPlayer(name).id}`, () =>
       name === 'Leo Carver' && fails
-        ? refused(400, { code: 'bad_request', message: 'This file cannot be used as a picture.' })
+        ? refused(400, { code: 'bad_request', message: 'This file cannot be used as an image.' })
         : { auditId: 7 },
     )
   await openTeams('?team=1')
@@ -258,7 +258,7 @@ test('A-VALID-25 many pictures find their players by name and number, and those 
   await expect.element(items.nth(3)).toMatchTextContent('for Leo Carver')
   await bulk.getByRole('button', { name: 'Upload 2 pictures' }).click()
   await expect.element(bulk.getByText('1 of 2 uploaded', { exact: true })).toBeVisible()
-  await expect.element(items.nth(3)).toMatchTextContent('This file cannot be used as a picture.')
+  await expect.element(items.nth(3)).toMatchTextContent('This file cannot be used as an image.')
   await expectHolds()
   fails = false
   await bulk.getByRole('button', { name: 'Try 1 again' }).click()

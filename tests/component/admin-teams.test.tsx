@@ -282,10 +282,7 @@ test('a logo is uploaded at once, and taken away again', async () => {
 
 test('a logo that was not kept is told of with the reason', async () => {
   answer('POST /api/admin/team-logos/1', () =>
-    Response.json(
-      { code: 'bad_request', message: 'This file cannot be used as a picture.' },
-      { status: 400 },
-    ),
+    Response.json({ code: 'bad_request', message: 'This file cannot be used as an image.' }, { status: 400 }),
   )
   await openTeams('?team=1')
   await main
@@ -293,7 +290,7 @@ test('a logo that was not kept is told of with the reason', async () => {
     .first()
     .upload(new File(['no picture'], 'logo.png', { type: 'image/png' }))
   await expect.element(notice('The logo was not saved')).toBeVisible()
-  await expect.element(page.getByText('This file cannot be used as a picture.')).toBeVisible()
+  await expect.element(page.getByText('This file cannot be used as an image.')).toBeVisible()
 })
 
 test('the lines of a game are pasted, looked at and saved; a refusal keeps what was pasted', async () => {
@@ -313,7 +310,7 @@ test('the lines of a game are pasted, looked at and saved; a refusal keeps what 
   await dialog.getByRole('textbox', { name: 'Line chart' }).fill(chart)
   const place = dialog.getByRole('listitem', { name: new RegExp(`^Left wing, line 1: ${wing}`) })
   await expect.element(place).toBeVisible()
-  await expect.element(dialog.getByText(/"Nobody Known": nobody has this name/)).toBeVisible()
+  await expect.element(dialog.getByText(/"Nobody Known": no player has this name/)).toBeVisible()
   await dialog.getByLabelText('Day of the game').fill('2026-10-09')
   await dialog.getByLabelText('Opponent').selectOptions('SSK')
   await dialog.getByLabelText('Home or away').selectOptions('Home')

@@ -215,7 +215,7 @@ test('a pasted line chart is shown slot by slot before one edit applies it', asy
   await expect.element(dialog.getByText('13 players understood, 1 not')).toBeVisible()
   await expectHolds()
   const unread = dialog.getByRole('region', { name: 'What was not understood' })
-  await expect.element(unread.getByText(/^Row 4, "Bishp": nobody has this name\./)).toBeVisible()
+  await expect.element(unread.getByText(/^Row 4, "Bishp": no player has this name\./)).toBeVisible()
   await unread.getByRole('button', { name: 'Tim Bishop 11' }).click()
   await expect.element(dialog.getByText('14 players understood', { exact: true })).toBeVisible()
   await expect.element(dialog.getByRole('listitem', { name: /^Center, line 2: Tim Bishop/ })).toBeVisible()

@@ -49,7 +49,7 @@ test('a bug says that it is ours, under the number that the server logged', asyn
   await openFailing(() => data({ id: 'f-7' }, { status: 500 }))
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Whistle on the play')
   await expect.poll(() => document.title).toBe('Something broke · Benchboss')
-  await expect.element(main.getByText('If you write to us about it, give this number: f-7')).toBeVisible()
+  await expect.element(main.getByText('If you write to us, include this number: f-7')).toBeVisible()
   await expect.element(page.getByRole('banner')).toBeVisible()
 })
 

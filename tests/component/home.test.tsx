@@ -90,7 +90,7 @@ test('an empty site shows a guest no box without anything in it', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: 'Start Trading' })).toBeVisible()
   await expect.element(page.getByRole('heading')).toHaveLength(3)
-  await expect.element(page.getByRole('link', { name: 'Go on with your lineup' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Continue your lineup' })).not.toBeInTheDocument()
 })
 
 test('the newest lineups lead to their pages and makers, in a place held for each image', async () => {
@@ -133,7 +133,7 @@ test('who is signed in finds their team and their last lineup first', async () =
   const own = page.getByRole('region', { name: 'Your last lineup' })
   await expect.element(own.getByRole('heading', { name: 'Opening night' })).toBeVisible()
   await expect
-    .element(own.getByRole('link', { name: 'Go on with it' }))
+    .element(own.getByRole('link', { name: 'Continue' }))
     .toHaveAttribute('href', '/lineup-builder?lineup=7')
   await expectHolds()
 })
@@ -151,7 +151,7 @@ test('a guest goes on with the lineup that this browser keeps, also that of a cl
   // After a trade its roster has another address.
   keep('trade-12-in-1-out-2', 4)
   const screen = await open()
-  await page.getByRole('link', { name: 'Go on with your lineup' }).click()
+  await page.getByRole('link', { name: 'Continue your lineup' }).click()
   await expect.poll(() => screen.address()).toBe('/lineup-builder?team=12')
   const ours = `benchboss:draft:lineup:team-12:${sessionStorage.getItem('benchboss:tab')}`
   expect(localStorage.getItem(ours)).toContain('the draft of team-12')
@@ -336,7 +336,7 @@ describe('the switch of the Privacy page against being counted', () => {
     await expect.element(uncounted).toBeChecked()
     await expect.element(uncounted).toHaveAttribute('aria-disabled', 'true')
     await expect
-      .element(page.getByText('Your browser asks for this by Global Privacy Control.'))
+      .element(page.getByText('Your browser asks for this with Global Privacy Control.'))
       .toBeVisible()
   })
 })

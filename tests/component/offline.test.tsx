@@ -142,7 +142,7 @@ test('a lineup that is saved without a network is kept on this device and sent o
   answer(`POST ${SAVED}`, () => ({ id: 7 }))
   const before = requests(SAVED).filter(({ method }) => method === 'POST').length
   back()
-  await expect.element(page.getByText('Your kept lineup “Opening night” is saved now')).toBeVisible()
+  await expect.element(page.getByText('Your lineup “Opening night” is saved now')).toBeVisible()
   const sent = requests(SAVED)
     .filter(({ method }) => method === 'POST')
     .slice(before)
@@ -208,7 +208,7 @@ test('a link that is asked for without a network is made once there is one, for 
   const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
   answer('POST /lineup-builder/shares', () => made)
   back()
-  await expect.element(page.getByText('The link that waited is ready')).toBeVisible()
+  await expect.element(page.getByText('Your link is ready')).toBeVisible()
   const keys = requests('/lineup-builder/shares').map(({ text }) => /"client_key":"(.+?)"/.exec(text)?.[1])
   expect(new Set(keys).size).toBe(1)
   expect(requests('/lineup-builder/shares').at(-1)?.json()).toMatchObject({ for_user: 'ada' })

@@ -36,7 +36,7 @@ test('a proposal that waits is shown and sent to its own account alone', async (
   expect(requests(PROPOSALS)).toHaveLength(before)
   unmountAll()
   await openTable(HALIFAX_SASKATOON, { account: anAccount({ id: 'ada' }) })
-  await expect.element(page.getByText('Your kept proposal is saved now', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your proposal is saved now', { exact: true })).toBeVisible()
   expect(requests(PROPOSALS).at(-1)?.json()).toMatchObject({ for_user: 'ada' })
 })
 
@@ -130,7 +130,7 @@ describe('signing out while something waits on this device', () => {
     const made = { id: 'abcdefABCDEF', url: 'https://benchboss.test/l/abcdefABCDEF', key: 'secret' }
     answer('POST /lineup-builder/shares', () => made)
     await choose('Send and sign out')
-    await expect.element(page.getByText('The link that waited is ready')).toBeVisible()
+    await expect.element(page.getByText('Your link is ready')).toBeVisible()
     await expect.element(page.getByText('You are still signed in')).toBeVisible()
     await expect.element(question).not.toBeInTheDocument()
     expect(requests('/signout')).toHaveLength(0)

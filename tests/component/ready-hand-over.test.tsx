@@ -92,7 +92,7 @@ describe('a finished lineup', () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
     await share()
     const unsupported = 'Share unsupportedYour browser does not support the Web Share API.'
-    await expect.element(said).toHaveTextContent(`${unsupported}The link is copied instead.`)
+    await expect.element(said).toHaveTextContent(`${unsupported}The link was copied instead.`)
     expect(await navigator.clipboard.readText()).toBe(LINK.url)
     expect(requests(`/shares/${LINK.id}`)).toHaveLength(1)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
@@ -121,7 +121,7 @@ describe('a finished lineup', () => {
 
   test('the picture is copied as PNG, the lines as text and the link as it is', async () => {
     await inOverlay('Copy image').click()
-    await expect.element(said).toHaveTextContent('Picture copied')
+    await expect.element(said).toHaveTextContent('Image copied')
     expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 
     await inOverlay('Copy as text').click()
@@ -148,7 +148,7 @@ describe('a finished lineup', () => {
     await inOverlay('Copy as text').click()
     await expect
       .element(said)
-      .toHaveTextContent('Copy failedYour browser did not allow copying. Download the picture instead.')
+      .toHaveTextContent('Copy failedYour browser did not allow copying. Download the image instead.')
   })
 })
 
@@ -169,7 +169,7 @@ test('P-STATE-23 the address of the site is shared when no link could be made; C
   await inOverlay('Copy link').click()
   await expect
     .element(said)
-    .toHaveTextContent('No link yetThe link could not be made. Trying again: copy it in a moment.')
+    .toHaveTextContent('No link yetThe link could not be created. We are retrying. Copy it in a moment.')
   await inOverlay('Copy link').click()
   await expect.element(said).toHaveTextContent('Link copied')
   expect(await navigator.clipboard.readText()).toBe(LINK.url)
@@ -201,7 +201,7 @@ describe('a picture that takes longer than a preview may', () => {
     await userEvent.click(document.body)
     const canvas = new OffscreenCanvas(30, 40)
     canvas.getContext('2d')
-    expect(await slow(await canvas.convertToBlob())).toEqual({ tone: 'plain', title: 'Picture copied' })
+    expect(await slow(await canvas.convertToBlob())).toEqual({ tone: 'plain', title: 'Image copied' })
     expect(await copiedImage()).toMatchObject({ width: 30, height: 40 })
   })
 
@@ -234,7 +234,7 @@ test('a lineup is copied from the board, full or not: as text, for Reddit, for D
   await expect.poll(() => requests(`/shares/${LINK.id}`)).toHaveLength(3)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
-  await expect.element(page.getByText('Picture copied')).toBeVisible()
+  await expect.element(page.getByText('Image copied')).toBeVisible()
   expect(await copiedImage()).toMatchObject({ width: 1920, height: 2560 })
 })
 

@@ -201,7 +201,7 @@ test('the browser that passed a link on deletes it with the key that it kept', a
   answer(`DELETE /shares/${LINK.id}`, () => ({}))
   await remove.click()
   await page.getByRole('button', { name: 'Delete link' }).click()
-  await expect.element(page.getByRole('heading', { name: 'The link is deleted' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Link deleted' })).toHaveFocus()
   const deletions = requests(`/shares/${LINK.id}`).filter(({ method }) => method === 'DELETE')
   expect(deletions.map((asked) => asked.json())).toEqual([{ key: LINK.key }, { key: LINK.key }])
 })

@@ -129,18 +129,18 @@ test('a shared trade says who has moved since, and which trade it answers', asyn
 test('the account that made a trade puts it on the home page and takes it off; nobody else is offered to', async () => {
   answer(`PATCH /shares/${SHARED.id}`, () => ({}))
   await openShared({ isOwn: true, isListed: true })
-  await page.getByRole('button', { name: 'Take off the home page' }).click()
-  await expect.element(page.getByText('It is off the home page')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from the home page' }).click()
+  await expect.element(page.getByText('Removed from the home page')).toBeVisible()
   await page.getByRole('button', { name: 'Show on the home page' }).click()
-  await expect.element(page.getByRole('button', { name: 'Take off the home page' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Remove from the home page' })).toBeEnabled()
   expect(requests(`/shares/${SHARED.id}`).map((one) => one.json())).toEqual([
     { listed: false },
     { listed: true },
   ])
   answer(`PATCH /shares/${SHARED.id}`, offline)
-  await page.getByRole('button', { name: 'Take off the home page' }).click()
+  await page.getByRole('button', { name: 'Remove from the home page' }).click()
   await expect.element(page.getByText(/^The home page could not be changed/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take off the home page' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Remove from the home page' })).toBeEnabled()
   await expectHolds()
   unmountAll()
   await openShared()

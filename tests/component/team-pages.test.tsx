@@ -65,9 +65,9 @@ test('a team’s page tells who was where, what is a guess, and what has become 
   await expect.element(forwards.nth(0)).toMatchTextContent(/Ned Abbott.*IR.*Gus Archer.*Left/)
   await expect.element(region('Goalies')).toMatchTextContent(/Abe Rusk.*Ben Stone.*guess/)
   await expect
-    .element(page.getByText(/^A guess is ours: the game does not tell who was there\./))
+    .element(page.getByText(/^Underlined names are our guess: the game data does not list them\./))
     .toBeVisible()
-  await expect.element(page.getByText(/second penalty kill is from an earlier game/)).toBeVisible()
+  await expect.element(page.getByText(/PK2 is from an earlier game/)).toBeVisible()
   await expect.element(region('Power play 1').getByRole('listitem')).toHaveLength(5)
   await expect.element(region('Penalty kill 2').getByRole('listitem')).toHaveLength(4)
 })
@@ -107,8 +107,8 @@ test('what the fans would do stands on a board of its own, with how many of a hu
     ],
   })
   await expect.element(page.getByRole('heading', { name: 'What the fans would do' })).toBeVisible()
-  await expect.element(page.getByText(/From the lineups of 23 fans in the last 30 days/)).toBeVisible()
-  await expect.element(region('Fans: forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40 %/)
+  await expect.element(page.getByText(/^23 fans, last 30 days, one vote each/)).toBeVisible()
+  await expect.element(region('Fans: forwards').getByRole('listitem').nth(0)).toMatchTextContent(/40%/)
   await expect.element(page.getByRole('link', { name: 'a fan' })).toHaveAttribute('href', '/profile/x')
   await expectHolds()
 })

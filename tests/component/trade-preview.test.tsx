@@ -132,7 +132,7 @@ describe('a download', () => {
     await expect.element(table.foot.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  const STORED = 'The picture could not be stored. Please try again.'
+  const STORED = 'The image could not be stored. Please try again.'
   const RECORDED = 'Your image could not be recorded. Please try again.'
   const FAILED = 'Failed to generate or upload image. Please try again.'
   const broken = (code: string) => () => refused(503, { code, message: STORED })
@@ -209,7 +209,7 @@ describe('the other ways out of the preview', () => {
     await openPreview()
     await cardDrawn()
     await preview.getByRole('button', { name: 'Copy image' }).click()
-    await preview.getByText('Picture copied').findElement()
+    await preview.getByText('Image copied').findElement()
     const items = await navigator.clipboard.read()
     expect(items.flatMap(({ types }) => types)).toEqual(['image/png'])
   })

@@ -105,7 +105,7 @@ describe('the permission to delete an account', () => {
     expect(await askToken({ ...world, cookie: '' }, {})).toEqual(
       said(401, 'not_signed_in', 'Not authenticated'),
     )
-    const notJson = said(400, 'bad_request', 'The request is not the JSON it should be.')
+    const notJson = said(400, 'bad_request', 'The request is not valid JSON for this address.')
     expect(await askToken(world, {}, 'text/plain')).toEqual(notJson)
     await ageSessions(database.db)
     const current = (message: string) => said(403, 'forbidden', message)

@@ -169,7 +169,7 @@ it.each([
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
     405,
     allowed,
-    { code: 'method_not_allowed', message: 'This address cannot be asked in that way.' },
+    { code: 'method_not_allowed', message: 'This address does not accept that method.' },
   ])
 })
 
@@ -178,13 +178,13 @@ const TOO_MANY = [
     '/lineup-builder/pictures',
     (world: World) => downloadOf(world),
     120,
-    'Too many pictures were kept from your network. Try again in an hour.',
+    'Too many images were stored from your network. Try again in an hour.',
   ],
   [
     '/trade-players/pictures',
     ({ trade }: World) => ({ trade }),
     120,
-    'Too many pictures were kept from your network. Try again in an hour.',
+    'Too many images were stored from your network. Try again in an hour.',
   ],
   [
     '/lineup-builder/shares',

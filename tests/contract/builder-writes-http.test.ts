@@ -172,7 +172,7 @@ describe('a downloaded lineup', () => {
     const world = await aWorld(database.db, { files })
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
-    const message = 'The picture could not be stored. Please try again.'
+    const message = 'The image could not be stored. Please try again.'
     expect(await world.ask('/lineup-builder/pictures', downloadOf(world))).toMatchObject([
       503,
       { code: 'upload_failed', message },

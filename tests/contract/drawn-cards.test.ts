@@ -208,7 +208,7 @@ describe('more cards than can be drawn', () => {
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
       expect(await answer.json()).toEqual({
         code: 'busy',
-        message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
+        message: 'Many images are being drawn right now. Please try again in a few seconds.',
       })
     }
     expect(drawingQueue.counts.refused).toBe(4)

@@ -80,7 +80,7 @@ describe('every error has one shape', () => {
     const missing = Promise.resolve().then(() => notFound())
     for (const [thrown, message] of [
       [refusing, 'No such lineup.'],
-      [missing, 'There is nothing at this address.'],
+      [missing, 'Nothing was found at this address.'],
     ] as const) {
       await expect(thrown).rejects.toMatchObject({ init: { status: 404 } })
       await expect(thrown).rejects.toHaveProperty('data', { code: 'not_found', message })

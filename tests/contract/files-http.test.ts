@@ -71,7 +71,7 @@ it('a public file is out of reach, not gone, while its storage does not answer',
   }
   expect(await (await ask(publicPath(IMAGE))).json()).toMatchObject({
     code: 'unavailable',
-    message: 'Pictures are out of reach right now. Please try again in a minute.',
+    message: 'Images are unavailable right now. Please try again in a minute.',
   })
 })
 

@@ -124,7 +124,7 @@ describe("an admin's upload of a player's picture", () => {
       uploadPlayerPhoto({ ctx, id: player.id, bytes: await plainImage(), crop }),
     ).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'The part to cut out must lie inside the picture.',
+      message: 'The crop must lie inside the image.',
     })
   })
 
@@ -175,7 +175,7 @@ describe("an admin's upload of a team's logo", () => {
     const bytes = await plainImage({ width, height })
     await expect(uploadTeamLogo({ ctx, id: team.id, bytes })).rejects.toMatchObject({
       code: 'bad_request',
-      message: 'A logo is at least 32 pixels wide and high, and no side is more than 4 times the other.',
+      message: 'A logo must be at least 32 pixels wide and high, with no side more than 4 times the other.',
     })
     expect(await database.db.select({ logo_url: teams.logo_url }).from(teams)).toEqual([{ logo_url: null }])
   })
@@ -280,7 +280,7 @@ describe('uploading over HTTP', () => {
     for (const crop of ['', '0,0,1', '0,0,1,1,1', 'a,b,c,d', '0,0,2,1']) {
       expect(await post(admin, `${url}?crop=${crop}`, await bytes())).toMatchObject({
         status: 400,
-        message: 'The part to cut out must lie inside the picture.',
+        message: 'The crop must lie inside the image.',
       })
     }
   })
@@ -290,7 +290,7 @@ describe('uploading over HTTP', () => {
     const player = await mcdavid()
     const url = `/api/admin/player-pictures/${player.id}`
     const message =
-      'This file cannot be used as a picture. Send a whole JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
+      'This file cannot be used as an image. Send a complete JPEG, PNG, WebP or AVIF of at most 50 megapixels.'
     const whole = await bytes('jpeg')
     for (const body of [
       '',
@@ -313,7 +313,7 @@ describe('uploading over HTTP', () => {
           if (read > 10 * MAX_IMAGE_BYTES) stream.close()
         },
       })
-    const tooLarge = { status: 413, message: 'The picture is too large: 8 MB at most.' }
+    const tooLarge = { status: 413, message: 'The image is too large: 8 MB at most.' }
     expect(await post(admin, url, huge)).toMatchObject(tooLarge)
     expect(await post(admin, url, huge, { 'content-length': String(huge.length) })).toMatchObject(tooLarge)
     expect(await post(admin, url, counted(), { 'transfer-encoding': 'chunked' })).toMatchObject(tooLarge)

@@ -75,7 +75,7 @@ describe('a new image', () => {
       const before = await stored()
       expect(await upload(office, path)).toMatchObject({
         status: 503,
-        data: { message: 'The picture could not be stored. Please try again.' },
+        data: { message: 'The image could not be stored. Please try again.' },
       })
       const working = await openBackOffice(database.db)
       const unrecorded = await withoutTable(database.db, 'audit_log', () => upload(working, path))

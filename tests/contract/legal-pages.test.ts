@@ -34,25 +34,25 @@ test('P-LEGAL-02 Terms are effective October 1, 2025', async () => {
 
 test('Privacy and Terms say in one sentence what they are about', async () => {
   expect((await read('/privacy')).words).toContain(
-    'Benchboss is for building lineups. It asks for as little about you as that takes.',
+    'Benchboss is for building lineups. It asks for as little about you as it needs.',
   )
-  expect((await read('/terms')).words).toContain('Here is what both sides can count on.')
+  expect((await read('/terms')).words).toContain('Here is what you and we can count on.')
 })
 
 test('P-LEGAL-03 Privacy says what is collected: e-mail, saved lineups, usage data and the rest', async () => {
   const { sections, html } = await read('/privacy')
   const collected = sections['What we collect']
   for (const sentence of [
-    'E-mail. When you sign up, we keep your e-mail address and a hash of your password',
-    'Google tells us your e-mail, your name and the address of your picture',
-    'Saved lineups. When you save a lineup, we keep it with its name, its title and its players',
-    'Shared links. A finished picture gets a link, and we keep what is behind it.',
-    'A trade that you show on the home page is there for everybody until you take it off',
+    'E-mail. When you sign up, we store your e-mail address and a hash of your password',
+    'Google gives us your e-mail, your name and the address of your profile image',
+    'Saved lineups. When you save a lineup, we store its name, its title, its players',
+    'Shared links. A finished image gets a link, and we store the lineup or trade behind it.',
+    'A trade that you show on the home page is visible to everyone until you remove it',
     'Usage data. We count visits: which screen was opened, which team was chosen',
     'the kind of device and the country',
-    'The country of a visit is looked up in a list on our own server: IP Geolocation by DB-IP',
-    'Network addresses are not kept.',
-    'Reports. When you report a missing or wrong player, we keep what you wrote',
+    'We look up the country of a visit in a list on our own server: IP Geolocation by DB-IP',
+    'Network addresses are not stored.',
+    'Reports. When you report a missing or wrong player, we store what you wrote',
   ]) {
     expect(collected).toContain(sentence)
   }
@@ -60,19 +60,19 @@ test('P-LEGAL-03 Privacy says what is collected: e-mail, saved lineups, usage da
 })
 
 test.each([
-  ['How it is used', 'To sign you in, to keep what you save and to show what you switch to public'],
+  ['How it is used', 'To sign you in, to store what you save and to show what you make public'],
   ['How it is used', 'Your data is not sold, not rented and not used for advertising.'],
   ['How it is used', 'Your profile is public unless you switch it off.'],
   ['Cookies and analytics', 'A session cookie keeps you signed in.'],
-  ['Cookies and analytics', 'and one for the quarter of an hour in which a sign-in waits for its code.'],
-  ['Cookies and analytics', 'One more remembers whether you turned the lights up or down.'],
+  ['Cookies and analytics', 'A third lasts up to 15 minutes while a sign-in waits for its code.'],
+  ['Cookies and analytics', 'Another remembers whether you turned the lights up or down.'],
   [
     'Cookies and analytics',
-    'After you sign in with a password, yet another keeps a code made from your e-mail',
+    'After you sign in with a password, one more cookie keeps a code made from your e-mail',
   ],
-  ['Cookies and analytics', 'The lineup you are working on is kept in your own browser'],
+  ['Cookies and analytics', 'The lineup you are working on is stored in your own browser'],
   ['Cookies and analytics', 'The analytics are our own.'],
-  ['Security', 'Passwords are hashed with a function made for the purpose.'],
+  ['Security', 'Passwords are hashed with a function made for passwords.'],
   ['Security', 'No system is perfectly safe.'],
   ['Changes', 'When this page changes, its date changes'],
 ])('P-LEGAL-04 Privacy says under "%s": %s', async (heading, sentence) => {
@@ -84,9 +84,9 @@ test('P-LEGAL-05 Privacy says how an account is deleted: in the Danger zone, or 
   const { sections } = await read('/privacy')
   const deleting = sections['Deleting your account']
   expect(deleting).toContain(
-    'You can delete your account yourself, at any time: Settings, Account, Danger zone.',
+    'You can delete your account yourself at any time: Settings, Account, Danger zone.',
   )
-  expect(deleting).toContain('Or e-mail support from the address of your account and ask for it')
+  expect(deleting).toContain('Or e-mail support from the address of your account, and we will delete it')
   expect(deleting).toContain(
     'Either way your saved lineups, profile, favorites, shared links and sessions are deleted.',
   )
@@ -95,26 +95,29 @@ test('P-LEGAL-05 Privacy says how an account is deleted: in the Danger zone, or 
 test('P-LEGAL-05 Privacy names the address of support where the operator has given one', async () => {
   const { sections } = await read('/privacy', 'help@example.org')
   expect(sections['Deleting your account']).toContain(
-    'Or e-mail support at help@example.org from the address of your account and ask for it',
+    'Or e-mail support at help@example.org from the address of your account, and we will delete it',
   )
 })
 
 test('Privacy says what stays of a deleted account, how its data is had, and how not to be counted', async () => {
   const { sections } = await read('/privacy')
   for (const [heading, sentence] of [
-    ['Deleting your account', 'So are the pictures kept of your lineups and trades.'],
+    ['Deleting your account', 'So are the images we kept of your lineups and trades.'],
     [
       'Deleting your account',
-      'the screen, the club, the campaign of a link, the country and the kind of device',
+      'the screen, the team, the campaign of a link, the country and the kind of device',
     ],
     [
       'Deleting your account',
-      'The players and picks of your trades stay too, without the name and the notes you gave them',
+      'The players and picks of your trades stay too, without the name and notes you gave them',
     ],
-    ['Deleting your account', 'that a report was sent, without what it said'],
+    ['Deleting your account', 'the fact that a report was sent, without its text'],
     ['What we collect', 'the page you came from (its address up to the question mark)'],
-    ['What we collect', 'yours to download as one file: Settings, Account, Your data.'],
-    ['Cookies and analytics', 'A browser that sends Global Privacy Control is left out.'],
+    [
+      'What we collect',
+      'You can download everything we store about your account as one file: Settings, Account, Your data.',
+    ],
+    ['Cookies and analytics', 'We do not count a browser that sends Global Privacy Control'],
     ['Cookies and analytics', 'Don’t count my visits'],
   ] as const) {
     expect(sections[heading]).toContain(sentence)
@@ -128,11 +131,11 @@ test.each([
     'Building, downloading and sharing lineups and trade proposals is free and needs no account.',
   ],
   ['Use of the site', 'Do not use the site to break the law, to harass people'],
-  ['Use of the site', 'We may remove what breaks these rules, and close the account behind it.'],
-  ['Accounts', 'Give an e-mail address that is yours, and keep your password to yourself'],
-  ['Accounts', 'One person may have one profile name'],
+  ['Use of the site', 'We may remove anything that breaks these rules, and close the account behind it.'],
+  ['Accounts', 'Use an e-mail address that is yours, and keep your password to yourself'],
+  ['Accounts', 'Each person may have one profile name'],
   ['Accounts', 'You can delete your account at any time in your settings.'],
-  ['Availability and disclaimer', 'The site is offered as it is and as it is available.'],
+  ['Availability and disclaimer', 'The site is offered as is and as available.'],
   ['Availability and disclaimer', 'we are not liable for damage that comes from using the site'],
 ])('P-LEGAL-06 Terms say under "%s": %s', async (heading, sentence) => {
   const { sections } = await read('/terms')
@@ -143,7 +146,7 @@ test('P-LEGAL-07 Terms leave the lineups to those who made them, and ask to disp
   const { sections } = await read('/terms')
   const content = sections['Your content']
   expect(content).toContain(
-    'Your lineups stay yours: what you build, name and write belongs to you, and you answer for the words you put on it.',
+    'Your lineups stay yours: what you build, name and write belongs to you, and you are responsible for the words you put on it.',
   )
   expect(content).toContain(
     'You give Benchboss permission to store and display what you save, and to show, with credit to you, the lineups you make public or share.',

@@ -265,7 +265,7 @@ describe('the room for images of downloads', () => {
     const withFree = (free: number) => ({ ...ctx, files: { ...ctx.files, freeBytes: async () => free } })
     await expect(kept(withFree(MIN_FREE_BYTES - 1), input())).rejects.toMatchObject({
       code: 'upload_failed',
-      message: 'There is no room for another picture right now. Please try again later.',
+      message: 'There is no room for another image right now. Please try again later.',
     })
     expect([await rows(), await keptPaths(ctx)]).toEqual([[], []])
     await kept(withFree(MIN_FREE_BYTES), input())

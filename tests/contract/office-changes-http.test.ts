@@ -78,7 +78,7 @@ const SHARES = '/admin/shares'
 const GONE_REQUEST = 'This request is no longer in the database.'
 const GONE_LINK = 'This link is no longer in the database.'
 const HIDING = 'Failed to hide or unhide'
-const NO_FORM = [400, { code: 'bad_request', message: 'The request is not the form it should be.' }]
+const NO_FORM = [400, { code: 'bad_request', message: 'The request is not a valid form.' }]
 const LINKS = 'view=links&intent='
 const LINEUPS = 'view=lineups&intent='
 const PROFILES = 'view=profiles&intent='

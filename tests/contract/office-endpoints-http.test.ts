@@ -201,7 +201,7 @@ describe('the e-mails of users', () => {
       post(MAIL, { ids: [fan.id] }, role, headers)
     const right = { 'x-admin-key': 'k-1' }
     expect((await ask('admin', right))[0]).toBe(200)
-    const wrong = [403, { code: 'forbidden', message: 'The key of the back-office is missing or wrong.' }]
+    const wrong = [403, { code: 'forbidden', message: 'The back-office key is missing or wrong.' }]
     expect([await ask('admin'), await ask('admin', { 'x-admin-key': 'k-2' })]).toEqual([wrong, wrong])
     expect([await ask('guest', right), await ask('fan', right)]).toEqual([
       [401, GUEST],
@@ -266,7 +266,7 @@ describe('the system', () => {
       'what it does not know',
       {},
       'reboot',
-      [400, { code: 'bad_request', message: 'The request is not the form it should be.' }],
+      [400, { code: 'bad_request', message: 'The request is not a valid form.' }],
     ],
   ])('answers %s', async (_, given, intent, answer) => {
     const { submit } = await openOffice(database.db, given)

@@ -242,7 +242,7 @@ describe('the e-mails of the fans', () => {
     expect((await load('/admin/preferences')).data).toMatchObject({ adminApi: services.adminApi })
     expect(await post('/api/admin-users-emails', { ids: [] })).toMatchObject({
       status: 403,
-      data: { message: 'The key of the back-office is missing or wrong.' },
+      data: { message: 'The back-office key is missing or wrong.' },
     })
     const init = { method: 'POST', body: '{"ids":[]}' }
     const headers = { 'content-type': 'application/json', 'x-admin-key': 'k-1' }

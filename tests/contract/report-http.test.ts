@@ -106,14 +106,14 @@ describe('the endpoint of reports', () => {
   })
 
   it.each([
-    ['what is no JSON', '{"type":', {}, 400, 'The request is not the JSON it should be.'],
+    ['what is no JSON', '{"type":', {}, 400, 'The request is not valid JSON for this address.'],
     ['what is no report', 'null', {}, 400, 'This report could not be read.'],
     [
       'what does not say that it is JSON',
       JSON.stringify(REPORT),
       { 'content-type': 'text/plain' },
       400,
-      'The request is not the JSON it should be.',
+      'The request is not valid JSON for this address.',
     ],
     [
       'P-VALID-15 a report without a name',

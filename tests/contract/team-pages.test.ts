@@ -83,7 +83,7 @@ describe('a team’s page', () => {
       'Gone Abroad $1.25M',
       'Cap hit unknown: Hurt Harbour.',
       'Hurt Harbour IR',
-      '20, 1 hurt',
+      '20, 1 injured',
       '10:00',
     ])
       expect(words).toContain(said)
@@ -99,7 +99,7 @@ describe('a team’s page', () => {
     )
     expect(meta('og:image')).toMatch(/^http:\/\/localhost\/teams\/halifax-harbours\/lines\.png\?v=[\w-]{25}$/)
     expect(words).not.toContain('What the fans would do')
-    expect(words).not.toContain('What fans have built')
+    expect(words).not.toContain('What fans built')
   })
 
   it('of a team of which no game is known has its roster and no picture', async () => {
@@ -182,7 +182,7 @@ describe('a team’s page', () => {
     await lineupOf('Of a hidden profile', {}, { hidden_at: new Date() })
     await lineupOf('Of another team', { team_id: (await makeRosteredTeam(db)).team.id })
     const { html, words } = await (await reader())(PATH)
-    expect(words).toContain('What fans have built')
+    expect(words).toContain('What fans built')
     expect(words).toContain('Cup run by number-four')
     expect(html).toContain('href="/profile/number-four"')
     expect(html.match(/src="\/lineup-pictures\//g)).toHaveLength(1)

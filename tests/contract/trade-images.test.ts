@@ -134,7 +134,7 @@ describe('keeping the picture of a trade', () => {
     const full: FileStore = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left')) }
     await expect(keepTradeImage({ ctx: { ...ctx, files: full }, input: { trade } })).rejects.toMatchObject({
       code: 'upload_failed',
-      message: 'The picture could not be stored. Please try again.',
+      message: 'The image could not be stored. Please try again.',
     })
     expect(await rows()).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('over the web', () => {
     const { put } = files
     Object.assign(files, { put: () => Promise.reject(new Error('ENOSPC')) })
     const upload = await app.request('/trade-players/pictures', json({ trade }))
-    const message = 'The picture could not be stored. Please try again.'
+    const message = 'The image could not be stored. Please try again.'
     expect([upload.status, await upload.json()]).toMatchObject([503, { code: 'upload_failed', message }])
     Object.assign(files, { put })
     const { freeBytes } = files

@@ -12,7 +12,7 @@ test('one worker draws what is shown and what is copied, from the overlay and fr
   await open('/lineup-builder?team=HFX')
   await fillLineup(page)
   await overlay(page).getByRole('button', { name: 'Copy image' }).click()
-  await expect(overlay(page).getByRole('status').filter({ hasText: 'Picture copied' })).toBeVisible()
+  await expect(overlay(page).getByRole('status').filter({ hasText: 'Image copied' })).toBeVisible()
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
     const { width, height } = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
@@ -24,6 +24,6 @@ test('one worker draws what is shown and what is copied, from the overlay and fr
   await expect(overlay(page)).toBeHidden()
   await page.getByRole('button', { name: 'Copy lineup' }).click()
   await page.getByRole('menuitem', { name: 'Copy image' }).click()
-  await expect(page.getByText('Picture copied')).toBeVisible()
+  await expect(page.getByText('Image copied')).toBeVisible()
   expect(workers).toHaveLength(1)
 })

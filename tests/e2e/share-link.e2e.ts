@@ -108,7 +108,7 @@ test(
     await hydrated(page)
     await page.getByRole('button', { name: 'Delete this link' }).click()
     await page.getByRole('button', { name: 'Delete link' }).click()
-    await expect(page.getByRole('heading', { name: 'The link is deleted' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Link deleted' })).toBeFocused()
     const friend = await elsewhere(browser)
     expect((await friend.goto(link))?.status()).toBe(404)
     expect((await friend.request.get(`${link}/og.jpg`)).status()).toBe(404)

@@ -1,4 +1,4 @@
-// Prints what a chat would show of the links that it is given, as JSON.
+// Prints, as JSON, what a chat would show of the given links.
 import { unfurl } from 'unfurl.js'
 
 const links = process.argv.slice(2)

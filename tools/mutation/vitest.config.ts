@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { lucideIcons } from '../../scripts/icons.ts'
 
-/** The unit tests of what is mutated. Stryker runs them in threads, where a time zone cannot be set. */
+/** The unit tests of the mutated code. Stryker runs them in threads, where a time zone cannot be set. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [lucideIcons()],

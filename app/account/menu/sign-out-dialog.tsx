@@ -56,8 +56,8 @@ export function SignOutDialog({ account, onSignOut, onClose }: Props) {
   }
   const send = async () => {
     setBusy(true)
-    const { sendAndSay } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
-    const wantsAnswer = await sendAndSay(account)
+    const { sendAndNotify } = await fetchLate(() => import('#app/shared/outbox/send-outbox.ts'))
+    const wantsAnswer = await sendAndNotify(account)
     if (waitingOf(account).length > 0) {
       setBusy(false)
       return setIsUnsent(true)

@@ -40,6 +40,6 @@ it('returns why an image was not stored, in the server’s words or its own', as
   })
   const huge = new Blob([new Uint8Array(8 * 1024 * 1024 + 1)])
   expect(await sendImage(teamLogo(7), huge)).toMatchObject({
-    refusal: 'The picture is too large: 8 MB at most.',
+    refusal: 'The image is too large: 8 MB at most.',
   })
 })

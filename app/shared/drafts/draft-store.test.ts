@@ -4,7 +4,7 @@ import { FullStorage, MemoryStorage } from '#tests/support/memory-storage.ts'
 
 let clock = 0
 
-/** The page as it starts in a tab: what it remembers of itself is in that tab's storage. */
+/** Loads the page as in a browser tab, which keeps its own storage. */
 async function openPage(tab: MemoryStorage) {
   vi.stubGlobal('sessionStorage', tab)
   vi.resetModules()
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('drafts kept in the browser', () => {
-  it('are there after a reload, in the same tab', async () => {
+  it('are restored after a reload in the same tab', async () => {
     const tab = new MemoryStorage()
     const before = (await openPage(tab))('lineup')
     expect(before.write('team-22', 'McDavid at centre')).toBe(true)
@@ -27,7 +27,7 @@ describe('drafts kept in the browser', () => {
     expect(after.read('team-22')).toBe('McDavid at centre')
   })
 
-  it('are each of one subject, one kind and one tab', async () => {
+  it('belong to one subject, one kind and one tab each', async () => {
     const first = await openPage(new MemoryStorage())
     first('lineup').write('team-22', 'first tab')
     const second = await openPage(new MemoryStorage())
@@ -38,7 +38,7 @@ describe('drafts kept in the browser', () => {
     expect(first('trade').read('team-22')).toBeNull()
   })
 
-  it('answer the newest of several subjects, and whose it is', async () => {
+  it('return the newest of several subjects, and its subject', async () => {
     const first = (await openPage(new MemoryStorage()))('lineup')
     const second = (await openPage(new MemoryStorage()))('lineup')
     expect(first.newestAbout(/^team-/)).toBeNull()
@@ -51,19 +51,19 @@ describe('drafts kept in the browser', () => {
     expect(first.newestAbout(/^trade/)?.subject).toBe('trade-2-in-1:2')
   })
 
-  it('answer the newest of a subject, whichever tab wrote it', async () => {
+  it('return the newest of a subject from any tab', async () => {
     const first = (await openPage(new MemoryStorage()))('lineup')
     const second = (await openPage(new MemoryStorage()))('lineup')
     first.write('team-2', 'old')
     second.write('team-2', 'new')
-    second.write('team-22', 'of another club')
+    second.write('team-22', 'of another team')
     expect(first.readNewest('team-2')).toBe('new')
     first.write('team-2', 'newer still')
     expect(second.readNewest('team-2')).toBe('newer still')
     expect(second.readNewest('team-9')).toBeNull()
   })
 
-  it('are gone once dropped; those of other subjects stay', async () => {
+  it('are gone once dropped, while other subjects stay', async () => {
     const store = (await openPage(new MemoryStorage()))('lineup')
     store.write('team-2', 'a')
     store.write('dream', 'b')
@@ -72,7 +72,7 @@ describe('drafts kept in the browser', () => {
     expect(store.read('dream')).toBe('b')
   })
 
-  it('leave oldest first when they are more than sixty', async () => {
+  it('drop the oldest first beyond sixty', async () => {
     const store = (await openPage(new MemoryStorage()))('lineup')
     for (let team = 1; team <= 61; team += 1) store.write(`team-${team}`, `${team}`)
     expect(store.read('team-1')).toBeNull()
@@ -80,7 +80,7 @@ describe('drafts kept in the browser', () => {
     expect(store.read('team-61')).toBe('61')
   })
 
-  it('pass over what somebody else wrote under their key', async () => {
+  it('ignore what other code wrote under their key', async () => {
     const store = (await openPage(new MemoryStorage()))('lineup')
     store.write('dream', 'ours')
     const [key = ''] = Object.keys(localStorage)
@@ -92,8 +92,8 @@ describe('drafts kept in the browser', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
-  it('answers that it does not when storage is full', async () => {
+describe('a browser without storage', () => {
+  it('reports a failed write when storage is full', async () => {
     vi.stubGlobal('localStorage', new FullStorage())
     const store = (await openPage(new MemoryStorage()))('lineup')
     expect(store.write('dream', 'text')).toBe(false)

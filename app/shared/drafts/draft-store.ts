@@ -3,8 +3,8 @@ const KEY = 'benchboss:tab'
 let forThisPage: string | null = null
 
 /**
- * Names this browser tab: the same after a reload, another in the next tab. Where the browser keeps nothing, the name
- * lasts as long as the page.
+ * Returns the name of this browser tab: the same after a reload, different in each tab. Without storage, the name lasts
+ * as long as the page.
  */
 function tabId(): string {
   if (forThisPage) return forThisPage
@@ -14,31 +14,31 @@ function tabId(): string {
     if (known) forThisPage = known
     else sessionStorage.setItem(KEY, forThisPage)
   } catch {
-    // Storage is forbidden here: drafts then last as long as the page.
+    // Storage is forbidden here, so drafts last as long as the page.
     return forThisPage
   }
   return forThisPage
 }
 
-/** The newest drafts are kept, older ones dropped, so that storage never fills up with them. */
+/** Only the newest drafts are kept, so that storage never fills up. */
 const KEPT = 60
 
 type Entry = { readonly key: string; readonly savedAt: number; readonly text: string }
 
 /**
  * Drafts in this browser, one for each subject (a team, the Dream Team) and tab. Where storage is forbidden or full,
- * writing answers false and reading null, and the work on the screen goes on.
+ * writing returns false and reading returns null; the work on the screen continues.
  */
 export type DraftStore = {
-  /** This tab's draft of the subject. */
+  /** Returns this tab's draft of the subject. */
   readonly read: (subject: string) => string | null
-  /** The newest draft of the subject, from whichever tab. */
+  /** Returns the newest draft of the subject from any tab. */
   readonly readNewest: (subject: string) => string | null
-  /** The newest draft whose subject is one of those, from whichever tab. */
+  /** Returns the newest draft of any of those subjects, from any tab. */
   readonly newestAbout: (subjects: RegExp) => { readonly subject: string; readonly text: string } | null
   readonly write: (subject: string, text: string) => boolean
   readonly drop: (subject: string) => void
-  /** Every subject's, of every tab. */
+  /** Drops the drafts of every subject and tab. */
   readonly dropAll: () => void
 }
 
@@ -74,7 +74,7 @@ export function createDraftStore(kind: string, now: () => number = Date.now): Dr
   }
 }
 
-/** Storage throws when it is full, forbidden or absent; none of that may stop the screen. */
+/** Storage throws when it is full, forbidden or absent. None of that may stop the screen. */
 function attempt<Value>(work: () => Value, otherwise: Value): Value {
   try {
     return work()
@@ -102,8 +102,8 @@ const newestFirst = (all: readonly Entry[]): readonly Entry[] =>
   [...all].sort((a, b) => b.savedAt - a.savedAt)
 
 /**
- * Keeps drafts once their frame is on the screen: storage is slow, and the visitor watches the board. A page that is
- * hidden or left keeps at once what is due.
+ * Stores drafts after the next paint, because storage is slow and must not delay the board. A page that is hidden or
+ * left stores pending drafts at once.
  */
 export function keepAfterPaint<Draft>(keep: (draft: Draft) => void) {
   let due: { readonly draft: Draft } | null = null
@@ -130,7 +130,7 @@ export function keepAfterPaint<Draft>(keep: (draft: Draft) => void) {
   }
 }
 
-/** Runs work once the frame that is due is on the screen: what the visitor watches comes first. */
+/** Runs work after the next paint. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

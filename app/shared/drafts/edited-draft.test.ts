@@ -5,7 +5,7 @@ import { accept, type Problem, refuse } from '#domain/problem.ts'
 
 import { createEditedDraft } from './edited-draft.ts'
 
-/** A draft is a number; only positive ones may be loaded. */
+/** A draft is a number here. Only positive ones may be loaded. */
 const load: EditAction<number, number, Problem<'negative'>> = {
   label: 'Open',
   perform: (_draft, next) => (next < 0 ? refuse({ code: 'negative' }) : accept(next)),
@@ -16,8 +16,8 @@ const edited = () => {
   return store
 }
 
-describe('another draft in place of the one on the screen', () => {
-  it('is taken back by undo where that is wanted', () => {
+describe('another draft in place of the current one', () => {
+  it('can be undone where that is wanted', () => {
     const store = edited()
     store.replace(3, { undoable: true })
     expect(store.draft()).toBe(3)

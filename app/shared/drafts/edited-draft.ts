@@ -14,9 +14,9 @@ import type { Problem, Result } from '#domain/problem.ts'
 import { announce } from '#ui/live-announcer.tsx'
 
 /**
- * A draft on the screen and how it got there. Buttons, drag, keys and undo all change it here.
+ * Holds the draft on the screen and its history. Buttons, drag, keys and undo all change it here.
  * @param actions every edit by name; `Args` is what each needs besides the draft
- * @param load the edit that puts another draft in the place of this one
+ * @param load the edit that replaces this draft with another one
  */
 export function createEditedDraft<Draft, Args, Refusal extends Problem>(
   first: Draft,
@@ -30,12 +30,14 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
   return {
     history,
     draft: (): Draft => history().present,
-    /** What the server drew: a part of the page that hydrates late must begin with it, whatever happened meanwhile. */
+    /**
+     * The draft the server rendered. A part of the page that hydrates late must start from it, whatever changed since.
+     */
     initialHistory: store.getInitialState,
-    /** Calls the listener after every change, with the draft before it. */
+    /** Calls the listener after every change, with the previous draft. */
     subscribe: (listener: (draft: Draft, before: Draft) => void): (() => void) =>
       store.subscribe((now, before) => listener(now.present, before.present)),
-    /** Does an edit that undo can take back; a refused one changes nothing. */
+    /** Applies an edit that can be undone. A refused edit changes nothing. */
     run<Name extends keyof Args>(name: Name, args: Args[Name]): Result<Draft, Refusal> {
       const action = actions[name]
       const result = action.perform(history().present, args)
@@ -43,15 +45,15 @@ export function createEditedDraft<Draft, Args, Refusal extends Problem>(
       return result
     },
     /**
-     * Puts another draft on the screen. One that the rules of today refuse as an edit is shown all the same, for nothing is
-     * changed silently.
-     * @param undoable undo takes it back; otherwise there is nothing to undo or redo then
+     * Shows another draft. If today's rules refuse it as an edit, it is shown unchanged, so that nothing changes
+     * silently.
+     * @param undoable whether undo restores the previous draft; if not, the history is empty afterwards
      */
     replace(draft: Draft, { undoable }: { readonly undoable: boolean }): void {
       const loaded = undoable ? load.perform(history().present, draft) : null
       change(loaded?.ok ? record(history(), load, loaded.value) : startHistory(draft))
     },
-    /** Takes back the last edit and announces which; nothing when there is none. */
+    /** Undoes the last edit and announces it. Does nothing without one. */
     undo(): void {
       const label = undoLabel(history())
       change(undo(history()))

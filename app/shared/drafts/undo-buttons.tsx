@@ -5,14 +5,14 @@ import Undo2 from '~icons/lucide/undo-2'
 import { IconButton } from '#ui/button.tsx'
 
 type Props = {
-  /** What each would do, "Place player"; null for nothing. */
+  /** What each would do, e.g. "Place player"; null for nothing. */
   readonly undoes: string | null
   readonly redoes: string | null
   readonly onUndo: () => void
   readonly onRedo: () => void
 }
 
-/** Undo and redo; the tooltip says which edit. */
+/** Renders undo and redo. The tooltip names the edit. */
 export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
   const buttons = [
     { label: 'Undo', edit: undoes, run: onUndo, Icon: Undo2 },
@@ -33,7 +33,7 @@ export function UndoButtons({ undoes, redoes, onUndo, onRedo }: Props) {
 }
 
 /**
- * Ctrl/Cmd+Z takes back, with Shift (or Ctrl+Y) does again. A text field keeps its own undo.
+ * Binds undo to Ctrl/Cmd+Z, and redo to the same with Shift or Ctrl+Y. A text field keeps its own undo.
  * @param isCovered whether a dialog is over the board, which the keys must not change then
  */
 export function useUndoKeys(
@@ -55,6 +55,6 @@ export function useUndoKeys(
   }, [])
 }
 
-/** A checkbox is an input element too, but nothing is typed into it. */
+/** A checkbox is an input element too, but it takes no text. */
 const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLTextAreaElement

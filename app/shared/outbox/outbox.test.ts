@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 let day = 0
-/** A minute after the last one. */
+/** A minute after the last call. */
 const keep = (kept: Kept): boolean => keepWaiting(kept, new Date(Date.UTC(2026, 0, 1, 0, (day += 1))))
 const proposal = (client_key: string, owner: string | null = null): Kept =>
   waitingProposal({ ...offeredTrade(aTrade()), client_key, day: '2026-10-10' }, owner)
@@ -41,7 +41,7 @@ const server = (...answers: ReadonlyArray<Awaited<ReturnType<Deliver>>>) => {
 }
 
 describe('P-CALL-26 a proposal that could not be saved', () => {
-  it('is kept in the list tradeProposals, once by its key', () => {
+  it('is stored in the list tradeProposals, once per key', () => {
     expect(keep(proposal('a'))).toBe(true)
     keep(proposal('b'))
     keep(proposal('a'))
@@ -49,7 +49,7 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(JSON.parse(stored.get('tradeProposals') ?? '')).toHaveLength(2)
   })
 
-  it('is sent with the key it was kept with, and leaves the list', async () => {
+  it('is sent with its stored key, and leaves the list', async () => {
     const first = proposal('a')
     keep(first)
     const deliver = server(accept({ id: 7 }))
@@ -60,7 +60,7 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(deliver).toHaveBeenCalledTimes(1)
   })
 
-  it('is sent nowhere but where proposals, lineups and links are saved', async () => {
+  it('is only sent to addresses that save proposals, lineups and links', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7 }))
     vi.stubGlobal('fetch', fetched)
     const path = '/api/deletion-token'
@@ -72,13 +72,13 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(keys()).toEqual([])
   })
 
-  it('waits on while the server cannot be reached, and those after it wait too', async () => {
+  it('stays while the server cannot be reached, and so do those after it', async () => {
     for (const key of ['a', 'b', 'c']) keep(proposal(key))
     expect(await sendOutbox(null, server(accept({ id: 7 }), refuse({ code: 'not_now' })))).toHaveLength(1)
     expect(keys()).toEqual(['b', 'c'])
   })
 
-  it('that is refused is told, and not sent for ever', async () => {
+  it('is reported when it is refused, and not sent forever', async () => {
     for (const key of ['a', 'b']) keep(proposal(key))
     const deliver = server(refuse({ code: 'refused', message: 'They left.' }), accept({ id: 8 }))
     expect(await sendOutbox(null, deliver)).toEqual([
@@ -88,7 +88,7 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(keys()).toEqual([])
   })
 
-  it('says so where the browser keeps nothing', () => {
+  it('reports when the browser has no storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -98,14 +98,14 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
     expect(keep(proposal('a'))).toBe(false)
   })
 
-  it('leaves alone what somebody else has put there', () => {
+  it('leaves other data under its key alone', () => {
     stored.set('tradeProposals', '{"not":"a list"}')
     expect(keys()).toEqual([])
     stored.set('tradeProposals', '[1, null, {"client_key": 3}]')
     expect(keys()).toEqual([])
   })
 
-  it('that an older version kept is sent as well', async () => {
+  it('from an older version is sent as well', async () => {
     stored.set('tradeProposals', JSON.stringify([{ client_key: 'a', team1: {}, team2: {} }]))
     const deliver = server(accept({ id: 7 }))
     await sendOutbox(null, deliver)
@@ -118,8 +118,8 @@ describe('P-CALL-26 a proposal that could not be saved', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is sent only for the account that kept it; a guest’s entries go with the next visitor of the device', async () => {
+describe('a waiting entry', () => {
+  it('is sent only for the account that stored it; a guest’s entries go with the next visitor of the device', async () => {
     keep(lineup('Opening night', 'ada'))
     keep(proposal('adas', 'ada'))
     keep(proposal('guests'))
@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect(keys()).toEqual([])
   })
 
-  it('tells the server whose it is', async () => {
+  it('tells the server which account it belongs to', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7 }))
     vi.stubGlobal('fetch', fetched)
     keep(lineup('Opening night', 'ada'))
@@ -155,14 +155,14 @@ describe('what waits', () => {
     expect(keys()).toEqual(['adas'])
   })
 
-  it('takes no place of another account’s under the same key', async () => {
+  it('does not replace another account’s entry under the same key', async () => {
     keep(proposal('a', 'ada'))
     keep(proposal('a', 'bob'))
     await sendOutbox('bob', server(accept({ id: 7 })))
     expect(everythingWaiting()).toEqual([expect.objectContaining({ client_key: 'a', owner: 'ada' })])
   })
 
-  it('is discarded for one account, and no other', () => {
+  it('is discarded for one account only', () => {
     keep(lineup('Opening night', 'ada'))
     keep(proposal('bobs', 'bob'))
     keep(proposal('guests'))
@@ -171,8 +171,8 @@ describe('what waits', () => {
   })
 })
 
-describe('a lineup that waits', () => {
-  it('whose name was taken meanwhile is saved as a copy, and is that copy from then on', async () => {
+describe('a waiting lineup', () => {
+  it('whose name was taken is saved as a copy, and stays that copy from then on', async () => {
     keep(lineup('Opening night'))
     const taken = refuse({ code: 'name_taken', message: 'Taken.' } as const)
     await sendOutbox('ada', server(taken, refuse({ code: 'not_now' })))

@@ -4,36 +4,36 @@ import { createStore } from 'zustand/vanilla'
 import { Button } from '#ui/button.tsx'
 import { NoticeLine } from '#ui/status.tsx'
 
-/** What was asked for here, acknowledged as kept on this device, and is still to be sent. */
+/** An entry stored on this device, confirmed to the visitor and not yet sent. */
 export type Waiting = {
   readonly kind: 'trade' | 'lineup' | 'link'
-  /** Names it: what is kept again under the same key takes its place. */
+  /** Identifies the entry: storing it again under the same key replaces it. */
   readonly client_key: string
   readonly kept_at: string
-  /** Where it is sent, and with what. Sent again it makes no second one. */
+  /** Where it is sent, and the body. Sending it again creates no second one. */
   readonly path: string
   readonly body: object
-  /** As its maker knows it; empty for a proposal. */
+  /** The name its maker gave it; empty for a proposal. */
   readonly name: string
   /**
    * The account it belongs to: no other sends or sees it. Null for a guest's entry, which belongs to the device. It is
-   * sent as the next visitor: a guest who signs in to keep it owns it from then on.
+   * sent as the next visitor: a guest who signs in to save it owns it from then on.
    */
   readonly owner: string | null
 }
 
 export type Kept = Omit<Waiting, 'kept_at'>
 
-/** Proposals are kept in the specified list, each as it is sent and with its time and owner. */
+/** Proposals are stored in the specified list, each as it is sent, with its time and owner. */
 const PROPOSALS = 'tradeProposals'
 const REST = 'benchboss:waiting'
 const PROPOSAL_PATH = '/trade-players/proposals'
 
-/** How many there are, for the screen. The lists themselves are in storage, which other tabs change too. */
+/** The counts shown on the screen. The lists themselves are in storage, which other tabs change too. */
 const counts = createStore(() => ({ waiting: 0, delivered: 0, asked: 0 }))
 const recount = (): void => counts.setState({ waiting: everythingWaiting().length })
 
-/** Subscribes to every change, in whichever tab. */
+/** Subscribes to every change from any tab. */
 function subscribe(listener: () => void): () => void {
   const leave = counts.subscribe(listener)
   addEventListener('storage', recount)
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What waits in this browser, the oldest first; what is damaged does not count. */
+/** Returns the entries in this browser, oldest first. Damaged ones are skipped. */
 export function everythingWaiting(): readonly Waiting[] {
   const proposals = readList(PROPOSALS).filter(isProposal).map(waitingProposal)
   return [...proposals, ...readList(REST).filter(isWaiting)].toSorted((a, b) =>
@@ -57,7 +57,7 @@ function waitingProposal({ kept_at = '', owner = null, ...body }: Proposal): Wai
   return { kind: 'trade', client_key, kept_at, path: PROPOSAL_PATH, body, name: '', owner }
 }
 
-/** False where this browser keeps nothing, or no more. */
+/** Returns false where this browser has no storage, or no more room. */
 export function keepWaiting(kept: Kept, now: Date = new Date()): boolean {
   const entry = { ...kept, kept_at: now.toISOString() }
   return write([...everythingWaiting().filter((other) => !isSame(other, kept)), entry])
@@ -72,16 +72,16 @@ export function forgetWaiting(sent: Identity): void {
   write(everythingWaiting().filter((entry) => !isSame(entry, sent)))
 }
 
-/** What waits of that account alone: a guest's is not among it. */
+/** Returns the entries of that account only, without a guest's. */
 export const waitingOf = (account: string): readonly Waiting[] =>
   everythingWaiting().filter(({ owner }) => owner === account)
 
-/** Forgets what waits of an account. */
+/** Deletes the entries of an account. */
 export function discardWaiting(account: string): void {
   write(everythingWaiting().filter(({ owner }) => owner !== account))
 }
 
-/** The server has it now. */
+/** Removes an entry that the server has stored, and notifies the lists. */
 export function markDelivered(sent: Identity): void {
   forgetWaiting(sent)
   counts.setState(({ delivered }) => ({ delivered: delivered + 1 }))
@@ -130,7 +130,7 @@ type Proposal = {
   readonly owner?: string | null
 }
 
-/** Enough of its shape to be sent; the server reads the rest. */
+/** Checks the shape as far as sending needs it. The server validates the rest. */
 function isProposal(entry: unknown): entry is Proposal {
   return hasKey(entry) && 'team1' in entry && 'team2' in entry
 }
@@ -144,7 +144,9 @@ function isWaiting(entry: unknown): entry is Waiting {
 const hasKey = (entry: unknown): entry is { client_key: string } =>
   typeof entry === 'object' && entry !== null && 'client_key' in entry && typeof entry.client_key === 'string'
 
-/** How many of a kind wait for who is there: a guest's, and those of the account. @param kind undefined for all */
+/**
+ * Returns how many entries of a kind wait for this visitor: a guest's and the account's. @param kind undefined for all
+ */
 export function useWaiting(kind: Waiting['kind'] | undefined, account: string | null): number {
   const count = () =>
     everythingWaiting().filter(
@@ -153,13 +155,16 @@ export function useWaiting(kind: Waiting['kind'] | undefined, account: string | 
   return useSyncExternalStore(subscribe, count, () => 0)
 }
 
-/** After everything that is sent a list of what the server has is out of date. @returns what ends the listening */
+/**
+ * Calls the listener after each delivery, because lists from the server are then out of date. @returns a function that
+ * unsubscribes
+ */
 export const onDelivered = (listener: () => void): (() => void) =>
   counts.subscribe((now, before) => {
     if (now.delivered !== before.delivered) listener()
   })
 
-/** Whoever sends hears that it is to be done now. */
+/** Calls `send` when the visitor asks to send now. @returns a function that unsubscribes */
 export const onSendNow = (send: () => void): (() => void) =>
   counts.subscribe((now, before) => {
     if (now.asked !== before.asked) send()
@@ -169,7 +174,7 @@ const SEND_NOW = 'Send now'
 
 const sendNow = (): void => counts.setState(({ asked }) => ({ asked: asked + 1 }))
 
-/** Says what is kept on this device, with a button to send it. @param children in words */
+/** Shows what is stored on this device, with a button to send it. @param children the text */
 export function WaitingLine({ children }: { readonly children: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

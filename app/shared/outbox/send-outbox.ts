@@ -11,16 +11,16 @@ import { notify } from '#ui/notify.ts'
 
 import { everythingWaiting, forgetWaiting, keepWaiting, markDelivered, type Waiting } from './outbox.tsx'
 
-const NOT_OURS = 'It was not kept by this site.'
-const LINK_READY = 'The link that waited is ready'
-const keptLineupSent = (name: string): string => `Your kept lineup “${name}” is saved now`
+const NOT_OURS = 'This site did not store it.'
+const LINK_READY = 'Your link is ready'
+const keptLineupSent = (name: string): string => `Your lineup “${name}” is saved now`
 const proposalsSent = (count: number): string =>
-  count === 1 ? 'Your kept proposal is saved now' : `Your ${count} kept proposals are saved now`
+  count === 1 ? 'Your proposal is saved now' : `Your ${count} proposals are saved now`
 
-/** Why what was kept will never be sent. */
+/** Why an entry will never be sent. */
 function keptNotSent({ kind, name }: Waiting, reason: string): Message {
   if (kind === 'trade') return tradeNotSaved(reason)
-  const title = kind === 'link' ? 'No link was made' : `Your kept lineup “${name}” was not saved`
+  const title = kind === 'link' ? 'The link was not created' : `Your lineup “${name}” was not saved`
   return { title, message: reason }
 }
 
@@ -28,22 +28,22 @@ const Saved = z.object({ id: z.int() })
 const Made = z.object({ id: z.string(), url: z.string(), key: z.string() })
 type Answer = z.infer<typeof Saved> | z.infer<typeof Made>
 
-/** Why something was not taken: for good, or as things are now. */
+/** Why an entry was refused: for good, or only for now. */
 type SendProblem = Problem<'refused' | 'name_taken', { readonly message: string }> | Problem<'not_now'>
 
 export type Deliver = (entry: Waiting) => Promise<Result<Answer, SendProblem>>
 
-/** What became of one that does not wait any more. */
+/** The result of an entry that no longer waits. */
 type Outcome =
   | { readonly entry: Waiting; readonly answer: Answer }
   | { readonly entry: Waiting; readonly reason: string }
 
-/** A server that has said nothing for this long is one that cannot be reached. */
+/** After this long without a response, the server counts as unreachable. */
 const PATIENCE_MS = 15_000
-/** Too early, too many, or nobody signed in whose it could be: worth another try. */
+/** Too early, too many, or no one is signed in: worth another try. */
 const LATER = new Set([401, 408, 429])
 
-/** Where entries are sent. The list is in storage that any script of this site can write. */
+/** Where entries may be sent. The list is in storage that any script of this site can write. */
 const PATHS: ReadonlySet<string> = new Set([
   '/trade-players/proposals',
   '/lineup-builder/saved',
@@ -64,8 +64,8 @@ async function deliver({ kind, path, body, owner }: Waiting): ReturnType<Deliver
 }
 
 /**
- * Sends what waits in this browser for whoever is there, one after the other, until the server cannot be reached again.
- * Only one tab at a time sends; what two tabs send after all is stored once, because its key or its name is the same.
+ * Sends this visitor's entries one after the other, until the server cannot be reached. Only one tab sends at a time.
+ * If two tabs send after all, the entry is stored once, because its key or its name is the same.
  */
 export async function sendOutbox(account: string | null, send: Deliver = deliver): Promise<Outcome[]> {
   if (!('locks' in navigator)) return sendAll(account, send)
@@ -89,7 +89,7 @@ async function sendAll(account: string | null, send: Deliver): Promise<Outcome[]
   return outcomes
 }
 
-/** A lineup whose name was taken meanwhile is saved all the same, under the name of a copy. */
+/** Saves a lineup under a copy's name if its name was taken since. */
 async function sendOne(
   entry: Waiting,
   send: Deliver,
@@ -103,17 +103,17 @@ async function sendOne(
     taken.add(named.name)
     const name = copyName(entry.name, taken)
     named = { ...entry, name, body: { ...entry.body, name } }
-    // The next try begins with the name that this one found free, so that nothing is saved twice.
+    // The next try begins with the free name that this one found, so that nothing is saved twice.
     keepWaiting(named)
   }
 }
 const MAX_COPIES = 5
 
 /**
- * Sends, and shows what came of it. Never rejects.
- * @returns whether the visitor has something to do about it: a link to copy, or a refusal to read
+ * Sends, and shows the results. Never rejects.
+ * @returns whether the visitor has something to do: a link to copy, or a refusal to read
  */
-export async function sendAndSay(account: string | null): Promise<boolean> {
+export async function sendAndNotify(account: string | null): Promise<boolean> {
   if (isOffline()) return false
   const outcomes = await sendOutbox(account)
   const proposals = outcomes.filter((one) => 'answer' in one && one.entry.kind === 'trade').length
@@ -129,7 +129,7 @@ export async function sendAndSay(account: string | null): Promise<boolean> {
   return outcomes.some((outcome) => 'reason' in outcome || outcome.entry.kind === 'link')
 }
 
-/** The tap that copied it is long over: another one does. */
+/** Browsers only copy within a tap, and the one that asked for the link is long over. The notice offers a new one. */
 function offerLink(answer: Answer): void {
   if (!('url' in answer)) return
   notify({

@@ -14,14 +14,14 @@ type CopyEmbedButtonProps = {
   readonly link: ShareLink
   readonly embed: {
     readonly title: string
-    /** Of the whole card. */
+    /** Size of the whole card. */
     readonly pixels: { readonly width: number; readonly height: number }
   }
   readonly onOutcome: (outcome: CopyOutcome) => void
   readonly className?: string
 }
 
-/** Copies what shows the link's card on a blog or a forum. As long as there is no link there is nothing to show. */
+/** Copies the code that embeds the link's card on a blog or a forum. Not shown while there is no link. */
 export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbedButtonProps) {
   function copy(url: string, passOn: () => void) {
     const share = { url: new URL(url, location.origin).href, title: embed.title }
@@ -44,14 +44,14 @@ export function CopyEmbedButton({ link, embed, onOutcome, className }: CopyEmbed
 }
 
 type CopyAddressProps = {
-  /** Of a page of ours: "/profile/fan/lineups/7"; without it, the page that is open. */
+  /** A path of ours: "/profile/fan/lineups/7"; without it, the current page. */
   readonly path?: string
-  /** Whose link it is, for who does not see what it stands beside. */
+  /** Names the link's subject for screen readers. */
   readonly label?: string
   readonly size?: ComponentProps<typeof Button>['size']
 }
 
-/** Copies the address of a page that is there for everybody, and says so in a notice. */
+/** Copies the address of a public page and confirms it with a notice. */
 export function CopyAddress({ path, label, size }: CopyAddressProps) {
   const copy = async () => {
     const address = new URL(path ?? location.pathname, location.origin)
@@ -65,7 +65,7 @@ export function CopyAddress({ path, label, size }: CopyAddressProps) {
   )
 }
 
-/** What came of the last copy or share, scrolled into sight. */
+/** Shows the result of the last copy or share, scrolled into view. */
 export function OutcomeLine({ outcome }: { readonly outcome: CopyOutcome | null }) {
   const line = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { COPY_FAILED, TEXT_COPIED } from '#app/shared/copy.ts'
 import { notify } from '#ui/notify.ts'
 
-/** How long the back-office says that something is copied, in milliseconds. */
+/** How long the back-office confirms a copy, in milliseconds. */
 export const COPIED_MS = 2500
 
 export type CopyOutcome = {
   readonly tone: 'plain' | 'danger'
   readonly title: string
   readonly message?: string
-  /** What was done in its place, or besides. */
+  /** What was done instead, or in addition. */
   readonly instead?: string
 }
 
@@ -17,7 +17,7 @@ export function canCopyImage(): boolean {
   return typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator
 }
 
-/** Shows it as a notice. */
+/** Shows the outcome as a notice. */
 export function showOutcome({ tone, title, message }: CopyOutcome): void {
   notify({ tone: tone === 'plain' ? 'success' : tone, title, description: message })
 }

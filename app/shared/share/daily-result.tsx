@@ -3,7 +3,7 @@ import type { DailyRow, PastQuestionInWords } from '#messages/daily.ts'
 import { DAILY } from './daily-copy.ts'
 
 type Props = {
-  /** What was asked, for who listens: "Colorado’s PP1". */
+  /** The question for screen readers: "Colorado’s PP1". */
   readonly caption: string
   readonly rows: readonly DailyRow[]
   /** "Coach, Oct 7 vs CGY"; null where no game is known. */
@@ -13,9 +13,9 @@ type Props = {
 const HEAD = 'pb-1.5 pr-3 text-left align-bottom text-sm leading-4 font-semibold text-ink-muted'
 const CELL = 'border-t border-hairline py-1.5 pr-3 leading-6 break-words'
 const NAME = 'font-display text-lg font-semibold'
-const NOBODY = <span className="text-ink-muted">–</span>
+const EMPTY_CELL = <span className="text-ink-muted">–</span>
 
-/** A question's places with who the fans, the coach and perhaps the visitor put there. */
+/** Renders a question's places with the players that the fans, the coach and perhaps the visitor put there. */
 export function DailyResultTable({ caption, rows, coach }: Props) {
   const hasOwn = rows.some(({ own }) => own !== undefined)
   const hasFans = rows.some(({ fans }) => fans)
@@ -50,7 +50,7 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
             <th scope="row" className={`${CELL} text-left font-display font-semibold text-ink-muted`}>
               {row.label}
             </th>
-            {hasOwn && <td className={`${CELL} ${NAME}`}>{row.own ?? NOBODY}</td>}
+            {hasOwn && <td className={`${CELL} ${NAME}`}>{row.own ?? EMPTY_CELL}</td>}
             {hasFans && (
               <td className={CELL}>
                 {row.fans ? (
@@ -61,11 +61,11 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
                     </span>
                   </>
                 ) : (
-                  NOBODY
+                  EMPTY_CELL
                 )}
               </td>
             )}
-            {coach !== null && <td className={`${CELL} ${NAME}`}>{row.coach ?? NOBODY}</td>}
+            {coach !== null && <td className={`${CELL} ${NAME}`}>{row.coach ?? EMPTY_CELL}</td>}
           </tr>
         ))}
       </tbody>
@@ -73,7 +73,7 @@ export function DailyResultTable({ caption, rows, coach }: Props) {
   )
 }
 
-/** What was said to a question that is closed. */
+/** Renders the answers to a closed question. */
 export function DailyOutcome({ title, answers, agreement, rows, coach }: PastQuestionInWords) {
   return (
     <>

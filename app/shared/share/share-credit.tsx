@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ShareCredit } from '#domain/share-credit.ts'
 import { type ShareKind, sharePath } from '#domain/share/share-link.ts'
 
-/** Words before the title of the shared lineup or trade. */
+/** Before the title of the shared lineup or trade. */
 const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {
   lineup: 'Remixed from',
   trade: 'A counter to',
@@ -11,7 +11,7 @@ const CREDIT_WORDS: Readonly<Record<ShareKind, string>> = {
 
 type Props = { readonly kind: ShareKind; readonly credit: ShareCredit; readonly className: string }
 
-/** The shared lineup this one began with, or the shared trade that it answers. */
+/** Links to the shared lineup this one began with, or to the shared trade that it counters. */
 export function ShareCreditLine({ kind, credit, className }: Props) {
   return (
     <p className={`break-words text-ink-muted ${className}`}>

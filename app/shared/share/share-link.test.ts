@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 let lineups = 0
-/** A lineup that no other test shares. */
+/** Returns a lineup that no other test shares. */
 function newLineup(): Shareable {
   lineups += 1
   return { path: '/lineup-builder/shares', body: { lineup: { title: `Night ${lineups}` } } }
 }
 
-/** What `fetch` does from now on. */
+/** Sets what `fetch` does from now on. */
 function stubFetch(send: typeof fetch) {
   const spy = vi.fn<typeof fetch>(send)
   vi.stubGlobal('fetch', spy)
@@ -37,7 +37,7 @@ const goOffline = () => stubFetch(() => Promise.reject(new TypeError('offline'))
 const bodyOf = (send: ReturnType<typeof answering>, call = 0): Record<string, unknown> =>
   JSON.parse(String(send.mock.calls[call]?.[1]?.body))
 
-test('a link is asked for with the lineup and a key of the browser', async () => {
+test('a link is requested with the lineup and a key of the browser', async () => {
   const send = answering(200, MADE)
   const lineup = newLineup()
   expect(await makeShare(lineup)).toEqual({ ...MADE, listed: false })
@@ -60,7 +60,7 @@ test('a link that waits for the network keeps the day on which it was made', asy
   vi.useRealTimers()
 })
 
-test('a link that waits is asked for as the account that wanted it', async () => {
+test('a waiting link is requested as the account that wanted it', async () => {
   const send = answering(200, MADE)
   expect(waitForLink(newLineup(), 'ada')).toBe(true)
   await sendOutbox('bob')
@@ -70,7 +70,7 @@ test('a link that waits is asked for as the account that wanted it', async () =>
   expect(bodyOf(send)).toMatchObject({ for_user: 'ada' })
 })
 
-test('the same lineup asked for again has the same key, another lineup another', async () => {
+test('the same lineup has the same key when it is requested again, another lineup another', async () => {
   const send = answering(200, MADE)
   const lineup = newLineup()
   await makeShare(lineup)
@@ -81,7 +81,7 @@ test('the same lineup asked for again has the same key, another lineup another',
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('no link is no failure of the page', async () => {
+test('a missing link does not fail the page', async () => {
   answering(429, { code: 'too_many_requests', message: 'Too many' })
   expect(await makeShare(newLineup())).toBeNull()
   answering(200, { id: 'half' })
@@ -90,7 +90,7 @@ test('no link is no failure of the page', async () => {
   expect(await makeShare(newLineup())).toBeNull()
 })
 
-test('passing a link on keeps its key here and tells the server, whether that hears or not', () => {
+test('passing a link on stores its key here and tells the server, even if the call fails', () => {
   const send = goOffline()
   passOn(MADE)
   expect(keptKey(MADE.id)).toBe('secret')
@@ -112,7 +112,7 @@ test.each([
   expect(keptKey(MADE.id)).toBe(key)
 })
 
-test('a browser that keeps nothing shares all the same', () => {
+test('a browser without storage still shares', () => {
   vi.stubGlobal('localStorage', undefined)
   answering(200, {})
   passOn(MADE)

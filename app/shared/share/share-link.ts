@@ -11,13 +11,13 @@ import { usePaused } from '#ui/use-paused.ts'
 
 import { STORED_AT } from './share-keys.ts'
 
-/** Beyond these the oldest are forgotten; their links can still be deleted with the account that made them. */
+/** Beyond these the oldest are forgotten. Their links can still be deleted with the account that made them. */
 const KEPT = 300
 
 const Keys = z.array(z.object({ id: z.string(), key: z.string() }))
 type Keys = z.infer<typeof Keys>
 
-/** The keys of the links this browser has passed on, newest first. A browser that keeps nothing has none. */
+/** Returns the keys of the links this browser has shared, newest first; empty without storage. */
 function readKeys(): Keys {
   try {
     const parsed = Keys.safeParse(readJson(localStorage.getItem(STORED_AT)))
@@ -31,12 +31,12 @@ function writeKeys(keys: Keys): void {
   try {
     localStorage.setItem(STORED_AT, JSON.stringify(keys.slice(0, KEPT)))
   } catch {
-    // Full or forbidden: the link works, only deleting it takes the account.
+    // Full or forbidden storage: the link works, but only the account can delete it.
     return
   }
 }
 
-/** The key of that link, when it was made here. */
+/** Returns the key of that link if it was made here. */
 export const keptKey = (id: string): string | null => readKeys().find((kept) => kept.id === id)?.key ?? null
 
 export function keepKey(id: string, key: string): void {
@@ -47,13 +47,13 @@ function dropKey(id: string): void {
   writeKeys(readKeys().filter((kept) => kept.id !== id))
 }
 
-/** What a link is to be made to: where it is sent, and the lineup or trade as its endpoint takes it. */
+/** What a link is made for: where it is sent, and the lineup or trade as its endpoint takes it. */
 export type Shareable = {
   readonly path: '/lineup-builder/shares' | '/trade-players/shares'
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The browser's key by content: the same lineup looked at again is the same link, and a retry makes no second one. */
+/** The browser's key by content. The same lineup gets the same link, and a retry makes no second one. */
 const clientKeys = new Map<string, string>()
 
 const clientKeyOf = (content: string): string => {
@@ -62,7 +62,7 @@ const clientKeyOf = (content: string): string => {
   return key
 }
 
-/** With the browser's key of it and the day on which it is made. */
+/** Adds the browser's key and the day on which the link is made. */
 const sentShare = ({ path, body }: Shareable) => ({
   ...body,
   client_key: clientKeyOf(JSON.stringify({ path, body })),
@@ -70,64 +70,65 @@ const sentShare = ({ path, body }: Shareable) => ({
 })
 
 /**
- * Queues the link until there is a network. False where this browser keeps nothing.
- * @param owner the account that asks, which alone has it made; null for a guest
+ * Queues the link until there is a network. Returns false where this browser has no storage.
+ * @param owner the account that asks, the only one that may have it made; null for a guest
  */
 export function waitForLink({ path, body }: Shareable, owner: string | null): boolean {
   const sent = sentShare({ path, body })
   return keepWaiting({ kind: 'link', client_key: sent.client_key, path, body: sent, name: '', owner })
 }
 
-/** Asks for a link. Null when there is none: the site's address is shared instead. */
+/** Requests a link. Null when there is none: the site's address is shared instead. */
 export async function makeShare(shareable: Shareable): Promise<MadeShare | null> {
   const made = await request(newShare(shareable.path), sentShare(shareable))
   return made.ok ? made.value : null
 }
 
-/** The link leaves this browser: it is to stay, and its key is kept. */
+/** Marks a link as shared: the server keeps it, and its key is stored here. */
 export function passOn({ id, key }: Pick<MadeShare, 'id' | 'key'>): void {
   keepKey(id, key)
-  // Where the server does not hear it, the first who opens the link keeps it alive just as well.
+  // If this call fails, the first visit of the link keeps it alive just as well.
   void request(usedShare(id), { key }, { keepalive: true })
 }
 
-/** Takes a link away; false when the server would not, or was not there. @param key empty for the account that made it */
+/** Deletes a link; false when the server refused or was unreachable. @param key empty for the account that made it */
 export async function deleteLink(id: string, key: string): Promise<boolean> {
   const deleted = await request(deletedShare(id), { key })
   if (deleted.ok || deleted.problem.status === 404) dropKey(id)
   return deleted.ok
 }
 
-/** The link of what is about to be shared. */
+/** The link of the current lineup or trade. */
 export type ShareLink =
   | { readonly status: 'asking' }
   | {
       readonly status: 'ready'
       readonly id: string
       readonly url: string
-      /** Whether its trade stood on the home page when the link was asked for. */
+      /** Whether its trade was on the home page when the link was requested. */
       readonly isListed: boolean
-      /** The link leaves: call it in the tap that shares or copies. */
+      /** Marks the link as shared. Call it in the tap that shares or copies. */
       readonly passOn: () => void
     }
   | {
       readonly status: 'failed'
       readonly retry: () => void
-      /** Has it made when the network is back; false where that cannot be kept. */
+      /** Has the link made when the network is back; false where that cannot be stored. */
       readonly wait: () => boolean
     }
 
 const ASKING: ShareLink = { status: 'asking' }
 
 /**
- * Asks for a link at once, so that the tap that shares it waits for nothing; for what is edited, when its writer pauses.
+ * Requests a link at once, so that the tap that shares it does not wait. While something is edited, the request follows
+ * the next pause.
  * @param shareable null as long as nothing can be shared; compared by content
  */
 export function useShareLink(shareable: Shareable | null): ShareLink {
   const content = shareable && JSON.stringify(shareable)
   const settled = usePaused(content) ?? content
   const owner = useAccount()?.id ?? null
-  /** By content; null where the server gave none. */
+  /** By content; null where the server returned none. */
   const [answers, setAnswers] = useState<Readonly<Record<string, MadeShare | null | undefined>>>({})
   useEffect(() => {
     if (settled === null) return
@@ -162,23 +163,23 @@ export function useShareLink(shareable: Shareable | null): ShareLink {
   return link
 }
 
-/** Shows a trade of the account on the home page, or takes it off; false where the server would not, or was not there. */
+/** Shows a trade of the account on the home page or removes it; false when the server refused or was unreachable. */
 export async function listTrade(id: string, listed: boolean): Promise<boolean> {
   const answer = await request({ method: 'PATCH', path: pathOf(id), answer: NO_ANSWER }, { listed })
   return answer.ok
 }
 
 /**
- * The switch that shows the trade of a link on the home page. What is chosen for the card makes another link of the same
- * trade, which then takes the place of the one before.
- * @param onFailure the page could not be changed
+ * Returns the switch that shows a link's trade on the home page. Changing what the card shows makes a new link of the
+ * same trade, which then replaces the previous one there.
+ * @param onFailure called when the page could not be changed
  */
 export function useListedTrade(link: ShareLink, onFailure: () => void) {
   const [chosen, choose] = useState<boolean | null>(null)
-  /** The link that stands there, as far as it is known; and the changes under way, one after the other. */
+  /** The link on the home page, as far as it is known. Changes run one after the other. */
   const listed = useRef<string | null>(null)
   const changes = useRef(Promise.resolve())
-  // From now on the choice goes along when the link becomes another one.
+  // From now on the choice also applies when the link is replaced by another one.
   if (chosen === null && link.status === 'ready' && link.isListed) choose(true)
 
   const change = useEffectEvent((id: string, to: boolean) => {
@@ -204,7 +205,7 @@ const Made = z.object({
   id: z.string(),
   url: z.string(),
   key: z.string(),
-  // A server that is about to be updated does not say it.
+  // A server of an earlier version does not send it.
   listed: z.prefault(z.boolean(), false),
 })
 type MadeShare = z.infer<typeof Made>
@@ -213,7 +214,7 @@ const newShare = (path: '/lineup-builder/shares' | '/trade-players/shares') => p
 
 const pathOf = (id: string) => `/shares/${id}`
 
-/** Takes the link's key, as deleting it does: the link is passed on and is to stay. */
+/** Takes the link's key, as deleting does. Marks the link as shared, so that it stays. */
 const usedShare = (id: string) => post(pathOf(id), NO_ANSWER)
 const deletedShare = (id: string): Endpoint => ({
   method: 'DELETE',

@@ -6,10 +6,10 @@ import { createSelectionVisits, createVisitTracker } from './visit-tracker.ts'
 const UTM = 'benchboss:utm-source'
 const REFERRER = 'benchboss:referrer'
 
-/** Whether a page of ours was left for this one, which came as a document. */
+/** Whether this page was reached from another page of ours as a new document. */
 const cameFromUs = (): boolean => document.referrer.startsWith(`${location.origin}/`)
 
-/** The campaign of the link a visitor came by, for as long as the tab lives. */
+/** The campaign of the link a visitor came by, kept as long as the tab is open. */
 function utmSource(): string | null {
   const address = cameFromUs() && !location.search.includes('utm_source') ? document.referrer : location.href
   const given = new URL(address).searchParams.get('utm_source')
@@ -17,7 +17,7 @@ function utmSource(): string | null {
   return given ?? read(UTM)
 }
 
-/** A browser that keeps nothing only forgets sooner. */
+/** Without storage, the campaign is only forgotten sooner. */
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -45,7 +45,7 @@ function tracksLocally(): boolean {
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control; missing where the browser does not know it. */
+    /** Global Privacy Control; missing where the browser does not support it. */
     readonly globalPrivacyControl?: boolean
   }
 }
@@ -63,7 +63,7 @@ export const visitTracker = createVisitTracker({
   newKey: () => crypto.randomUUID(),
 })
 
-/** Records the visit of the pressed card, here or on a page after it. @param game where it is not kept */
+/** Records the visit of the pressed card, here or on a later page. @param game used when it was not stored */
 export function recordPressedCard(game?: GameType): void {
   const [kept, search, referrer] = (read(UNRECORDED_VISIT) ?? '').split(' ')
   const pressed = GAME_TYPES.find((one) => one === kept) ?? game
@@ -78,5 +78,5 @@ export function recordPressedCard(game?: GameType): void {
 const selectionsOf = (game: GameType) =>
   createSelectionVisits(visitTracker, { read, write }, `benchboss:visit:${game}`)
 
-/** The visit of what is selected in each builder. */
+/** The visit of the current selection in each builder. */
 export const selectionVisits = { lineup: selectionsOf('lineup'), trade: selectionsOf('trade') }

@@ -9,8 +9,8 @@ type Tracking = {
 }
 
 /**
- * Tracking is fetched when there is something to track: the first paint does without. Whatever goes wrong, no visitor is
- * shown it.
+ * Fetches the tracking code only when there is something to track, so that the first paint does not wait for it.
+ * Failures are never shown to a visitor.
  */
 async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Promise<Value | null> {
   try {
@@ -20,7 +20,7 @@ async function quietly<Value>(work: (tracking: Tracking) => Promise<Value>): Pro
   }
 }
 
-/** Records the team that was chosen, or the Dream Team. */
+/** Records the chosen team, or the Dream Team. */
 export function recordSelection(game: GameType, teamId: number | null, mode?: ModeLabel): void {
   void quietly(async ({ selectionVisits }) =>
     selectionVisits[game].select({
@@ -32,12 +32,12 @@ export function recordSelection(game: GameType, teamId: number | null, mode?: Mo
   )
 }
 
-/** What was selected is built. */
+/** Marks the selection's visit as completed. */
 export function completeSelection(game: GameType): void {
   void quietly(({ selectionVisits }) => selectionVisits[game].complete())
 }
 
-/** The visit that an image of this builder belongs to; null where none was recorded. */
+/** Returns the visit that an image of this builder belongs to; null where none was recorded. */
 export function currentVisit(game: GameType): Promise<RecordedVisit | null> {
   return quietly(({ selectionVisits }) => selectionVisits[game].current())
 }

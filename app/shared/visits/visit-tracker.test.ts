@@ -11,7 +11,7 @@ import {
 
 type Call = { readonly path: string; readonly body: Record<string, unknown> }
 
-/** A browser whose server answers with these, one after the other; null is a network that fails. */
+/** A browser whose server returns these responses one after the other. Null is a network failure. */
 function aBrowser(
   answers: readonly ({ readonly status?: number; readonly body: unknown } | null)[],
   given: Partial<TrackingBrowser> = {},
@@ -47,7 +47,7 @@ const refusal = (code: string, message: string) => ({ code, message, error: mess
 const RECORDED = { body: { data: { id: 'v-1', key: 'k-1' } } }
 const OUTAGE = { status: 503, body: refusal('unavailable', 'Server not configured') }
 
-test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with all that is known of it', async () => {
+test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with everything known about it', async () => {
   const { tracker, calls } = aBrowser([RECORDED])
   expect(await tracker.track(SELECTION)).toEqual({ success: true, data: { id: 'v-1', key: 'k-1' } })
   expect(calls).toEqual([
@@ -65,7 +65,7 @@ test('P-CALL-40 P-CALL-42 P-ENT-42 a visit goes to the tracking endpoint with al
   ])
 })
 
-test('P-ENT-41 of what the browser calls itself no more than a thousand characters are sent', async () => {
+test('P-ENT-41 at most a thousand characters of the browser’s name are sent', async () => {
   const { tracker, calls } = aBrowser([RECORDED], { userAgent: 'x'.repeat(1001) })
   await tracker.track(SELECTION)
   expect(calls[0]?.body['device_info']).toBe('x'.repeat(1000))
@@ -75,21 +75,21 @@ describe('P-CALL-44 P-CALL-31 a call that fails', () => {
   test.each([
     ['without an answer', null],
     ['on the server', { status: 500, body: refusal('unexpected', 'Something went wrong on our side.') }],
-  ])('%s is made again as the direct insert, with the same key', async (_how, failure) => {
+  ])('%s is repeated as the direct insert, with the same key', async (_how, failure) => {
     const { tracker, calls } = aBrowser([failure, RECORDED])
     expect(await tracker.track(SELECTION)).toMatchObject({ success: true })
     expect(calls.map(({ path }) => path)).toEqual(['/api/track-visit', '/api/visits'])
     expect(calls[1]?.body).toEqual(calls[0]?.body)
   })
 
-  test('because of what it says is not made again', async () => {
+  test('because of its content is not repeated', async () => {
     const { tracker, calls } = aBrowser([{ status: 400, body: refusal('bad_request', 'Invalid visit type') }])
     expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Invalid visit type' })
     expect(calls).toHaveLength(1)
   })
 })
 
-test('P-ERR-49 a failure answers success false with the message', async () => {
+test('P-ERR-49 a failure returns success false with the message', async () => {
   const { tracker } = aBrowser([
     { status: 500, body: refusal('unexpected', 'first') },
     { status: 500, body: refusal('unexpected', 'second') },
@@ -99,12 +99,12 @@ test('P-ERR-49 a failure answers success false with the message', async () => {
   expect(await silent.tracker.track(SELECTION)).toMatchObject({ success: false })
 })
 
-test('P-ERR-47 a skipped visit says why', async () => {
+test('P-ERR-47 a skipped visit has the reason', async () => {
   const { tracker } = aBrowser([{ body: { data: null, skipped: 'blocked_referrer' } }])
   expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'blocked_referrer' })
 })
 
-test('P-ERR-05 P-ERR-06 without a database tracking is skipped, and stays so', async () => {
+test('P-ERR-05 P-ERR-06 without a database tracking is skipped from then on', async () => {
   const { tracker, calls } = aBrowser([OUTAGE])
   expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Database not configured' })
   expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'Database not configured' })
@@ -127,7 +127,7 @@ describe('P-ERR-46 P-CALL-42 on a local host', () => {
   })
 })
 
-test('who asks not to be counted is not, nor is what was counted before completed', async () => {
+test('a visitor who opts out is not counted, and earlier visits are not completed', async () => {
   const { tracker, calls } = aBrowser([], { objects: () => true })
   expect(await tracker.track(SELECTION)).toEqual({ success: false, error: 'hide_visit' })
   expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({ success: false, error: 'hide_visit' })
@@ -153,14 +153,14 @@ describe('a downloaded lineup', () => {
       { skipped: 'Admin user - tracking skipped' },
       { success: false, error: 'Admin user - tracking skipped' },
     ],
-  ])('P-ERR-49 that is answered %j is told as %j', async (body, parsed) => {
+  ])('P-ERR-49 with the response %j returns %j', async (body, parsed) => {
     const { tracker, calls } = aBrowser([{ body }])
     expect(await tracker.recordDownload('/pictures', { team_name: 'Oilers' })).toEqual(parsed)
     expect(calls).toEqual([{ path: '/pictures', body: { team_name: 'Oilers' } }])
   })
 })
 
-test('P-ERR-49 a download that is refused answers success false with the message', async () => {
+test('P-ERR-49 a refused download returns success false with the message', async () => {
   const { tracker } = aBrowser([{ status: 422, body: refusal('no_room', 'no room') }])
   expect(await tracker.recordDownload('/pictures', {})).toEqual({ success: false, error: 'no room' })
 })
@@ -178,7 +178,7 @@ describe('completing', () => {
     expect(calls).toEqual([{ path: '/api/complete-visit', body: { visitId: 'v-1', key: 'k-1' } }])
   })
 
-  test('P-ERR-49 that is refused answers success false with the message', async () => {
+  test('P-ERR-49 returns success false with the message when it is refused', async () => {
     const { tracker } = aBrowser([{ status: 404, body: refusal('not_found', 'There is no such visit.') }])
     expect(await tracker.complete({ id: 'v-1', key: 'k-1' })).toEqual({
       success: false,
@@ -190,7 +190,7 @@ describe('completing', () => {
 const EDMONTON = { visit_type: 'team_selection', game_type: 'lineup', team_id: 22 } as const
 const BOSTON = { ...EDMONTON, team_id: 6 } as const
 
-/** A tab with its memory; `load` opens the page in it again. */
+/** A tab with its storage; `load` opens the page in it again. */
 function aTab(recorded = true) {
   const kept = new Map<string, string>()
   const tracked: TrackedVisit[] = []
@@ -214,7 +214,7 @@ function aTab(recorded = true) {
   return { load, tracked, completed }
 }
 
-test('P-STATE-07 each club that is chosen is a visit', async () => {
+test('P-STATE-07 each chosen team is a visit', async () => {
   const { load, tracked } = aTab()
   const visits = load()
   visits.select(EDMONTON)
@@ -224,7 +224,7 @@ test('P-STATE-07 each club that is chosen is a visit', async () => {
   expect(await visits.current()).toEqual({ id: 'v-3', key: 'k' })
 })
 
-test('a reload goes on with the same visit, another club is a new one', async () => {
+test('a reload continues the same visit, another team is a new one', async () => {
   const { load, tracked } = aTab()
   const first = load()
   first.select(EDMONTON)
@@ -236,7 +236,7 @@ test('a reload goes on with the same visit, another club is a new one', async ()
   expect(tracked).toEqual([EDMONTON, BOSTON])
 })
 
-test('what is on the screen before anything is selected is what was before the reload', async () => {
+test('the selection after a reload is still the one from before', async () => {
   const { load, completed } = aTab()
   const first = load()
   first.select(EDMONTON)
@@ -245,7 +245,7 @@ test('what is on the screen before anything is selected is what was before the r
   expect(completed).toEqual([{ id: 'v-1', key: 'k' }])
 })
 
-test('P-STATE-13 what is whole completes its visit, once', async () => {
+test('P-STATE-13 a complete lineup or trade completes its visit once', async () => {
   const { load, completed } = aTab()
   const visits = load()
   visits.select(EDMONTON)

@@ -21,7 +21,7 @@ import {
 } from '#domain/visit/visit.ts'
 import { DATABASE_NOT_CONFIGURED, HIDE_VISIT, LOCAL_SKIPPED, VISIT_ID_REQUIRED } from '#messages/server.ts'
 
-/** A visit to be recorded. Where it came from and on what device, the tracker knows itself. */
+/** A visit to record. The tracker adds where it came from and the device. */
 export type TrackedVisit = {
   readonly visit_type: VisitType
   readonly game_type: GameType
@@ -30,7 +30,7 @@ export type TrackedVisit = {
   readonly lineup_type?: ModeLabel
 }
 
-/** What became of a call. No visitor is shown it. */
+/** The result of a call. It is never shown to a visitor. */
 export type TrackingResult<Data> =
   | { readonly success: true; readonly data: Data }
   | { readonly success: false; readonly error: string }
@@ -40,7 +40,7 @@ export type TrackingBrowser = {
   readonly hostname: string
   /** Local storage `enable_local_tracking`: track on a developer's machine too. */
   readonly tracksLocally: () => boolean
-  /** Whether the visitor asks not to be counted; the server would not count them either. */
+  /** Whether the visitor opted out; the server would not count them either. */
   readonly objects: () => boolean
   readonly referrer: string
   readonly utmSource: () => string | null
@@ -51,20 +51,20 @@ export type TrackingBrowser = {
 export type VisitTracker = ReturnType<typeof createVisitTracker>
 
 const failed = (error: string) => ({ success: false, error }) as const
-/** What a refusal says, or that there was none to read. */
+/** Returns the refusal's message, or that none could be read. */
 const failedAs = ({ message = 'The server did not answer.' }: Failure) => failed(message)
 
-/** A visit is often the last thing a page says before the next one. */
-const LAST_WORDS = { keepalive: true } as const
+/** A visit is often recorded just before the page is left. */
+const KEEPALIVE = { keepalive: true } as const
 
 export function createVisitTracker(browser: TrackingBrowser) {
-  // Once the server has said that it has no database, asking again helps no visitor.
+  // Once the server reports that it has no database, more requests are useless.
   let disabled = false
 
   const isSkippedHere = () => isLocalHost(browser.hostname) && !browser.tracksLocally()
 
   return {
-    /** Records a visit; a call that gets no answer is made once more at the other address, and counts once. */
+    /** Records a visit. A call without a response is repeated once at the other address, and counts once. */
     async track(visit: TrackedVisit): Promise<TrackingResult<RecordedVisit>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
       if (browser.objects()) return failed(HIDE_VISIT)
@@ -78,8 +78,8 @@ export function createVisitTracker(browser: TrackingBrowser) {
         device_info: cut(browser.userAgent, DEVICE_INFO_LIMIT),
         client_key: browser.newKey(),
       }
-      const first = await request(newVisit, body, LAST_WORDS)
-      const receipt = isWorthARetry(first) ? await request(newVisitAgain, body, LAST_WORDS) : first
+      const first = await request(newVisit, body, KEEPALIVE)
+      const receipt = isWorthARetry(first) ? await request(newVisitAgain, body, KEEPALIVE) : first
       if (receipt.ok) {
         const { data, skipped } = receipt.value
         return data ? { success: true, data } : failed(skipped ?? 'The visit was not recorded.')
@@ -89,10 +89,10 @@ export function createVisitTracker(browser: TrackingBrowser) {
       return failed(DATABASE_NOT_CONFIGURED)
     },
 
-    /** Has the server keep the image of a downloaded lineup, and a record of it. */
+    /** Asks the server to store the image of a downloaded lineup and a record of it. */
     async recordDownload(path: string, download: unknown): Promise<TrackingResult<{ readonly url: string }>> {
       if (isSkippedHere()) return failed(LOCAL_SKIPPED)
-      const kept = await request(lineupDownload(path), download, LAST_WORDS)
+      const kept = await request(lineupDownload(path), download, KEEPALIVE)
       if (!kept.ok) return failedAs(kept.problem)
       const { image_url: url, skipped = 'Failed' } = kept.value
       return url ? { success: true, data: { url } } : failed(skipped)
@@ -100,22 +100,22 @@ export function createVisitTracker(browser: TrackingBrowser) {
 
     async complete(visit: RecordedVisit | null): Promise<TrackingResult<null>> {
       if (visit === null) return failed(VISIT_ID_REQUIRED)
-      // Counted before the visitor asked: what they do from then on is theirs.
+      // Recorded before the visitor opted out: from then on, nothing more is counted.
       if (browser.objects()) return failed(HIDE_VISIT)
-      const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, LAST_WORDS)
+      const completed = await request(completedVisit, { visitId: visit.id, key: visit.key }, KEEPALIVE)
       return completed.ok ? { success: true, data: null } : failedAs(completed.problem)
     },
   }
 }
 
-/** No answer, or a server in trouble; but not one that says itself that it has no database. */
+/** Whether no response came or the server failed. False when the server reports that it has no database. */
 function isWorthARetry(tried: Result<unknown, Failure>): boolean {
   if (tried.ok) return false
   const { status, code } = tried.problem
   return code !== 'unavailable' && (status < 400 || status >= 500)
 }
 
-/** What a tab remembers between two loads of a page. */
+/** What a tab keeps between two loads of a page. */
 export type TabMemory = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, text: string) => void
@@ -125,13 +125,13 @@ export type SelectionVisits = ReturnType<typeof createSelectionVisits>
 
 const Kept = z.object({ subject: z.string(), visit: z.object({ id: z.string(), key: z.string() }) })
 
-/** What is selected: the same again after a reload is no new visit. */
+/** Identifies a selection: the same one after a reload is no new visit. */
 const subjectOf = ({ team_id, lineup_type }: TrackedVisit): string => `${lineup_type ?? ''} ${team_id ?? ''}`
 
 /**
- * The selection that is on the screen, as a visit: recorded when a team is chosen, completed when what is built from
- * it is whole. A reload goes on with the same visit.
- * @param key where the tab remembers it
+ * Tracks the current selection as a visit. It is recorded when a team is chosen, and completed when the lineup or trade
+ * is complete. A reload continues the same visit.
+ * @param key where the tab stores it
  */
 export function createSelectionVisits(
   tracker: Pick<VisitTracker, 'track' | 'complete'>,
@@ -146,13 +146,13 @@ export function createSelectionVisits(
     return parsed.success ? parsed.data : null
   }
 
-  /** The visit of what is on the screen; null where nothing is or where it was not recorded. */
+  /** Returns the current visit; null without a selection, or where it was not recorded. */
   const visit = (): Promise<RecordedVisit | null> => current ?? Promise.resolve(kept()?.visit ?? null)
 
   return {
     select(selection: TrackedVisit): void {
       const subject = subjectOf(selection)
-      // Only the first selection of a page can be one from before its reload.
+      // Only the first selection of a page can come from before its reload.
       const before = current === null ? kept() : null
       if (before?.subject === subject) {
         current = Promise.resolve(before.visit)

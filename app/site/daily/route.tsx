@@ -9,7 +9,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import type { Route } from './+types/route.ts'
 import { DailyScreen } from './screen.tsx'
 
-/** What was answered on an earlier day; where nobody has, there is still today's question. */
+/** The results of an earlier day, or a link to today's question where there are none. */
 export async function loader({ params: { day }, context }: Route.LoaderArgs) {
   const found = await answerRoute(context.get(requestContext), (ctx) => readDailyResult({ ctx, day }))
   if (!found) throw redirect('/lineup-builder?daily')

@@ -7,7 +7,7 @@ import type { PastQuestionInWords } from '#messages/daily.ts'
 import { buttonStyle } from '#ui/button-style.ts'
 import { LocalDay } from '#ui/local-date.tsx'
 
-/** The result of an earlier day, where a link to its question leads. */
+/** Renders the result of an earlier day, where a link to its question leads. */
 export function DailyScreen({ day, ...past }: PastQuestionInWords & { readonly day: string }) {
   return (
     <div className="mx-auto w-full max-w-2xl flex-1 px-4 py-7 sm:px-6 desk:py-12">

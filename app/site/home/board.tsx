@@ -46,7 +46,7 @@ const SPOTS = [
   { player: ON_THE_ICE.g, x: 300, y: 516 },
 ] as const
 
-/** The coach's whiteboard: half a rink, six sweaters in their places, a play in marker, the bench below. */
+/** The coach's whiteboard: half a rink, six sweaters in position, a play in marker, the bench below. */
 export function HomeBoard() {
   return (
     <figure
@@ -146,7 +146,7 @@ const OUTLINE =
 
 type SweaterProps = Pick<SamplePlayer, 'colors' | 'number'> & { readonly className?: string }
 
-/** A sweater from the back in the team's true colors. Decorative; the name is beside it. */
+/** A sweater from the back in the team's true colors. Decorative: the name is next to it. */
 function Sweater({ colors, number, className }: SweaterProps) {
   const { primary, secondary } = colors
   const trim = colors.tertiary ?? secondary

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the cards of the home page lead to. */
+/** The pages that the home page's cards lead to. */
 const BUILDERS = ['/lineup-builder', '/trading-players'] as const
 
 /** How a page names its code. */
 const CODE = 'link[rel="modulepreload"]'
 
 /**
- * Without this a card of the home page loads a new document. Fetches the code of both builders in the background, unless
- * the visitor saves data. Once the code is here a card navigates within the page, which is faster.
+ * Fetches the code of both builders in the background, unless the visitor saves data. Without that code a card of the
+ * home page loads a new document. With it, the card navigates within the page, which is faster.
  */
 export function useBuildersAhead(): void {
   const isHome = useLocation().pathname === '/'
@@ -32,7 +32,7 @@ export function useBuildersAhead(): void {
   }, [isHome, navigate])
 }
 
-/** @returns whether all of it is here */
+/** @returns whether all of it has loaded */
 async function fetchBuilders(): Promise<boolean> {
   try {
     await Promise.all(BUILDERS.map(fetchCode))
@@ -42,14 +42,14 @@ async function fetchBuilders(): Promise<boolean> {
   }
 }
 
-/** What a guest's page of that builder names, as the server has it in memory. */
+/** Fetches the code that a guest's page of that builder names. The server has that page in memory. */
 async function fetchCode(path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', priority: 'low' })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   await Promise.all(Array.from(page.querySelectorAll<HTMLLinkElement>(CODE), fetchAhead))
 }
 
-/** What the page shows comes first. */
+/** What the page shows is loaded first. */
 function fetchAhead({ href }: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')

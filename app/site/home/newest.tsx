@@ -26,18 +26,18 @@ type Props = {
 
 const HOME_NEWEST = {
   yourTeam: 'Your team',
-  linesOf: (team: string) => `The lines of the ${team} in their last game`,
+  linesOf: (team: string) => `Lines of the ${team} from their last game`,
   build: 'Build their lines',
   teamPage: 'Team page',
   yourLast: 'Your last lineup',
-  goOn: 'Go on with it',
+  continue: 'Continue',
   newest: 'New from the fans',
   by: 'by',
   fan: 'a fan',
-  goOnWithDraft: 'Go on with your lineup',
+  continueDraft: 'Continue your lineup',
 } as const
 
-/** Where a visitor left off, and what fans have built last. Nothing stands where nothing is there. */
+/** Renders where a visitor left off, and the fans' newest. Renders nothing when both are empty. */
 export function HomeNewest({ newest, own }: Props) {
   const favorite = own?.favorite ?? null
   const last = own?.last ?? null
@@ -68,7 +68,7 @@ export function HomeNewest({ newest, own }: Props) {
   )
 }
 
-/** One that stands alone takes the whole width: its card, and beside it what it is. */
+/** A single block takes the whole width: its card, with the text next to it. */
 const ALONE = {
   section:
     'group lg:data-alone:grid lg:data-alone:grid-cols-2 lg:data-alone:grid-rows-[auto_1fr] lg:data-alone:gap-x-14',
@@ -78,7 +78,7 @@ const ALONE = {
 
 type FavoriteTeamProps = { readonly team: Team; readonly lines: string | null; readonly isAlone: boolean }
 
-/** The team's colors, crest and last lines, and the two ways on from there. */
+/** Renders the team's colors, crest and last lines, with links to build them and to the team page. */
 function FavoriteTeam({ team, lines, isAlone }: FavoriteTeamProps) {
   return (
     <section
@@ -136,7 +136,7 @@ function LastLineup({ entry: { title, team, day, image, path }, isAlone }: LastL
       <div className={`mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 ${ALONE.beside}`}>
         <Link to={path} className={buttonStyle({ look: 'secondary' })}>
           <PencilLine aria-hidden="true" className="size-4.5" />
-          {HOME_NEWEST.goOn}
+          {HOME_NEWEST.continue}
         </Link>
         <p className="text-ink-muted">
           {team !== null && <>{team}, </>}
@@ -158,7 +158,7 @@ function Heading({ above, children }: HeadingProps) {
   )
 }
 
-/** The card leads to the page on which it can be taken over or countered; under it, whose it is. */
+/** Renders a card that leads to its page, where it can be remixed or countered, with its maker below. */
 function FanCard({ entry }: { readonly entry: FanEntry }) {
   const { title, team, day, image, path, maker, profile } = entry
   return (
@@ -191,7 +191,7 @@ const HALF = '(min-width:80rem) 36.75rem, (min-width:64rem) 46vw, 93vw'
 
 const THIRD = '(min-width:80rem) 24.75rem, (min-width:64rem) 30vw, (min-width:40rem) 46vw, 92vw'
 
-/** The question of the day, what the visitor has said to it, and what the fans said to yesterday's. */
+/** Renders today's question, the visitor's answer, and yesterday's result. */
 export function DailyBlock({ today, yesterday }: DailyNewsInWords) {
   if (!today && !yesterday) return null
   return (
@@ -233,7 +233,7 @@ function DailyQuestionBlock({
   )
 }
 
-/** The answer that a guest has sent from this browser, as far as it agrees; null before it is known, and without one. */
+/** Returns how far a guest's answer agrees with the fans; null while it is unknown, and without an answer. */
 function useGuestAnswer(question: NonNullable<DailyNewsInWords['today']>['guest']): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
@@ -253,10 +253,10 @@ function useGuestAnswer(question: NonNullable<DailyNewsInWords['today']>['guest'
 type KeptDraft = { readonly to: string; readonly takeOver: () => void }
 
 /**
- * Back to the lineup that a guest was building in this browser. Its line is always there, so that nothing moves when it
- * is found; it stands in the gap above the board, so that nobody without a draft misses anything.
+ * Links to the lineup that a guest was building in this browser. Its line is always reserved, in the gap above the
+ * board, so that nothing moves when a draft is found.
  */
-export function GoOnWithDraft() {
+export function ContinueDraft() {
   const [kept, setKept] = useState<KeptDraft | null>(null)
   useEffect(() => {
     let isOpen = true
@@ -270,27 +270,27 @@ export function GoOnWithDraft() {
       {kept && (
         <Link to={kept.to} onClick={kept.takeOver} className={buttonStyle({ look: 'quiet' })}>
           <PencilLine aria-hidden="true" className="size-4.5" />
-          {HOME_NEWEST.goOnWithDraft}
+          {HOME_NEWEST.continueDraft}
         </Link>
       )}
     </div>
   )
 }
 
-/** Most visitors keep no draft and no answer, and need none of the code that reads them. */
+/** Most visitors have no draft and no answer, and need none of the code that reads them. */
 function hasKept(kind: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(`benchboss:draft:${kind}`))
   } catch {
-    // Storage is forbidden here, and with it every draft.
+    // Storage is forbidden here, and drafts with it.
     return false
   }
 }
 
-/** Subjects of the lineup builder's drafts that an address leads to: "team-12", "dream". */
+/** Subjects of the lineup builder's drafts that have an address: "team-12", "dream". */
 const SUBJECT = /^(?:team-\d+|dream)$/
 
-/** Fetched once the page is there: the first look does without. */
+/** Fetched once the page is shown, because the first paint does not need it. */
 async function findKeptDraft(): Promise<KeptDraft | null> {
   const { createDraftStore } = await fetchLate(() => import('#app/shared/drafts/draft-store.ts'))
   const drafts = createDraftStore('lineup')
@@ -299,7 +299,7 @@ async function findKeptDraft(): Promise<KeptDraft | null> {
   const { subject, text } = kept
   return {
     to: `/lineup-builder?${subject === 'dream' ? 'mode=dream' : `team=${subject.slice('team-'.length)}`}`,
-    // A tab restores its own drafts only: one of a tab that was closed becomes this one's.
+    // A tab restores its own drafts only. A draft of a closed tab becomes this one's.
     takeOver: () => {
       if (drafts.read(subject) === null) drafts.write(subject, text)
     },

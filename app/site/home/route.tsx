@@ -15,15 +15,15 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { Route } from './+types/route.ts'
 import { HomeScreen } from './screen.tsx'
 
-/** Pictures and links, which the server has drawn: they need no script to work. */
+/** Server-rendered images and links: they work without a script. */
 const importNewest = () => import('./newest.tsx')
 const DailyBlock = lazyComponent(async () => (await importNewest()).DailyBlock)
-const GoOnWithDraft = lazyComponent(async () => (await importNewest()).GoOnWithDraft)
+const ContinueDraft = lazyComponent(async () => (await importNewest()).ContinueDraft)
 const HomeNewest = lazyComponent(async () => (await importNewest()).HomeNewest)
 
 export const meta = headOf
 
-/** Saved lineups were once opened from here: their links go on to the builder. */
+/** Links to saved lineups once led here. They are redirected to the builder. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lineup = new URL(request.url).searchParams.get('lineup')
   if (lineup !== null) throw redirect(`/lineup-builder?lineup=${encodeURIComponent(lineup)}`)
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The site's own name, for search engines. Data and no script, so that the policy of scripts has no say in it. */
+/** The site's name, for search engines. It is data and no script, so the content security policy does not apply. */
 function describeSite({ name, origin }: Site): MetaDescriptor {
   const site: WithContext<WebSite> = {
     '@context': 'https://schema.org',
@@ -59,7 +59,7 @@ export default function Home({ loaderData: { daily, news } }: Route.ComponentPro
       <HomeScreen>
         {news.own === null && (
           <Suspense>
-            <GoOnWithDraft />
+            <ContinueDraft />
           </Suspense>
         )}
       </HomeScreen>

@@ -10,12 +10,12 @@ import { classNames } from '#ui/class-names.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { UNRECORDED_VISIT } from '#ui/navigation.ts'
 
-/** A picture, which the server has drawn. */
+/** An image that the server has rendered. */
 const HomeBoard = lazyComponent(async () => (await import('./board.tsx')).HomeBoard)
 
 /**
- * What the site is for. Plain links: it works before, and without, any script.
- * @param children under the two cards
+ * Renders the hero and the two cards. Plain links: they work before, and without, any script.
+ * @param children shown below the two cards
  */
 export function HomeScreen({ children }: { readonly children?: ReactNode }) {
   return (
@@ -70,27 +70,30 @@ function Card({ title, text, action, game, to, look, line }: CardProps) {
 }
 
 /**
- * A pressed card shows it (app/root.css), records its visit once, and takes no second press while the next page is on its
- * way. It loads that page as a document, which a slow line shows long before the code for it; from when that code is here
- * the router goes (app/site/connection.tsx). A press that opens another tab leaves the card as it is.
+ * Shows a card as pressed (app/root.css), records its visit once, and ignores a second press while the next page loads.
+ * The card loads that page as a document, which a slow network shows long before the code for it. Once that code has
+ * loaded, the router takes over (app/site/connection.tsx). A press that opens another tab leaves the card as it is.
  */
 function press(event: MouseEvent<HTMLAnchorElement>, game: GameType): void {
   const card = event.currentTarget
   if (card.ariaBusy) return event.preventDefault()
   if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
     card.ariaBusy = 'true'
-    // Back brings the page as it was left.
+    // Back restores the page as it was left.
     addEventListener('pagehide', () => (card.ariaBusy = null), { once: true })
   }
   void recordPageVisit(game)
 }
 
-/** Nothing waits for its code, and the first paint does without. Where the page is left sooner, the next one records it. */
+/**
+ * Nothing waits for this code, and the first paint does not need it. If the page is left sooner, the next one records
+ * the visit.
+ */
 async function recordPageVisit(game: GameType): Promise<void> {
   try {
     sessionStorage.setItem(UNRECORDED_VISIT, `${game} ${location.search} ${document.referrer}`)
   } catch {
-    // Then only this page can record it.
+    // Without storage, only this page can record it.
   }
   const { recordPressedCard } = await import('#app/shared/visits/page-tracking.ts')
   recordPressedCard(game)

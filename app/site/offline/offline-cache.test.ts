@@ -4,7 +4,7 @@ import { type Build, KEPT_MS, kindOf, OfflineSite } from './offline-cache.ts'
 
 const ORIGIN = 'https://benchboss.test'
 
-/** Cache Storage as far as the site needs it, in the order in which things were put. */
+/** Cache Storage as far as the site needs it, in insertion order. */
 class MemoryCache {
   readonly entries = new Map<string, Response>()
   private readonly name = (key: Request | string) =>
@@ -46,12 +46,12 @@ let now = Date.UTC(2026, 0, 1)
 let isOnline = true
 /** Whether the browser's own requests carry a session. */
 let isSignedIn = false
-/** What the server has nobody store, with a session or without. */
+/** Paths that the server marks no-store, with a session or without. */
 const NEVER_STORED = '/teams/private'
 let asked: string[] = []
 let deployed: readonly string[] = []
 
-/** The server: a page says whose it is. */
+/** The server. A page shows whose it is. */
 async function fetch(input: Request | string, init: RequestInit = {}): Promise<Response> {
   if (!isOnline) throw new TypeError('Failed to fetch')
   const url = new URL(typeof input === 'string' ? input : input.url)
@@ -71,7 +71,7 @@ async function fetch(input: Request | string, init: RequestInit = {}): Promise<R
 const siteOf = (build: Build) =>
   new OfflineSite({ origin: ORIGIN, caches: caches as unknown as CacheStorage, fetch, now: () => now }, build)
 
-/** What the browser gets, as text; "network error" where the page's request fails. Waits for what is kept beside it. */
+/** Returns the response as text; "network error" where a page's request fails. Waits for background caching. */
 async function open(
   site: OfflineSite,
   path: string,
@@ -112,8 +112,8 @@ beforeEach(() => {
   isSignedIn = false
 })
 
-describe('what is answered without a network', () => {
-  it('is a page that was visited, marked as kept, a builder with its team, and rosters', async () => {
+describe('without a network, the cache returns', () => {
+  it('a visited page, marked as cached, a builder with its team, and rosters', async () => {
     const site = await installed(ONE)
     await open(site, '/teams/halifax-harbours')
     await open(site, '/lineup-builder?team=HFX')
@@ -125,7 +125,7 @@ describe('what is answered without a network', () => {
     expect(await data(site, '/trade-players/rosters/5')).toBe('network error')
   })
 
-  it('is a builder without its team, marked so that it asks for the team itself', async () => {
+  it('a builder without its team, marked so that it requests the team itself', async () => {
     const site = await installed(ONE)
     isOnline = false
     expect(await open(site, '/lineup-builder?team=HFX')).toBe(
@@ -137,7 +137,7 @@ describe('what is answered without a network', () => {
     expect(await open(site, '/settings/profile')).toBe('<html>/offline.html')
   })
 
-  it('is the page that was open before there was a worker', async () => {
+  it('the page that was open before there was a worker', async () => {
     const site = await installed(ONE, [
       `${ORIGIN}/lineup-builder?team=HFX`,
       `${ORIGIN}/teams/a`,
@@ -149,7 +149,7 @@ describe('what is answered without a network', () => {
     expect(await open(site, '/settings')).toBe('<html>/offline.html')
   })
 
-  it('is a page that was reached within the site, once the site says so', async () => {
+  it('a page reached within the site, once the site reports it', async () => {
     const site = await installed(ONE)
     for (const path of ['/teams/a', '/settings', '/lineup-builder?lineup=4']) await site.keep(ORIGIN + path)
     isOnline = false
@@ -161,8 +161,8 @@ describe('what is answered without a network', () => {
   })
 })
 
-describe('what is never kept', () => {
-  it('is what somebody signed in is answered: the public page is, fetched without their session', async () => {
+describe('the cache never stores', () => {
+  it('a response for a signed-in visitor; it stores the public page, fetched without their session', async () => {
     const site = await installed(ONE)
     isSignedIn = true
     asked = []
@@ -182,14 +182,14 @@ describe('what is never kept', () => {
     expect(await open(site, '/teams/a')).toBe('<html data-kept="">/teams/a')
   })
 
-  it('is what the server has nobody store', async () => {
+  it('a response that the server marks no-store', async () => {
     const site = await installed(ONE)
     expect(await open(site, NEVER_STORED)).toBe(`<html>${NEVER_STORED}`)
     const kept = [...stores.values()].flatMap(({ entries }) => [...entries.keys()])
     expect(kept.filter((address) => address.endsWith(NEVER_STORED))).toEqual([])
   })
 
-  it('asks for the public page of a visited one at most once an hour', async () => {
+  it('requests the public page of a visited one at most once an hour', async () => {
     const site = await installed(ONE)
     isSignedIn = true
     await open(site, '/teams/a')
@@ -202,7 +202,7 @@ describe('what is never kept', () => {
   })
 
   it.each(['/admin', '/admin/visits', '/admin.data', '/api/auth/get-session', '/admin-setup'])(
-    '%s is none of its business',
+    '%s is ignored',
     (path) => {
       const asked = { method: 'GET', url: ORIGIN + path, mode: 'navigate' } as const
       expect(kindOf(asked, ORIGIN)).toBeNull()
@@ -218,7 +218,7 @@ describe('what is never kept', () => {
     },
   )
 
-  it('writes, other sites and other data pass by', () => {
+  it('writes, other sites and other data are ignored', () => {
     const page = { method: 'GET', url: `${ORIGIN}/teams`, mode: 'navigate' } as const
     expect(kindOf(page, ORIGIN)).toBe('page')
     expect(kindOf({ ...page, method: 'POST' }, ORIGIN)).toBeNull()
@@ -230,7 +230,7 @@ describe('what is never kept', () => {
 })
 
 describe('another version', () => {
-  it('takes over what was visited as its own server answers it, and the pages of the one before keep their files a day', async () => {
+  it('refreshes visited pages from its own server and keeps the previous version’s files for a day', async () => {
     const before = await installed(ONE)
     await open(before, '/teams/a')
     asked = []
@@ -252,7 +252,7 @@ describe('another version', () => {
     expect(await open(site, '/assets/same.css', 'cors')).toBe('<html>/assets/same.css')
   })
 
-  it('that is served once more has its day before it again', async () => {
+  it('that is served again gets a new day before its files are dropped', async () => {
     await installed(ONE)
     await installed(TWO)
     now += KEPT_MS + 1
@@ -261,13 +261,13 @@ describe('another version', () => {
     expect([...stores.keys()]).toContain('benchboss-files-one')
   })
 
-  it('drops what an older worker kept in its own way', async () => {
+  it('drops what an older worker stored in its own way', async () => {
     await caches.open('benchboss-shell-zero')
     await installed(ONE)
     expect([...stores.keys()]).not.toContain('benchboss-shell-zero')
   })
 
-  it('is not installed by halves', async () => {
+  it('is not installed when a file is missing', async () => {
     deployed = ['/assets/app-2.js']
     await expect(siteOf(TWO).install([])).rejects.toThrow('/assets/same.css answered 404')
   })

@@ -1,54 +1,54 @@
 /**
- * What a browser keeps of the site so that it opens without a network: the shells of home, builders and teams with their
- * files, the pages and rosters that were looked at, and images. Nothing of an account is ever kept: the server marks what
- * it answers to somebody signed in with `no-store`, and the public answer is fetched beside it, without cookies.
+ * What a browser caches so that the site opens without a network: the shells of home, builders and teams with their
+ * files, visited pages and rosters, and images. Nothing of an account is ever cached. The server marks responses to
+ * signed-in visitors with `no-store`, and the worker fetches the public response in addition, without cookies.
  */
 
-/** What the build says of itself: its version, and the files that the pages of `isPage` may need. */
+/** What the build provides: its version, and the files that the pages of `isPage` may need. */
 export type Build = { readonly version: string; readonly assets: readonly string[] }
 
 /** The files and shells of a version. */
 const FILES = 'benchboss-files-'
-/** Pages and data that were looked at. */
+/** Visited pages and data. */
 const PAGES = 'benchboss-pages'
 const IMAGES = 'benchboss-images'
-/** In the files of a past version: its date says when they were replaced. */
+/** Stored among the files of a past version: its date is when they were replaced. */
 const REPLACED = '/replaced'
 
-/** A page of a past version is open somewhere: its files stay that long. */
+/** How long a past version's files stay, because one of its pages may still be open. */
 export const KEPT_MS = 24 * 3_600_000
-/** What an account's page shows is its public form beside it: that is fetched again after this long. */
+/** For signed-in visitors the public page is fetched separately. It is fetched again after this long. */
 const FRESH_MS = 3_600_000
-/** The newest are kept: 32 teams in both builders and their own pages, and some of the league. */
+/** The newest are kept: 32 teams in both builders, their own pages, and some of the league. */
 const MAX_PAGES = 120
 const MAX_IMAGES = 400
-/** What a slow line fetches at once while its visitor goes on. */
+/** How many files load at once, so that a slow network has room for the visitor's own requests. */
 const AT_ONCE = 4
 
 const LINEUP_BUILDER = '/lineup-builder'
-/** Home, the builders without a team, the list of teams, and what is shown where a page is not kept. */
+/** Home, the builders without a team, the list of teams. NO_PAGE is shown where a page is not cached. */
 const SHELLS = ['/', LINEUP_BUILDER, '/trade-players', '/teams'] as const
 const NO_PAGE = '/offline.html'
 const ROOT_FILES = ['/favicon.svg', '/logo.svg', '/site.webmanifest'] as const
-/** Addresses that the builders had before. */
+/** Former addresses of the builders. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['/lineup', LINEUP_BUILDER],
   ['/trading-players', '/trade-players'],
 ])
-/** What an address asks of one visitor, or of a moment. */
+/** Parameters that make an address specific to one visitor or moment. */
 const NOT_KEPT = ['lineup', 'proposal', 'from', 'daily', 'start'] as const
 
 const isPage = (path: string): boolean =>
   SHELLS.some((shell) => shell === path) || RENAMED.has(path) || /^\/teams\/[a-z0-9-]+$/.test(path)
 
-/** Rosters, the league's players and the fans' lines: the same for everybody. */
+/** Rosters, the league's players and the fans' lines: the same for everyone. */
 const isPublicData = (path: string): boolean =>
   /^\/(?:trade-players\/rosters\/\d+|lineup-builder\/players|lineup-builder\/fans\/\d+)$/.test(path)
 
-/** Pages and data are kept when they are looked at; other pages are not. */
+/** Pages and data are cached when they are visited; other pages are not. */
 type Kind = 'asset' | 'image' | 'page' | 'data' | 'other_page'
 
-/** What is asked for; null where it is none of our business: writes, other sites, the back-office, sign-in. */
+/** Returns what is requested; null for what the worker ignores: writes, other sites, the back-office, sign-in. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origin: string,
@@ -62,7 +62,7 @@ export function kindOf(
   return isPage(pathname) && !NOT_KEPT.some((name) => searchParams.has(name)) ? 'page' : 'other_page'
 }
 
-/** What an answer is kept by. */
+/** Returns the cache key of a response. */
 const keyOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return pathname + search
@@ -85,7 +85,7 @@ export class OfflineSite {
   private readonly browser: Browser
   private readonly build: Build
 
-  /** @param build of this worker; another version's worker may have kept the rest */
+  /** @param build of this worker; the rest may have been cached by another version's worker */
   constructor(browser: Browser, build: Build) {
     this.browser = browser
     this.build = build
@@ -96,18 +96,18 @@ export class OfflineSite {
   }
 
   /**
-   * Fetches what this version needs. The version before goes on answering meanwhile. Rejects where something is missing.
-   * @param open addresses of pages that are open: they came before there was a worker to keep them
+   * Fetches what this version needs, while the previous version keeps responding. Rejects if anything is missing.
+   * @param open addresses of open pages, which loaded before there was a worker to cache them
    */
   async install(open: readonly string[]): Promise<void> {
     await this.keepAssets()
     const cache = await this.files()
     for (const path of [...SHELLS, NO_PAGE, ...ROOT_FILES]) {
       const answer = await this.fetchPublic(path)
-      if (!isPublic(answer)) throw new Error(`${path} cannot be kept`)
+      if (!isPublic(answer)) throw new Error(`${path} cannot be cached`)
       await cache.put(path, answer)
     }
-    // What was looked at before, as this version answers it: its files and data may be others.
+    // Refreshes visited pages with this version's response, whose files and data may differ.
     const pages = await this.pages()
     for (const request of await pages.keys()) {
       await pages.delete(request)
@@ -116,13 +116,13 @@ export class OfflineSite {
     for (const url of open) await this.keep(url)
   }
 
-  /** This version answers from now on. */
+  /** Makes this version the one that responds. */
   async activate(): Promise<void> {
     await (await this.files()).delete(REPLACED)
     await this.sweep()
   }
 
-  /** Drops the files of past versions whose day is over, and whatever no version of today knows. */
+  /** Drops expired files of past versions, and everything the current version does not know. */
   async sweep(): Promise<void> {
     const { caches, now } = this.browser
     const own = new Set([FILES + this.version, PAGES, IMAGES])
@@ -132,7 +132,10 @@ export class OfflineSite {
     }
   }
 
-  /** Keeps what anybody is answered there, unless a young one is here. Nobody waits for it, so nobody hears of a failure. */
+  /**
+   * Caches the public response of that address, unless a fresh one is there. Runs in the background, so failures are
+   * ignored.
+   */
   async keep(url: string): Promise<void> {
     const kind = kindOf({ method: 'GET', mode: 'navigate', url }, this.browser.origin)
     if (kind !== 'page' && kind !== 'data') return
@@ -144,8 +147,8 @@ export class OfflineSite {
   }
 
   /**
-   * The answer to a request of a page; null where the browser is to ask by itself.
-   * @param later keeps the worker alive for work that the answer does not wait for
+   * Returns the response to a request; null where the browser should fetch as usual.
+   * @param later keeps the worker alive for work that the response does not wait for
    */
   answer(request: Request, later: Later): Promise<Response> | null {
     const kind = kindOf(request, this.browser.origin)
@@ -155,7 +158,7 @@ export class OfflineSite {
     return this.fetchAndKeep(kind, request, later).catch(() => this.withoutNetwork(kind, request.url))
   }
 
-  /** From the network, and kept beside it. Rejects where there is none. */
+  /** Fetches from the network and caches the response. Rejects without a network. */
   private async fetchAndKeep(kind: Kind, request: Request, later: Later): Promise<Response> {
     const answer = await this.browser.fetch(request)
     if (kind === 'other_page' || !isWhole(answer)) return answer
@@ -170,19 +173,19 @@ export class OfflineSite {
     return (await this.shellOf(new URL(url))) ?? (await this.find(NO_PAGE)) ?? Response.error()
   }
 
-  /** A page of ours without what its address asks for. */
+  /** Returns a page of ours without the data of its address. */
   private async shellOf({ origin, pathname, search }: URL): Promise<Response | null> {
     const renamed = RENAMED.get(pathname)
     if (renamed !== undefined) return Response.redirect(origin + renamed + search)
     const shell = SHELLS.some((known) => known === pathname) ? await this.find(pathname) : undefined
     if (!shell) return null
-    // The lineup builder asks for its team itself. The trade builder opens on the last trade of this device.
+    // The lineup builder requests its team itself. The trade builder opens with this device's last trade.
     return pathname === LINEUP_BUILDER
       ? marked(shell, 'data-kept="" data-shell=""')
       : Response.redirect(origin + pathname)
   }
 
-  /** Files and images never change under their name, whichever version fetched them. */
+  /** Files and images never change under their name, so any version's copy is good. */
   private async fromCache(name: string, request: Request, max: number): Promise<Response> {
     const { caches, fetch } = this.browser
     const kept = await caches.match(request.url, ANY)
@@ -228,7 +231,7 @@ export class OfflineSite {
   }
 }
 
-/** The day of past files begins when another version finds them first. */
+/** Whether a past version's files have expired. Their day begins when another version first finds them. */
 async function isOver(past: Cache, now: number): Promise<boolean> {
   const mark = await past.match(REPLACED)
   if (mark) return now - Date.parse(mark.headers.get('date') ?? '') > KEPT_MS
@@ -236,7 +239,10 @@ async function isOver(past: Cache, now: number): Promise<boolean> {
   return false
 }
 
-/** A kept page that says what it is: `data-kept` a guest's, whoever is signed in; `data-shell` without its data. */
+/**
+ * Returns a cached page with its marks: `data-kept` is a guest's page, no matter who is signed in; `data-shell` has no
+ * data.
+ */
 async function marked(page: Response, marks: string): Promise<Response> {
   const headers = new Headers()
   for (const name of ['content-type', 'content-security-policy']) {
@@ -247,7 +253,7 @@ async function marked(page: Response, marks: string): Promise<Response> {
   return new Response(html.replace('<html', `<html ${marks}`), { headers })
 }
 
-/** Answers are told apart by their address alone. */
+/** Responses differ by address only. */
 const ANY = { ignoreVary: true } as const
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {

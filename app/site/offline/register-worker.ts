@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 import { runWhenIdle } from '#ui/lazy-component.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Whoever builds or looks at teams comes back; others are not made to fetch what they may never need. */
+/** Visitors of builders or teams come back. Others do not fetch what they may never need. */
 const WORTH_KEEPING = /^\/(?:lineup|trad|teams)/
-/** What a page fetches for the screen comes first. */
+/** The page's own requests come first. */
 const REGISTERED_AFTER_MS = 5000
 const ASKED_AGAIN_MS = 3_600_000
 
-/** Registers the worker that answers without a network, and offers a new version of the site when there is one. */
+/** Registers the service worker and offers a new version of the site when there is one. */
 export function useServiceWorker(): void {
   const { pathname, search } = useLocation()
   const isWanted = WORTH_KEEPING.test(pathname)
@@ -25,7 +25,7 @@ export function useServiceWorker(): void {
       left.abort()
     }
   }, [isWanted])
-  // A page that was reached within the site is no document, which the worker would have kept.
+  // Reports pages reached within the site, because the worker only sees document loads.
   useEffect(() => {
     const { href } = new URL(pathname + search, location.origin)
     return runWhenIdle(() => navigator.serviceWorker?.controller?.postMessage(href))
@@ -33,7 +33,7 @@ export function useServiceWorker(): void {
 }
 
 async function register(signal: AbortSignal): Promise<void> {
-  // Without one the site works all the same, as long as there is a network.
+  // Without a worker the site still works, as long as there is a network.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (!registration || signal.aborted) return
   if (registration.waiting) void offer(registration, registration.waiting)
@@ -51,12 +51,12 @@ async function register(signal: AbortSignal): Promise<void> {
 
 function watch(registration: ServiceWorkerRegistration, installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
-    // The first one of all replaces nothing.
+    // The first worker replaces nothing.
     if (installing.state === 'installed' && registration.active) void offer(registration, installing)
   })
 }
 
-/** A new version takes over when the visitor says so, or when this page is one of it already. */
+/** Activates a new version when the visitor agrees, or at once when this page is already of that version. */
 async function offer(registration: ServiceWorkerRegistration, worker: ServiceWorker): Promise<void> {
   if ((await versionOf(worker)) === import.meta.env['VITE_VERSION']) return worker.postMessage('activate')
   notify({
@@ -65,7 +65,7 @@ async function offer(registration: ServiceWorkerRegistration, worker: ServiceWor
     action: {
       label: NEW_VERSION.reload,
       run: () => {
-        // Another tab may have let it take over.
+        // Another tab may have activated it.
         if (registration.waiting !== worker) return reload()
         navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
         worker.postMessage('activate')
@@ -88,7 +88,7 @@ const NEW_VERSION = { title: 'A new version is ready', reload: 'Reload' } as con
 
 declare global {
   interface Navigator {
-    /** Not every browser says it. */
+    /** Not every browser supports it. */
     readonly connection?: { readonly saveData?: boolean }
   }
 }

@@ -1,7 +1,7 @@
 import { type Build, OfflineSite } from './offline-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const BUILD: Build
 
 const site = new OfflineSite(
@@ -13,7 +13,7 @@ const openPages = async (): Promise<readonly string[]> =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ url }) => url)
 
 self.addEventListener('install', (event) => event.waitUntil(openPages().then((open) => site.install(open))))
-// The page that installed the first one is to open without a network too, before it is opened again.
+// Takes control of the page that installed the first worker, so that it opens without a network right away.
 self.addEventListener('activate', (event) =>
   event.waitUntil(site.activate().then(() => self.clients.claim())),
 )

@@ -25,12 +25,12 @@ import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 
 type SharedLineupPageProps = OpenedShare & {
   readonly content: SharedLineup
-  /** Address of the maker's public profile; null where it is not public, or nobody signed. */
+  /** Address of the maker's public profile; null where it is not public, or the card is unsigned. */
   readonly profile: string | null
   readonly avatar: FanAvatar | null
 }
 
-/** A lineup that somebody shared: the image, the lines in words, and the way to answer it. */
+/** Renders a shared lineup: the image, the lines as text, and the button to remix it. */
 export function SharedLineupPage({ content, profile, avatar, ...shared }: SharedLineupPageProps) {
   const { id } = shared
   const { signature, asOf } = content
@@ -59,7 +59,7 @@ type ProfileLineupPageProps = {
   readonly owner: { readonly name: string; readonly profile: string; readonly avatar: FanAvatar }
 }
 
-/** A saved lineup that its owner shows on their public profile. */
+/** Renders a saved lineup from its owner's public profile. */
 export function ProfileLineupPage({ id, content, moved, image, owner }: ProfileLineupPageProps) {
   return (
     <LineupPage
@@ -84,7 +84,7 @@ type LineupPageProps = Pick<
   'shared' | 'link' | 'image' | 'actions' | 'facts'
 > & {
   readonly content: SharedLineup
-  /** What the builder calls it in its address. */
+  /** The type as the builder has it in its address. */
   readonly remixFrom: string
 }
 
@@ -126,7 +126,7 @@ function LineupPage({ content, remixFrom, facts, ...frame }: LineupPageProps) {
 
 type MakerProps = {
   readonly name: string
-  /** What is read of the name. */
+  /** The name as screen readers read it. */
   readonly text: string
   readonly profile: string | null
   readonly avatar: FanAvatar | null
@@ -151,10 +151,10 @@ function Maker({ name, text, profile, avatar }: MakerProps) {
   )
 }
 
-/** A letter beside a name that begins with it says nothing. */
+/** A letter next to a name that begins with it adds nothing. */
 const hasFace = ({ image, sweater }: FanAvatar): boolean => image !== null || sweater !== null
 
-/** Lines, pairs, goalies and special teams in words, for screen readers and for copying a name. */
+/** Renders lines, pairs, goalies and special teams as text, for screen readers and for copying a name. */
 function LineupText({ content }: { readonly content: SharedLineup }) {
   const { lineups, letters, sitting, cap } = content
   const lines = chartBlocks(lineups).map(({ type, heading, rows }) => (

@@ -13,19 +13,19 @@ import type { OpenedShare } from './share-frame.tsx'
 const OWN_LINK = {
   delete: 'Delete this link',
   deleteTitle: 'Delete this link?',
-  deleteText: 'Whoever has it will find nothing. The pictures you sent stay where you sent them.',
+  deleteText: 'The link will stop working. Images you already sent are not affected.',
   deleteConfirm: 'Delete link',
   deleteFailed: 'The link could not be deleted. Please try again.',
   list: 'Show on the home page',
-  listed: 'It is on the home page now',
-  unlist: 'Take off the home page',
-  unlisted: 'It is off the home page',
+  listed: 'Now on the home page',
+  unlist: 'Remove from the home page',
+  unlisted: 'Removed from the home page',
   listFailed: 'The home page could not be changed. Please try again.',
 } as const
 
 type DeleteLinkProps = Pick<OpenedShare, 'id' | 'isOwn'> & { readonly onDeleted: () => void }
 
-/** For the maker alone: the account, or the browser that keeps the link's key. */
+/** Renders the delete button, only for the maker: the account, or the browser that stores the link's key. */
 export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   const [busy, setBusy] = useState(false)
   const key = keptKey(id)
@@ -58,7 +58,7 @@ export function DeleteLink({ id, isOwn, onDeleted }: DeleteLinkProps) {
   )
 }
 
-/** Shows the trade on the home page, or takes it off: for the account that made it. */
+/** Renders the button that shows the trade on the home page or removes it, only for the account that made it. */
 export function ListTrade({ id, isListed }: Pick<OpenedShare, 'id' | 'isListed'>) {
   const [listed, setListed] = useState(isListed)
   const [busy, setBusy] = useState(false)

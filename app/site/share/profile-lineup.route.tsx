@@ -13,7 +13,7 @@ import { listTeams } from '#server/rosters/league.ts'
 import type { Route } from './+types/profile-lineup.route.ts'
 import { ProfileLineupPage } from './lineup-screen.tsx'
 
-/** A lineup of a public profile, whole. One that is not shown is answered like one that does not exist. */
+/** A public lineup of a profile. A lineup that is not public returns the same as one that does not exist. */
 export async function loader({ params: { nameOrId, id }, context }: Route.LoaderArgs) {
   return answerRoute(context.get(requestContext), async (ctx) => {
     const found = await getPublicLineup({ ctx, nameOrId, id: readRowId(id, LINEUP_NOT_LOADED) })

@@ -16,12 +16,12 @@ import { buttonStyle } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useHydrated } from '#ui/page.tsx'
 
-/** Only where it began with another. The builders fetch the same part late. */
+/** Only shown if it began with another link. The builders fetch the same part late. */
 const ShareCreditLine = lazyComponent(
   async () => (await import('#app/shared/share/share-credit.tsx')).ShareCreditLine,
 )
 
-/** For its maker alone: the dialog is a fifth of the page's code. */
+/** For its maker only: the dialog is a fifth of the page's code. */
 const DeleteLink = lazyComponent(async () => (await import('./own-link.tsx')).DeleteLink)
 
 export const SHARE_PAGE = {
@@ -32,25 +32,25 @@ export const SHARE_PAGE = {
   by: 'by',
   types: { even_strength: 'Even strength', power_play: 'Power play', penalty_kill: 'Penalty kill' },
   sheet: 'whole sheet',
-  imageOf: (title: string) => `The card: ${title}. The same lines stand on this page as text.`,
-  tradeImageOf: (title: string) => `The card: ${title}. The same trade stands on this page as text.`,
+  imageOf: (title: string) => `The card: ${title}. The same lines are on this page as text.`,
+  tradeImageOf: (title: string) => `The card: ${title}. The same trade is on this page as text.`,
   receive: (team: string) => `${team} receive`,
   open: 'Open',
-  deleted: 'The link is deleted',
-  deletedText: 'Whoever opens it finds nothing now. Chats may show the old preview for a while.',
+  deleted: 'Link deleted',
+  deletedText: 'The link no longer works. Chats may show the old preview for a while.',
   build: { lineup: 'Build a lineup', trade: 'Propose a trade' },
 } as const
 
-/** What the page of a link is given, whatever it leads to. */
+/** What the page of a link is given, whatever it shows. */
 export type OpenedShare = {
   readonly id: string
   /** Players who have changed teams since. */
   readonly moved: readonly Moved[]
   /** The link it began with. */
   readonly remixOf: ShareCredit | null
-  /** Made by the account that opened it. */
+  /** Whether the current account made it. */
   readonly isOwn: boolean
-  /** For its maker: whether it stands on the home page. */
+  /** For its maker: whether it is on the home page. */
   readonly isListed: boolean
 }
 
@@ -62,24 +62,24 @@ type ShareFrameProps = {
   /** Address of the card's image. */
   readonly image: string
   readonly colors: TeamColors
-  /** The two teams of a trade, on the stripe above the title; one team's page has a stripe of its own accent. */
+  /** The two teams of a trade, on the stripe above the title. A lineup's page has a stripe of its own accent. */
   readonly stripe?: readonly [left: string, right: string]
   readonly crest: ReactNode
   readonly title: string
-  /** Whose it is, and of what day. */
+  /** Its maker and date. */
   readonly facts: ReactNode
-  /** The button that leads to an answer. */
+  /** The button to remix or counter it. */
   readonly answer: { readonly to: string; readonly label: string; readonly icon: ReactNode }
-  /** What else can be done with it, and what its maker can do with the link. */
+  /** Other actions, and what its maker can do with the link. */
   readonly actions?: ReactNode
   readonly ownActions?: ReactNode
   readonly imageAlt: string
-  /** Of the whole card, so that the image's place is held before it arrives. */
+  /** Size of the whole card, which reserves the space before the image loads. */
   readonly pixels: Pick<CardPixels, 'width' | 'height'>
   readonly children: ReactNode
 }
 
-/** The page behind a link: what it is, the image, and the same in words. */
+/** Renders the page behind a link: the title, the image, and the same as text. */
 export function ShareFrame(props: ShareFrameProps) {
   const { kind, shared, link, image, colors, stripe, crest, title, facts, answer, actions, ...card } = props
   const { moved, remixOf } = shared
@@ -160,7 +160,7 @@ export function ShareFrame(props: ShareFrameProps) {
   )
 }
 
-/** Seven twelfths of the page beside the words, the whole page above them. */
+/** Seven twelfths of the page beside the text, or the full width above it. */
 const SHOWN = '(min-width:72rem) 37.5rem, (min-width:64rem) 54vw, (min-width:40rem) 95vw, 92vw'
 
 const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const satisfies Record<
@@ -168,10 +168,10 @@ const BUILDERS = { lineup: '/lineup-builder', trade: '/trade-players' } as const
   string
 >
 
-/** In place of what has just been deleted. */
+/** Shown after the link was deleted. */
 function DeletedLink({ kind }: { readonly kind: ShareKind }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone: with the focus here, screen readers read what came of it.
+  // The pressed button is gone. With the focus here, screen readers read the result.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col items-start justify-center px-4 py-16 sm:px-6">

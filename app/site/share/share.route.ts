@@ -8,7 +8,7 @@ import type { Route } from './+types/share.route.ts'
 
 export const loader = () => methodNotAllowed('POST, PATCH, DELETE')
 
-/** POST: its maker has passed the link on. PATCH: shows it on the home page, or not. DELETE: takes it away. */
+/** POST marks the link as shared, PATCH shows it on the home page or not, DELETE deletes it. Only its maker may. */
 export function action({ params: { id }, request, context }: Route.ActionArgs) {
   return answerApi(context.get(requestContext), async (ctx) => {
     if (request.method === 'PATCH') {

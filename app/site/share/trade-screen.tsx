@@ -18,7 +18,7 @@ import { type OpenedShare, SHARE_PAGE, ShareFrame } from './share-frame.tsx'
 
 const ListTrade = lazyComponent(async () => (await import('./own-link.tsx')).ListTrade)
 
-/** A trade that somebody shared: the image, who gets what in words, and the way to counter it. */
+/** Renders a shared trade: the image, who receives what as text, and the button to counter it. */
 export function SharedTradePage(shared: OpenedShare & { readonly content: SharedTrade }) {
   const { id, content } = shared
   const { teams, trade, cap, showsCap, asOf } = content
@@ -67,7 +67,7 @@ export function SharedTradePage(shared: OpenedShare & { readonly content: Shared
 
 type ReceivedAssetsProps = { readonly side: Side; readonly shared: SharedTrade }
 
-/** What one team gets, one thing a line. */
+/** Renders what one team receives, one asset per line. */
 function ReceivedAssets({ side, shared: { teams, trade, cap, showsCap } }: ReceivedAssetsProps) {
   const team = teams[side]
   const effect = cap && showsCap ? cap[side] : null

@@ -13,7 +13,7 @@ export const TEAMS = {
   division: (name: string) => `${name} Division`,
 } as const
 
-/** Every team, by conference and division. */
+/** Renders every team by conference and division. */
 export function TeamsScreen({ teams }: { readonly teams: readonly Team[] }) {
   return (
     <div className="mx-auto w-full max-w-(--page) flex-1 px-4 py-8 sm:px-6 desk:py-12">
@@ -57,7 +57,7 @@ function TeamLink({ team }: { readonly team: Team }) {
   )
 }
 
-/** By the name of their group; who has none comes last, under the name "". */
+/** Groups teams by name of their group. Teams without one come last, under the name "". */
 function grouped(
   teams: readonly Team[],
   nameOf: (team: Team) => string | null,

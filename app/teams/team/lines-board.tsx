@@ -5,16 +5,16 @@ import type { ByLineupType, LineupType, PlayerStatus } from '#domain/vocabulary.
 import { STATUS_MARKS, STATUS_NAMES } from '#messages/lineup.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** Who stands in a slot of a board that is only read. */
+/** Who is in a slot of a read-only board. */
 export type BoardPlace = {
   readonly name: string
   readonly number: number | null
   readonly status: PlayerStatus
-  /** Plays elsewhere by now. */
+  /** Plays for another team now. */
   readonly hasLeft: boolean
-  /** The game does not tell that they stood there. */
+  /** The game data does not list them in that slot, so this is our estimate. */
   readonly isGuess: boolean
-  /** How many of a hundred fans want them there. */
+  /** The percentage of fans who want them there. */
   readonly percent: number | null
   /** Seconds that their line, pair or unit was together. */
   readonly seconds: number | null
@@ -24,11 +24,14 @@ export type BoardLines = ByLineupType<Readonly<Partial<Record<SlotId, BoardPlace
 
 type LinesBoardProps = {
   readonly lines: BoardLines
-  /** Names the parts of a second board on a page, so that each landmark has a name of its own. */
+  /** Distinguishes a second board on a page, so that each landmark has a name of its own. */
   readonly whose?: string
 }
 
-/** Lines, pairs, goalies and the units of special teams, as a coach writes them on the whiteboard. Within `TeamSweaters`. */
+/**
+ * Renders lines, pairs, goalies and special-teams units, as a coach writes them on the whiteboard. Within
+ * `TeamSweaters`.
+ */
 export function LinesBoard({ lines, whose }: LinesBoardProps) {
   const nameOf = (heading: string) => (whose === undefined ? heading : `${whose}: ${heading.toLowerCase()}`)
   const even = lines.even_strength
@@ -40,7 +43,7 @@ export function LinesBoard({ lines, whose }: LinesBoardProps) {
           <PaintedIce />
           <div className="relative grid gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Group heading={BOARD.forwards} nameOf={nameOf} places={even} rows={FORWARDS} />
-            {/* A blue line parts forwards and defense, as on the ice. */}
+            {/* A blue line separates forwards and defense, as on the ice. */}
             <div className="grid content-between gap-y-6 border-rink-blue/45 max-lg:border-t-6 max-lg:pt-5 lg:border-l-6 lg:pl-6">
               <Group heading={BOARD.defense} nameOf={nameOf} places={even} rows={DEFENSE} />
               <Group heading={BOARD.goalies} nameOf={nameOf} places={even} rows={GOALIES} />
@@ -90,12 +93,12 @@ const BOARD = {
   goalies: 'Goalies',
   open: 'Open',
   left: 'Left',
-  leftTitle: 'plays elsewhere now',
+  leftTitle: 'now on another team',
   guess: 'guess',
 } as const
 
 type Places = BoardLines[LineupType]
-/** A part of the board with what its landmark is called. */
+/** Renders a part of the board with the name of its landmark. */
 type Named = { readonly heading: string; readonly nameOf: (heading: string) => string }
 
 type GroupProps = Named & {
@@ -129,7 +132,7 @@ function Group({ heading, nameOf, rows, places }: GroupProps) {
   )
 }
 
-/** The number of a line, and how long it was out there. */
+/** Renders the number of a line and its ice time. */
 function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: number | null }) {
   return (
     <span className="flex flex-col items-center justify-center gap-0.5 rounded-sm bg-fill py-1 text-on-fill">
@@ -145,7 +148,7 @@ function RowMark({ mark, seconds }: { readonly mark: string; readonly seconds: n
 
 const BOARD_TIME = 'Time together'
 
-/** Null for who was never seen together. */
+/** Null when they were never seen together. */
 const secondsOf = (slots: readonly Slot[], places: Places): number | null =>
   slots.map(({ id }) => places[id]?.seconds ?? 0).find((seconds) => seconds > 0) ?? null
 
@@ -186,7 +189,7 @@ function Tile({ slot, place }: TileProps) {
   )
 }
 
-/** Slot and number, why they would not be there tonight, and what fans say. */
+/** Slot and number, why they would not play tonight, and the fans' percentage. */
 function Marks({ place, label }: { readonly place: BoardPlace; readonly label?: string }) {
   const { number, percent, isGuess } = place
   return (
@@ -224,12 +227,12 @@ function Availability({ place: { hasLeft, status } }: { readonly place: BoardPla
 }
 
 const Percent = ({ percent }: { readonly percent: number }) => (
-  <span className="font-semibold text-accent">{Math.round(percent)} %</span>
+  <span className="font-semibold text-accent">{Math.round(percent)}%</span>
 )
 
 type UnitProps = Named & { readonly slots: readonly Slot[]; readonly places: Places }
 
-/** Five or four who are sent out together. */
+/** Renders a unit of five or four. */
 function Unit({ heading, nameOf, slots, places }: UnitProps) {
   if (!slots.some(({ id }) => places[id])) return null
   const seconds = secondsOf(slots, places)
@@ -279,7 +282,7 @@ function Unit({ heading, nameOf, slots, places }: UnitProps) {
   )
 }
 
-/** Two faint circles of a rink in the corners, behind everything. */
+/** Two faint face-off circles in the corners, behind everything. */
 function PaintedIce() {
   return (
     <svg

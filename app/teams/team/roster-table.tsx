@@ -14,7 +14,7 @@ const ROSTER = {
   hand: 'Hand',
   capHit: 'Cap hit',
   expiry: 'Expires',
-  expiryTitle: 'What they are when the contract ends',
+  expiryTitle: 'Status when the contract ends',
   unknown: 'unknown',
   none: '–',
 } as const
@@ -33,7 +33,7 @@ const GROUPS: readonly Group[] = [
   { heading: 'Off the roster', has: (player) => !isListed(player) },
 ]
 
-/** Everybody of the team with position, hand, state of health and cap hit. */
+/** Renders every player of the team with position, hand, health and cap hit. */
 export function RosterTable({ roster }: { readonly roster: readonly TeamPlayer[] }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -136,12 +136,12 @@ const CAP = {
   space: 'Space',
   over: 'Over the limit',
   limit: 'Upper limit',
-  injured: 'Of it hurt',
+  injured: 'Of which injured',
   retained: 'Retained',
-  retainedHint: 'Parts of the contracts of players who are elsewhere.',
+  retainedHint: 'Parts of the contracts of players now on other teams.',
 } as const
 
-/** What is committed against the limit of the season, and what the team still pays for others. */
+/** Renders what is committed against the season's limit, and what the team still pays for others. */
 export function CapPanel({ money, name }: { readonly money: TeamPage['money']; readonly name: string }) {
   const { limits, committed, space, injured, findings, retained } = money
   const unknown = unknownHits(committed)

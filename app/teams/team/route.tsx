@@ -13,7 +13,7 @@ import { readTeamPage, type TeamPage } from '#server/teams/team-page.ts'
 import type { Route } from './+types/route.ts'
 import { TEAM_PAGE, TeamScreen } from './screen.tsx'
 
-/** Other spellings of a team lead to the one address that it has. */
+/** Redirects other spellings of a team to its one address. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const page = await answerRoute(ctx, (ctx) => readTeamPage({ ctx, asked: params.slug }))
@@ -34,13 +34,13 @@ function headOfTeam(site: Site, page: TeamPage): MetaDescriptor[] {
       description: teamSummary(teamNickname(team), lastGame),
       image: image === null ? null : { path: image, type: 'image/png' },
     }),
-    // Data and no script: it is nothing that a browser would run, so the policy of scripts has no say in it.
+    // Data and no script: no browser would run it, so the content security policy does not apply.
     { 'script:ld+json': describeTeam(site, page) },
     { 'script:ld+json': describePath(site, page) },
   ]
 }
 
-/** The team and who plays for it, for search engines. */
+/** The team and its players, for search engines. */
 function describeTeam({ origin }: Site, { team, roster, image }: TeamPage): WithContext<SportsTeam> {
   return {
     '@context': 'https://schema.org',

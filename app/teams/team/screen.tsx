@@ -19,7 +19,7 @@ import { LocalDay } from '#ui/local-date.tsx'
 import { type BoardLines, type BoardPlace, LinesBoard } from './lines-board.tsx'
 import { CapPanel, RosterTable } from './roster-table.tsx'
 
-/** A team as fans talk about it: the lines of the last game, the roster and its money, and what fans would do. */
+/** Renders a team as fans talk about it: the lines of the last game, the roster and its money, and the fans' lines. */
 export function TeamScreen({ page }: { readonly page: TeamPage }) {
   const { team, lastGame, roster, money, fans, lineups } = page
   const makers = Math.max(...LINEUP_TYPES.map((type) => fans[type]?.makers ?? 0))
@@ -65,7 +65,7 @@ export function TeamScreen({ page }: { readonly page: TeamPage }) {
 
 export const TEAM_PAGE = {
   teams: 'Teams',
-  breadcrumb: 'Where you are',
+  breadcrumb: 'Breadcrumb',
   change: 'Change these lines',
   build: 'Build their lines',
   trade: (nickname: string) => `Trade with the ${nickname}`,
@@ -79,28 +79,28 @@ export const TEAM_PAGE = {
   space: 'Cap space',
   over: 'Over the cap',
   rosterSize: 'On the roster',
-  healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} hurt`),
+  healthy: (active: number, hurt: number) => (hurt === 0 ? String(active) : `${active}, ${hurt} injured`),
   lines: 'Lines of the last game',
   roster: 'Roster and cap hits',
-  season: (season: string) => `Season ${season}. What the team carries of each contract.`,
-  guess: 'A guess is ours: the game does not tell who was there.',
+  season: (season: string) => `Season ${season}. The share of each contract the team pays.`,
+  guess: 'Underlined names are our guess: the game data does not list them.',
   earlier: {
     even_strength: 'Some of these lines are from an earlier game.',
-    power_play: 'The second power play is from an earlier game.',
-    penalty_kill: 'The second penalty kill is from an earlier game.',
+    power_play: 'PP2 is from an earlier game.',
+    penalty_kill: 'PK2 is from an earlier game.',
   } satisfies Readonly<Record<LineupType, string>>,
   fans: 'What the fans would do',
   fansBoard: 'Fans',
   fansOf: (makers: number) =>
-    `From the lineups of ${makers} fans in the last 30 days, one voice each: how many of a hundred have a player in that very place.`,
-  lineups: 'What fans have built',
+    `${makers} fans, last 30 days, one vote each. The percentage put the player in that spot.`,
+  lineups: 'What fans built',
   lineupsOf: 'Public lineups of the last 30 days.',
   fan: 'a fan',
   by: 'by',
   imageOf: (title: string, names: readonly string[]) => `${title}: ${names.join(', ')}`,
 } as const
 
-/** Crest and name on the team's own color, closed like a sweater by its stripes. */
+/** Crest and name on the team's own color, closed by stripes like a sweater. */
 function TeamBand({ team }: { readonly team: Team }) {
   const { name, conference, division, colors } = team
   const where = [division && `${division} Division`, conference && `${conference} Conference`]
@@ -133,7 +133,7 @@ function TeamBand({ team }: { readonly team: Team }) {
   )
 }
 
-/** What a fan asks first, and the two things to do about it. */
+/** What a fan asks first, and the two actions that follow from it. */
 function Figures({ page: { team, lastGame, roster, money } }: { readonly page: TeamPage }) {
   const { committed, space } = money
   const count = (status: PlayerStatus) => roster.filter((player) => player.status === status).length
@@ -191,7 +191,7 @@ function GameName({ game: { date, isHome, opponent } }: { readonly game: Game })
   )
 }
 
-/** When it was and against whom, with the way to the other team's lines. */
+/** The date and opponent, with a link to the other team's lines. */
 function GameFacts({ game: { date, isHome, opponent, opponentTeam } }: { readonly game: Game }) {
   const other = opponentTeam ? (
     <Link to={teamPath(opponentTeam)} className="underline underline-offset-4 hover:text-ink">
@@ -232,7 +232,7 @@ function Section({ id, heading, facts, children }: SectionProps) {
   )
 }
 
-/** What is not as the game tells it, in sentences. */
+/** Lists what differs from the game data, in sentences. */
 function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
   const isFromEarlier = (type: LineupType) =>
     places.some((place) => place.type === type && place.basis.startsWith('previous'))
@@ -245,12 +245,12 @@ function Guesses({ places }: { readonly places: readonly LastGamePlace[] }) {
 
 const isGuess = ({ basis }: LastGamePlace): boolean => basis === 'completed' || basis === 'guessed'
 
-const NOWHERE = { isGuess: false, percent: null, seconds: null } as const
+const NO_MARKS = { isGuess: false, percent: null, seconds: null } as const
 
 type Mutable = Record<LineupType, Partial<Record<SlotId, BoardPlace>>>
 const bareLines = (): Mutable => ({ even_strength: {}, power_play: {}, penalty_kill: {} })
 
-/** Everybody where they were iced, with what is known of them today. */
+/** Every player where they were iced, with today's status. */
 function icedLines(places: readonly LastGamePlace[], roster: TeamPage['roster']): BoardLines {
   const players = new Map(roster.map((player) => [player.id, player]))
   const lines = bareLines()
@@ -258,7 +258,7 @@ function icedLines(places: readonly LastGamePlace[], roster: TeamPage['roster'])
     const { type, slotId, playerId, name, seconds } = place
     const player = players.get(playerId)
     lines[type][slotId] = {
-      ...NOWHERE,
+      ...NO_MARKS,
       name,
       number: player?.number ?? null,
       status: player?.status ?? 'active',
@@ -270,14 +270,14 @@ function icedLines(places: readonly LastGamePlace[], roster: TeamPage['roster'])
   return lines
 }
 
-/** Whom most fans want in each place, and how many of them. */
+/** The player most fans want in each place, and their percentage. */
 function fanLines(fans: TeamPage['fans'], roster: TeamPage['roster']): BoardLines {
   const players = new Map(roster.map((player) => [player.id, player]))
   const lines = bareLines()
   for (const type of LINEUP_TYPES) {
     for (const { slot, playerId, percent } of fans[type]?.places ?? []) {
       const player = players.get(playerId)
-      if (player) lines[type][slot] = { ...NOWHERE, ...player, hasLeft: false, percent }
+      if (player) lines[type][slot] = { ...NO_MARKS, ...player, hasLeft: false, percent }
     }
   }
   return lines
@@ -286,7 +286,7 @@ function fanLines(fans: TeamPage['fans'], roster: TeamPage['roster']): BoardLine
 /** Three, two or one beside another. */
 const SHOWN = '(min-width:80rem) 24.75rem, (min-width:64rem) 31vw, (min-width:40rem) 46vw, 92vw'
 
-/** The image of a lineup, its name, and whose it is. */
+/** The image of a lineup, its name and its maker. */
 function PublicLineupCard({ lineup }: { readonly lineup: TeamPage['lineups'][number] }) {
   const { id, title, maker, profile, names, version } = lineup
   return (

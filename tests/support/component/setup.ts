@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import { notePresses } from '#ui/lazy-component.tsx'
-import { watchSteps } from '#ui/navigation.ts'
+import { listenToHistory } from '#ui/navigation.ts'
 
 import '#app/root.css'
 import { forgetAnswers, takeUnanswered } from './answers.ts'
@@ -15,7 +15,7 @@ import { unmountAll } from './mount.tsx'
 beforeAll(async () => {
   // As the app's entry does.
   notePresses()
-  watchSteps()
+  listenToHistory()
   await commands.takeComplaints()
   await commands.answerWorker('/lineup-pictures/*', { status: 200, body: null })
 })
