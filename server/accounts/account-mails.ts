@@ -6,7 +6,7 @@ import type { AccountContext, AuthSettings } from './auth.ts'
 
 type MailSetup = Pick<AuthSettings, 'mail' | 'siteName' | 'publicUrl'>
 
-/** Mails the link that ends a sign-up; it leads to `next` by way of the sign-in screen. */
+/** Mails the link that finishes a sign-up. It leads to `next` through the sign-in screen. */
 export async function mailConfirmation(
   ctx: AccountContext,
   email: string,
@@ -22,8 +22,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server
- * would tell whether the account exists.
+ * Mails the link to choose a new password. The request does not wait for the mail server: the time it takes would
+ * reveal whether the account exists.
  */
 export function mailResetLink(
   { mail, siteName, publicUrl }: MailSetup,
@@ -34,19 +34,19 @@ export function mailResetLink(
 }
 
 /**
- * Tells the owner that the password is another now, in case it was somebody else who changed it. Nothing waits for it:
- * the password is changed whether the mail leaves or not.
+ * Tells the owner that their password has changed, in case they did not do it. Nothing waits for this mail: the
+ * password has changed whether or not it is sent.
  */
 export function mailPasswordChanged({ mail, siteName, publicUrl }: MailSetup, email: string): void {
-  // Without mail there need be no address that links could lead to.
+  // Without mail, PUBLIC_URL may be missing.
   if (mail === null || mail.supportAddress === null) return
   const link = linkTo(publicUrl, '/forgot-password')
   void mail.send({ to: email, ...passwordChangedMail(siteName, link, mail.supportAddress) })
 }
 
 /**
- * A link for a mail. It begins with PUBLIC_URL, which the settings want beside a mail server: the address of a request
- * was chosen by its sender, who could make a one-time link lead to a server of their own.
+ * Returns a link for a mail. It begins with PUBLIC_URL, which the settings require together with a mail server. The
+ * host of a request is chosen by its sender, who could point a one-time link at their own server.
  */
 function linkTo(publicUrl: string | undefined, path: string): string {
   if (publicUrl === undefined) throw new Error('A mail with a link needs PUBLIC_URL.')
@@ -55,7 +55,7 @@ function linkTo(publicUrl: string | undefined, path: string): string {
 
 type MailText = { readonly subject: string; readonly text: string }
 
-/** Sent to a new account: its e-mail is confirmed by opening the link. */
+/** Sent to a new account. Opening the link confirms its email. */
 function confirmationMail(site: string, link: string): MailText {
   return {
     subject: `Confirm your e-mail for ${site}`,

@@ -14,7 +14,9 @@ const { twoFactor, user } = schema
 
 const email = z.email().toLowerCase()
 
-/** What `npm run admin` asks for. It needs no session: whoever runs it owns the machine or the database. */
+/**
+ * The commands of `npm run admin`. They need no session: only the owner of the machine or the database can run them.
+ */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('grant'), email, unconfirmed: z.boolean().default(false) }),
   z.object({ command: z.literal('revoke'), email }),
@@ -26,7 +28,7 @@ export type AdminCommand = z.infer<typeof AdminCommand>
 
 type CommandContext = Pick<Context, 'db' | 'files' | 'log'>
 
-/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin, an unconfirmed e-mail */
+/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin, an unconfirmed email */
 export async function runAdminCommand(ctx: CommandContext, given: AdminCommand): Promise<string> {
   switch (given.command) {
     case 'list': {
@@ -72,7 +74,7 @@ async function remove(ctx: CommandContext, email: string): Promise<string> {
   return `The account of ${email} is deleted.`
 }
 
-/** For somebody who lost their phone and the backup codes. */
+/** For an admin who lost their phone and the backup codes. */
 async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<string> {
   const { id } = await findAccount(db, email)
   await db.transaction(async (tx) => {
