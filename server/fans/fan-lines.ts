@@ -109,9 +109,8 @@ async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: numbe
   const { rows } = await db.transaction(async (tx) => {
     // Thousands of index lookups get an estimate high enough for JIT compilation, which takes longer than they do.
     await tx.execute(sql`set local jit = off`)
-    // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database
-    // without
-    // table statistics, as an embedded one is.
+    // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database without
+    // table statistics, which the embedded one lacks.
     return tx.execute(sql`
       select lineup_type, array_agg(player_ids)::text as votes from (
         select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids

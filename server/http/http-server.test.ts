@@ -56,12 +56,12 @@ it('a server that fails while it stops ends with the failure’s code, also when
   expect(codes).toEqual([1, 1])
 })
 
-/** A connection, all that it received, and its end. */
+/** A connection, everything it received, and its end. */
 async function dial(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
-  // Resetting is one way to close.
+  // A reset is one way to close.
   socket.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')

@@ -11,10 +11,10 @@ import { isSame } from '#server/ground/rights.ts'
 import type { DrawingQueue } from '#server/ground/services.ts'
 
 export type Metrics = {
-  /** Counts and times requests by the pattern of their route. @param build the web app, which knows the pages' */
+  /** Counts and times requests by their route's pattern. @param build the web app, which has the pages' patterns */
   countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): MiddlewareHandler
   countVisit(): void
-  /** Answers with all numbers in Prometheus' text, to whoever has the token. */
+  /** Returns all metrics in Prometheus' text format, to clients with the token. */
   readonly answer: Handler
 }
 
@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 type Drawings = Pick<DrawingQueue, 'running' | 'waiting' | 'counts'>
 
-/** The numbers of this process. Loaded only where METRICS_TOKEN is set: without it nothing is counted. */
+/** The metrics of this process. Loaded only if METRICS_TOKEN is set: without it nothing is counted. */
 export function createMetrics(options: {
   readonly token: string
   readonly pool: Pool
@@ -70,13 +70,13 @@ export function createMetrics(options: {
   }
 }
 
-/** The pattern of an address that the server answers itself; null for the web app's. */
+/** The pattern of an address outside the web app; null for the web app's. */
 function hostPattern(path: string): string | null {
   if (path === '*' || path === '/*') return null
   return path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')
 }
 
-/** Finds the pattern of a page's address, also when its data alone is asked for. */
+/** Finds the pattern of a page's address, also when only its data is requested. */
 function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -93,7 +93,7 @@ function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
   }
 }
 
-/** The queue counts by itself; its numbers are read when somebody asks for them. */
+/** The queue keeps these counts; they are read when the metrics are requested. */
 function watchDrawings(drawings: Drawings, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) => {
     const now: Gauge = new Gauge({ name, help, registers, collect: () => now.set(read()) })
@@ -138,7 +138,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })
-  // The pool has no event for the moment in which somebody begins to wait; its own queries come this way too.
+  // The pool has no event for the start of a wait. Its own queries pass here too.
   type Taker = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
   const connect = pool.connect.bind(pool)
   function timed(): Promise<PoolClient>

@@ -87,7 +87,7 @@ describe('the card drawn by the server', () => {
         return context.measureText(letter).width
       }
       const other = family === 'Inter' ? 'Barlow Condensed' : 'Inter'
-      /** In a font that lacks the letter, whichever comes next decides how wide it is. */
+      /** In a font without the letter, the next font decides its width. */
       const isThere = (letter: string) =>
         widthIn(letter, `"${family}"`) === widthIn(letter, `"${family}", "${other}", "${other} Ext"`)
       const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code + 0x20))
@@ -163,7 +163,7 @@ describe('the card drawn by the server', () => {
   })
 })
 
-/** The first entry of a JPEG's luminance table: libjpeg makes it of the quality, from 16 at 50 down to 1 at 100. */
+/** The first entry of a JPEG's luminance table. libjpeg derives it from the quality: from 16 at 50 down to 1 at 100. */
 function firstQuantum(file: Buffer): number | undefined {
   const table = file.indexOf(Buffer.from([0xff, 0xdb]))
   return file[table + 5]

@@ -10,7 +10,7 @@ const nobody: DrawingThread = {
 }
 const CARD = { bytes: new Uint8Array([1]), whole: true }
 
-/** A queue whose drawings are finished one by one, by their keys. */
+/** A queue whose drawings the test finishes one by one, by key. */
 function openQueue(limits = { running: 2, waiting: 3, waitMs: 1000 }) {
   const queue = createDrawingQueue(nobody, limits)
   const begun: string[] = []
@@ -18,7 +18,7 @@ function openQueue(limits = { running: 2, waiting: 3, waitMs: 1000 }) {
   return {
     queue,
     begun,
-    /** What came of the asking, once anything has. */
+    /** The outcome of a request, once there is one. */
     ask(key: string, signal?: AbortSignal) {
       const work = () => {
         begun.push(key)
@@ -42,7 +42,7 @@ function openQueue(limits = { running: 2, waiting: 3, waitMs: 1000 }) {
   }
 }
 
-/** Everything that waits for nothing more has gone on. */
+/** Lets everything run that is not waiting. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())

@@ -15,7 +15,7 @@ const card = (title: string): Printed<CardRequest> => ({
   data: lineupCardData({ title, type: 'penalty_kill' }),
 })
 
-/** A thread that ends itself at a card titled "die", hangs at "hang" and draws the others as one byte. */
+/** A thread that exits at a card titled "die", hangs at "hang" and draws the others as one byte. */
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { expose } from ${JSON.stringify(import.meta.resolve('comlink/dist/esm/comlink.mjs'))}

@@ -14,7 +14,7 @@ const svg = (inside: string, size = 'width="40" height="20"') =>
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 const elsewhere = imageServer()
 
-/** Red above, blue below; left of it white. 400 by 300. */
+/** Red above, blue below, white to the left. 400 by 300. */
 async function quarters() {
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .composite([
@@ -68,7 +68,7 @@ describe('a picture that is taken', () => {
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
       expect(Buffer.from(taken).includes('Somebody')).toBe(false)
       expect([width, height]).toEqual([100, 133])
-      // Turned clockwise: what was on the left is above.
+      // Turned clockwise: what was on the left is on top.
       expect(await corners(taken)).toBe('wwbr')
     }
   })

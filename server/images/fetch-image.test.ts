@@ -65,11 +65,11 @@ it('no IPv4 address hides in an IPv6 one', () => {
 })
 
 const listed = imageServer()
-/** Another machine of the private network, which must never be asked. */
+/** Another machine of the private network, which must never be requested. */
 const secret = imageServer()
 
 const HOSTS = ['127.0.0.1', 'localhost', '*.example.org']
-/** The product's rules, but for one machine of the test's own. */
+/** The product's rules, except for one machine of the test's own. */
 const fetchImage = (address: string) =>
   imageFetcher(HOSTS, {
     mayConnect: (ip, port) => ip === '127.0.0.1' && port === listed.port,

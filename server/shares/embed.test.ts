@@ -44,7 +44,7 @@ test('the style of both pages is the one that their policy names', async () => {
   }
 })
 
-/** What of a text could begin or end something in HTML. */
+/** Text that could open or close something in HTML. */
 const markupOf = (html: string): string => html.replaceAll(/[^<>"']/g, '')
 
 test('no title, description, signature or refusal breaks out of its place', () => {

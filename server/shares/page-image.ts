@@ -57,7 +57,7 @@ type Shown = Pick<PublicProfile, 'id' | 'displayName' | 'profileName' | 'favorit
 export const profileCard = ({ id, displayName, profileName, favoriteTeam: team }: Shown): VersionedCard =>
   pageCard(`profile-${id}`, { title: displayName ?? profileName ?? A_FAN, text: PROFILE_PREVIEW, team })
 
-/** Where the card of the page at that path is shown. */
+/** Where the card of the page at that path is served. */
 export const pageImage = (site: Site, path: string, card: VersionedCard) => ({
   path: `${path === '/' ? '' : path}/og.jpg?v=${siteVersion(site, card)}`,
   type: 'image/jpeg',

@@ -9,7 +9,7 @@ test.each([
   ['a referrer', 'referrer', 2048],
   ['a campaign', 'utm_source', 200],
 ] as const)('%s of a visit keeps its first characters, at most so many', (_what, field, limit) => {
-  // A puck takes two code units and is one character.
+  // A puck is two code units and one character.
   for (const letter of ['x', '🏒']) {
     expect(parsed({ [field]: letter.repeat(limit - 1) })[field]).toBe(letter.repeat(limit - 1))
     expect(parsed({ [field]: letter.repeat(limit) })[field]).toBe(letter.repeat(limit))

@@ -142,7 +142,7 @@ export const request_player = pgTable(
     type: text({ enum: REPORT_TYPES }).notNull(),
     player_name: text().notNull(),
     notes: text(),
-    /** The id or email of the signed-in account; null: a guest. */
+    /** The email of the signed-in account, else its id; null: a guest. */
     reporter_email: text(),
     /** How a guest can be reached. Unverified: it may not be theirs. */
     guest_email: text(),
