@@ -58,21 +58,21 @@ type MailText = { readonly subject: string; readonly text: string }
 /** Sent to a new account. Opening the link confirms its email. */
 function confirmationMail(site: string, link: string): MailText {
   return {
-    subject: `Confirm your e-mail for ${site}`,
-    text: `Welcome to ${site}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
+    subject: `Confirm your email for ${site}`,
+    text: `Welcome to ${site}!\n\nOpen this link within one hour to confirm your email and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: nothing happens unless you open the link.\n`,
   }
 }
 
 function resetMail(site: string, link: string): MailText {
   return {
     subject: `Choose a new password for ${site}`,
-    text: `Somebody, hopefully you, asked for a new password on ${site}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
+    text: `You, or another person, asked for a new password on ${site}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays the same.\n`,
   }
 }
 
 function passwordChangedMail(site: string, link: string, supportAddress: string): MailText {
   return {
     subject: `Your password for ${site} was changed`,
-    text: `The password of your account on ${site} was changed a moment ago, and other browsers were signed out.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, choose a new password at once, and write to ${supportAddress} if that does not work:\n\n${link}\n`,
+    text: `The password of your account on ${site} was just changed, and other browsers were signed out.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, choose a new password now. If that does not work, write to ${supportAddress}:\n\n${link}\n`,
   }
 }

@@ -61,6 +61,6 @@ async function readSecret(path: string): Promise<string | null> {
 function unusable(path: string, reason: string): StartError {
   return new StartError(
     'secret_unusable',
-    `The secret of sessions in ${path} ${reason}. Restore that file from a backup, or remove it: a new one is made, and everybody signs in again.`,
+    `The secret of sessions in ${path} ${reason}. Restore that file from a backup, or remove it: the server makes a new one, and everyone has to sign in again.`,
   )
 }

@@ -129,7 +129,7 @@ async function prolongSession(
     const answer = await auth.library.api.getSession({ headers, returnHeaders: true })
     return answer.headers.getSetCookie()
   } catch (error) {
-    log.warn({ err: error }, 'a session could not be prolonged')
+    log.warn({ err: error }, 'a session could not be extended')
     return []
   }
 }

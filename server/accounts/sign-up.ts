@@ -54,8 +54,7 @@ export async function signUp({
     return refuse({ code: 'password_personal' })
   try {
     await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
-    // The library prefers to hide it, but the specification wants the visitor to know that the address has an
-    // account.
+    // The library prefers to hide it, but the specification wants the visitor to know that the address has an account.
     if (await isTaken(ctx, email.value)) return refuse({ code: 'email_taken' })
     const headers = await makeAccount(ctx, email.value, checked.value)
     if (headers === null) return refuse({ code: 'email_taken' })

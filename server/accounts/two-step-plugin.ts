@@ -46,7 +46,7 @@ export function codeStep(next: string): string {
 }
 
 /** Redirects to the code's step when the library began a pending sign-in instead of a session. */
-export function leadToCode(answer: Response): Response {
+export function redirectToCode(answer: Response): Response {
   const isPending = answer.headers
     .getSetCookie()
     .some((cookie) => /^(?:__Secure-)?benchboss\.two_factor=[^;]/.test(cookie))

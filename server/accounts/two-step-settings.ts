@@ -73,7 +73,7 @@ export async function startTwoStep({
     const { api } = ctx.auth.library
     const begun = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.headers })
     await refundRateLimit(ctx, hit)
-    if (!('totpURI' in begun)) throw new Error('The account library gave no secret.')
+    if (!('totpURI' in begun)) throw new Error('The account library returned no secret.')
     return accept(readSetup(begun.totpURI))
   } catch (error) {
     if (!WRONG_PASSWORD.has(refusalCode(error))) throw error

@@ -76,7 +76,7 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   const id = currentRequestId() ?? randomUUID()
   // Before the database: a store out of reach fails with the same network codes.
   if (error instanceof FilesUnavailable) {
-    log.error({ id, err: error }, 'the pictures are out of reach')
+    log.error({ id, err: error }, 'the image store is out of reach')
     return { status: 503, code: 'unavailable', message: IMAGES_OUT_OF_REACH, id }
   }
   if (isDatabaseUnreachable(error)) {

@@ -67,7 +67,7 @@ export function warnOfProxy(log: Logger, trustedProxies: number): MiddlewareHand
     if (!warned && c.req.header('x-forwarded-for') !== undefined) {
       warned = true
       log.warn(
-        'a request came with X-Forwarded-For, which is not read while TRUST_PROXY is 0: behind a proxy set it, or all visitors count as one address',
+        'a request has X-Forwarded-For, which is ignored while TRUST_PROXY is 0: set it behind a proxy, or all visitors count as one address',
       )
     }
     await next()

@@ -31,7 +31,7 @@ export function readEdge(text: string | undefined, { ties, hasBlanks }: OrderedL
       try {
         return JSON.parse(text)
       } catch {
-        refusal.addIssue('It is no JSON.')
+        refusal.addIssue('Not JSON.')
         return z.NEVER
       }
     })
@@ -159,8 +159,7 @@ const waysOf = ({ ways }: OrderedList): ReadonlyArray<SQL | undefined> =>
 
 /** Counts the rows, up to the limit. */
 export async function countUpTo(db: Database, list: OrderedList, limit: number): Promise<number> {
-  // Without a search nearly every row counts. Reading the excluded rows once is then faster than looking up each
-  // row.
+  // Without a search nearly every row counts. Reading the excluded rows once is then faster than looking up each row.
   if (list.ways.length === 0) await db.execute(sql`set local enable_hashjoin = on`)
   return countPart(db, list, 'all', limit)
 }

@@ -48,7 +48,7 @@ export async function openEntry(
       reverts: reverts ?? null,
     })
     .returning({ id: audit_log.id })
-  if (!entry) throw new Error('The audit log took no entry.')
+  if (!entry) throw new Error('The audit entry was not inserted.')
   await recordUnder(tx, entry.id)
   return entry.id
 }

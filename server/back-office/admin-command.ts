@@ -33,15 +33,15 @@ export async function runAdminCommand(ctx: CommandContext, given: AdminCommand):
   switch (given.command) {
     case 'list': {
       const admins = await readAdmins(ctx.db)
-      return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
+      return admins.length === 0 ? 'There are no admins.' : admins.map(({ email }) => email).join('\n')
     }
     case 'grant':
       return grant(ctx, given)
     case 'revoke': {
       const changed = await changeAdmin(ctx, { ...given, admin: false, unconfirmed: false, by: null })
       return changed.ok && changed.value
-        ? `${given.email} is no longer admin.`
-        : `${given.email} was no admin.`
+        ? `${given.email} is no longer an admin.`
+        : `${given.email} was not an admin.`
     }
     case 'remove':
       return remove(ctx, given.email)
@@ -58,17 +58,17 @@ async function grant(
   if (!changed.ok) {
     throw new AppError(
       'conflict',
-      `${email} has never confirmed this e-mail: the account may be somebody else's. To grant anyway, add --unconfirmed.`,
+      `${email} has never confirmed this email: the account may belong to another person. To grant anyway, add --unconfirmed.`,
     )
   }
-  return changed.value ? `${email} is admin now.` : `${email} was admin already.`
+  return changed.value ? `${email} is now an admin.` : `${email} was already an admin.`
 }
 
 async function remove(ctx: CommandContext, email: string): Promise<string> {
   const account = await findAccount(ctx.db, email)
   await removeAccount(ctx, account, async (tx) => {
     if (!(await isLastAdmin(tx, account.id))) return
-    throw new AppError('conflict', `${email} is the last admin. Make somebody else admin first.`)
+    throw new AppError('conflict', `${email} is the last admin. Make another account admin first.`)
   })
   await forgetAccounts(ctx)
   return `The account of ${email} is deleted.`
@@ -82,5 +82,5 @@ async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<
     await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   })
   log.info({ event: 'two_step_off', user: id, by: null })
-  return `${email} signs in without a code now.`
+  return `${email} now signs in without a code.`
 }

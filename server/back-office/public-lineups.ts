@@ -16,7 +16,7 @@ const { user, user_lineup, user_preferences } = schema
 const { id, name, title, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
 
 const isTheirs = eq(user.id, user_lineup.user_id)
-const theySay = eq(user_preferences.user_id, user_lineup.user_id)
+const hasPreferences = eq(user_preferences.user_id, user_lineup.user_id)
 
 export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
 
@@ -40,7 +40,7 @@ const lineupsList = adminList({
     hasValue(hidden_at, hidden),
   ],
   found: [[title, name], [user_preferences.profile_name], [user.email]],
-  from: sql`${user_lineup} left join ${user} on ${isTheirs} left join ${user_preferences} on ${theySay}`,
+  from: sql`${user_lineup} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
   select: (db) =>
     db
       .select({
@@ -58,7 +58,7 @@ const lineupsList = adminList({
       })
       .from(user_lineup)
       .innerJoin(user, isTheirs)
-      .leftJoin(user_preferences, theySay)
+      .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
 })
 

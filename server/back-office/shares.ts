@@ -151,7 +151,7 @@ export async function setSharesHidden({
 }
 
 /**
- * Returns the image behind a link, hidden or not, as WebP.
+ * Returns the image of a link, hidden or not, as WebP.
  * @throws {AppError} not_signed_in, forbidden, not_found, busy, too_many_requests
  */
 export async function drawAnyShare({
@@ -196,7 +196,7 @@ export async function removeShares({
 const { profile_name, display_name, bio, hidden_at, hidden_reason } = user_preferences
 
 const isTheirs = eq(user.id, public_profiles.user_id)
-const theySay = eq(user_preferences.user_id, public_profiles.user_id)
+const hasPreferences = eq(user_preferences.user_id, public_profiles.user_id)
 const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
 
 export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
@@ -218,7 +218,7 @@ export const listProfiles = adminList({
   filters: { hidden: z.boolean().optional() },
   where: ({ hidden }) => [hasValue(public_profiles.hidden_at, hidden)],
   found: [[profile_name, display_name, bio], [user.email]],
-  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${theySay}`,
+  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
   select: (db) =>
     db
       .select({
@@ -234,7 +234,7 @@ export const listProfiles = adminList({
       })
       .from(public_profiles)
       .innerJoin(user, isTheirs)
-      .leftJoin(user_preferences, theySay)
+      .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
 })
 

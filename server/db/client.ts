@@ -222,6 +222,6 @@ function explainConnectFailure(url: string, error: unknown): StartError {
   const reason = code ?? (error instanceof Error ? error.message : String(error))
   return failure(
     'server_unreachable',
-    `PostgreSQL at ${server} does not answer (${reason}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
+    `PostgreSQL at ${server} does not respond (${reason}). Start it, or correct DATABASE_URL. Without DATABASE_URL the embedded database is used.`,
   )
 }

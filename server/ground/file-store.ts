@@ -83,7 +83,7 @@ function isStorable(path: string): boolean {
 /** @throws for an address that was not read by one of these two and could lead elsewhere */
 export function checkAddress({ bucket, path }: StoredAddress): void {
   const read = bucket === DRAWN_CARDS ? readDrawnCardAddress(path) : readFileAddress(bucket, path)
-  if (read === null) throw new Error(`No file can be kept at ${bucket}/${path}`)
+  if (read === null) throw new Error(`No file can be stored at ${bucket}/${path}`)
 }
 
 /** The media type of a file in a bucket, by its name; null for what no bucket accepts. */

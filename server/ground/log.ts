@@ -170,7 +170,7 @@ function fieldsOf(error: unknown) {
   const code = read('code') ?? read('errno')
   return {
     name: text('name') ?? 'Error',
-    message: text('message') ?? 'Something was thrown that is no error.',
+    message: text('message') ?? 'The thrown value is not an error.',
     code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     constraint: read('constraint'),
     stack: text('stack'),
@@ -190,7 +190,7 @@ export function withoutValues(message: string, code?: string | number): string {
   const at = message.search(PARAMETERS)
   const said = at < 0 ? message : message.slice(0, at).trimEnd()
   const quoteless = typeof code === 'string' && /^22...$/.test(code) ? said.replace(QUOTED, '"…"') : said
-  return shorten(quoteless).replaceAll(EMAIL, '(e-mail)')
+  return shorten(quoteless).replaceAll(EMAIL, '(email)')
 }
 
 /** Applied before the search for emails, whose time grows with the square of a word's length. */
@@ -221,13 +221,13 @@ export function explainReason(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartError) return error.message
   if (isSystemError(error)) {
     if (error.code === 'EADDRINUSE') {
-      return `Port ${error.port ?? ''} is in use: stop what runs there, or choose another with PORT=3001 npm start.`
+      return `Port ${error.port ?? ''} is in use: stop the program that uses it, or choose another port with PORT=3001 npm start.`
     }
     if (error.code === 'EACCES' && error.syscall === 'listen') {
-      return `Port ${error.port ?? ''} needs rights this user has not: choose one above 1023 with PORT.`
+      return `Port ${error.port ?? ''} needs permissions that this user does not have: set PORT to one above 1023.`
     }
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      return 'HOST is no address of this machine: leave it out to listen on all of them.'
+      return 'HOST is not an address of this machine: leave it out to listen on all of its addresses.'
     }
   }
   return printedError(error)

@@ -139,7 +139,7 @@ export async function forgetAddresses({ db }: Pick<Context, 'db'>): Promise<void
   await db.delete(visit_address_keys).where(lt(visit_address_keys.day, sql`(now() at time zone 'UTC')::date`))
 }
 
-/** Stands for all clients whose address is unknown. */
+/** The address counted for all clients whose address is unknown. */
 const NO_ADDRESS = 'unknown'
 
 /**

@@ -20,7 +20,7 @@ export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_
 /**
  * Returns who is signed in; null for a guest.
  * @throws {AppError} unavailable when their session could not be looked up: they are not asked to sign in again, and a
- * member's data is never stored as a guest's
+ * user's data is never stored as a guest's
  */
 export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
   if (actor.kind === 'user') return actor

@@ -39,7 +39,7 @@ const mailbox = z
   .trim()
   .regex(
     /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-    'must be an e-mail address, alone or as Name <address>',
+    'must be an email address, alone or as Name <address>',
   )
 
 /** Without the trailing slash, so that paths can be appended. */
@@ -93,7 +93,7 @@ export const serverGroup = z
     TRUST_PROXY: z
       .string()
       .trim()
-      .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
+      .regex(/^(?:\d|on|off|true|false)$/i, 'must be the number of proxies in front: 0, 1, 2 …')
       .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
       .default(0),
     /** Seconds that a CDN may serve a kept page to guests; 0 lets it keep none. */
@@ -180,7 +180,7 @@ export const mailGroup = z
       .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
       .optional(),
     MAIL_FROM: mailbox.optional(),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    SUPPORT_EMAIL: z.email('must be an email address').optional(),
     /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
     SMTP_REQUIRE_TLS: onOrOff.default(true),
     /** Links in mails begin with it, because the host of a request can be made up. */
@@ -251,7 +251,7 @@ export const visitGroup = z
             .string()
             .regex(
               /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
-              'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
+              'must be origins such as https://preview.example.org or https://*.example.org, separated by commas',
             ),
         ),
       )
@@ -284,9 +284,9 @@ export const rosterGroup = z
     /** Serves shift charts only. */
     NHL_STATS_API_BASE: webAddress().default('https://api.nhle.com'),
     NHL_API_PAUSE_MS: z.coerce
-      .number('must be milliseconds')
+      .number('must be a number of milliseconds')
       .int()
-      .min(0, 'must be milliseconds')
+      .min(0, 'must be a number of milliseconds')
       .max(10_000, 'must be at most 10000 milliseconds')
       .default(500),
   })
@@ -338,7 +338,7 @@ export const imageHostGroup = z
             .string()
             .regex(
               IMAGE_HOST,
-              'must be host names such as assets.example.org or *.example.org, with commas between',
+              'must be host names such as assets.example.org or *.example.org, separated by commas',
             ),
         ),
       )

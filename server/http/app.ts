@@ -12,7 +12,7 @@ import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
-import { leadToCode } from '#server/accounts/two-step-plugin.ts'
+import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
 import { answerFailure, describeFailure, withErrorField } from '#server/answers/answer.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from '#server/answers/request.ts'
 import type { Database } from '#server/db/client.ts'
@@ -230,7 +230,7 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
   return async (c) => {
     const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return leadToCode(await library.handler(asWeWriteIt(c.req.raw)))
+    return redirectToCode(await library.handler(normalizeRequest(c.req.raw)))
   }
 }
 
@@ -239,7 +239,7 @@ function answerAuthRedirect(auth: Auth): MiddlewareHandler {
  * return path within this site. Anything else in a link that was tampered with fails in the library with a logged
  * error, or never returns once its token was right.
  */
-function asWeWriteIt({ url, method, headers, signal }: Request): Request {
+function normalizeRequest({ url, method, headers, signal }: Request): Request {
   const clean = new URL(url)
   const query = new URLSearchParams()
   for (const [name, value] of clean.searchParams) if (!query.has(name)) query.set(name, oneLine(value))

@@ -34,7 +34,7 @@ const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]>
 ]
 
 /** What networks and newsletters add to an address for their own tracking. The browser's own visit records them. */
-const FOR_COUNTING = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
+const TRACKING_PARAMETERS = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
 
 /**
  * Serves pages to guests from memory. A page is rendered once per address, color scheme and version of its content,
@@ -92,7 +92,7 @@ function askedPage({ url, headers }: Request): Asked | null {
   if (!parts) return null
   const search = new URLSearchParams()
   for (const [name, value] of searchParams) {
-    if (FOR_COUNTING.test(name)) continue
+    if (TRACKING_PARAMETERS.test(name)) continue
     if (!parts.includes(name) || search.has(name)) return null
     search.set(name, value)
   }

@@ -34,14 +34,14 @@ export function createMetrics(options: {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer began, by the pattern of the route.',
+    help: 'Time to the start of the response, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const visits = new Counter({
     name: 'visits_stored_total',
-    help: 'Visits that this process stored.',
+    help: 'Visits stored by this process.',
     registers,
   })
   watchPool(options.pool, registers)
@@ -109,13 +109,13 @@ function watchDrawings(drawings: Drawings, registers: Registry[]): void {
       },
     })
   }
-  gauge('drawings_running', 'Cards that are being drawn.', () => drawings.running)
-  gauge('drawings_waiting', 'Cards in line to be drawn.', () => drawings.waiting)
+  gauge('drawings_running', 'Cards being drawn.', () => drawings.running)
+  gauge('drawings_waiting', 'Cards waiting to be drawn.', () => drawings.waiting)
   counter('drawings_drawn_total', 'Cards drawn.', () => drawings.counts.drawn)
   counter('drawings_refused_total', 'Cards refused because the line was full.', () => drawings.counts.refused)
   counter(
     'drawings_given_up_total',
-    'Cards that waited for too long, or whose askers left.',
+    'Cards given up after waiting too long or losing all requesters.',
     () => drawings.counts.givenUp,
   )
 }
@@ -123,7 +123,7 @@ function watchDrawings(drawings: Drawings, registers: Registry[]): void {
 function watchPool(pool: Pool, registers: Registry[]): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections that are open, those idle among them, and queries that wait for one.',
+    help: 'Open connections, the idle ones among them, and queries waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -134,7 +134,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   })
   const waits = new Histogram({
     name: 'database_pool_wait_seconds',
-    help: 'How long a query or a transaction waited for a connection.',
+    help: 'Time that a query or transaction waited for a connection.',
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })

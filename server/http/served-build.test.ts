@@ -19,7 +19,7 @@ const asset = (id: string, imports: string[], css: string[]) => ({
   hydrateFallbackModule: undefined,
 })
 
-it('a page lists the entry and the style of all pages once', () => {
+it('a page lists the shared entry and style once', () => {
   const { routes } = listOnce({
     entry: { module: '/assets/entry.js', imports: [] },
     routes: {

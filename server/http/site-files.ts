@@ -48,7 +48,7 @@ const manifestOf = (name: string) => ({
   id: '/',
   name,
   short_name: name,
-  description: 'Build NHL lineups and trade proposals and share them as pictures.',
+  description: 'Build NHL lineups and trade proposals and share them as images.',
   start_url: '/',
   scope: '/',
   display: 'standalone',

@@ -111,7 +111,7 @@ async function keepCard({ files, log }: Drawer, address: DrawnCardAddress, card:
   try {
     await inTime(put())
   } catch (error) {
-    log.warn({ err: error }, 'a drawn card could not be kept')
+    log.warn({ err: error }, 'a drawn card could not be stored')
   }
 }
 
@@ -134,7 +134,7 @@ export async function forgetCard(
     cards.delete(place)
     await files
       .delete({ bucket: DRAWN_CARDS, path: place })
-      .catch((left: unknown) => log.warn({ err: left }, 'a drawn card stays until the next sweep'))
+      .catch((left: unknown) => log.warn({ err: left }, 'a drawn card is kept until the next sweep'))
   }
 }
 

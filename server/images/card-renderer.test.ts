@@ -51,7 +51,7 @@ describe('the card drawn by the server', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  it('draws a card smaller, every tile as it is in the large one', async () => {
+  it('draws a smaller card with the same tiles as the large one', async () => {
     const [lineup, trade] = [
       { ...PRINTED, card: 'lineup', data: lineupCardData() },
       { ...PRINTED, card: 'trade', data: tradeCardData() },
@@ -66,7 +66,7 @@ describe('the card drawn by the server', () => {
       expect(Math.abs(mean - (largeTrade.channels[at]?.mean ?? 0))).toBeLessThan(1)
   })
 
-  it('sets letters of the second subset in the same face', () => {
+  it('draws letters of the second subset in the same font', () => {
     const fonts = [...LATIN_FONTS, ...EXTENDED_FONTS]
     registerCardFonts(fonts)
     for (const { family } of fonts) expect(GlobalFonts.has(family)).toBe(true)
@@ -78,7 +78,7 @@ describe('the card drawn by the server', () => {
   })
 
   it.each(['Barlow Condensed', 'Inter'])(
-    'finds every letter in the first subset of %s that waits for no other',
+    'has every letter in the first subset of %s that needs no other subset',
     (family) => {
       registerCardFonts([...LATIN_FONTS, ...EXTENDED_FONTS])
       const context = createCanvas(10, 10).getContext('2d')
@@ -99,7 +99,7 @@ describe('the card drawn by the server', () => {
     },
   )
 
-  it('has every emoji that a title can hold, none wider than layouts reckon with', async () => {
+  it('has every emoji that a title can hold, none wider than the layout expects', async () => {
     registerCardFonts([...LATIN_FONTS, EMOJI_FONT])
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
@@ -115,7 +115,7 @@ describe('the card drawn by the server', () => {
       expect(linesAtMost(wordWidths('🏒', font), width / 100 - 0.01)).toBeGreaterThan(1)
   })
 
-  it('draws the emoji of a title, though none was on the card before', async () => {
+  it('draws the emoji of a title after a card without emoji', async () => {
     const [words, hockey, fire] = [
       await drawTitled('Go Oil'),
       await drawTitled('Go Oil 🏒'),
@@ -192,7 +192,7 @@ describe('the trade card drawn by the server', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  it('shows each club in its own colours on its own half', async () => {
+  it('shows each team in its own colors on its own half', async () => {
     const file = await renderCard({ ...PRINTED, card: 'trade', data: tradeCardData(), type: 'image/png' })
     const { data: raw, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     // At both edges, where the panels begin.
@@ -203,7 +203,7 @@ describe('the trade card drawn by the server', () => {
     expect(near(info.width - 5, [0xff, 0xb8, 0x1c])).toBe(true)
   })
 
-  it('draws a player’s photo on the half of the club that receives him', async () => {
+  it('draws a player’s photo on the half of the team that receives them', async () => {
     const data = tradeCardData()
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
       .png()

@@ -30,7 +30,7 @@ export async function renderCard(
   })
   const defaults = { shape: 'full', photos: new Map<number, string>() } as const
   const file = await renderer.render({ ...defaults, ...request }, () => true)
-  if (file === null) throw new Error('A card that is wanted was not drawn')
+  if (file === null) throw new Error('A requested card was not drawn')
   return file
 }
 

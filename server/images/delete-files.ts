@@ -33,12 +33,13 @@ export async function deleteNotedFiles(
     const tried = await Promise.allSettled(batch.map((file) => files.delete(file)))
     const gone = batch.filter((_, index) => tried[index]?.status === 'fulfilled')
     const failure = tried.find((result) => result.status === 'rejected')
-    if (failure) log.error({ err: failure.reason }, 'pictures of a deleted account stay until the next sweep')
+    if (failure)
+      log.error({ err: failure.reason }, 'images of a deleted account are kept until the next sweep')
     if (gone.length === 0) return false
     try {
       await db.delete(files_to_delete).where(or(...gone.map(isFile)))
     } catch (error) {
-      log.error({ err: error }, 'deleted pictures are deleted once more by the next sweep')
+      log.error({ err: error }, 'deleted images will be deleted again by the next sweep')
       return false
     }
   }

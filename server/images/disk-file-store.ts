@@ -67,7 +67,7 @@ export function createDiskFileStore(root: string): FileStore {
         const { bavail, bsize } = await statfs(root)
         return bavail * bsize
       } catch (error) {
-        throw new FilesUnavailable('The free space of the disk cannot be read', { cause: error })
+        throw new FilesUnavailable('The free disk space cannot be read', { cause: error })
       }
     },
     async *listDrawnCards() {
@@ -101,7 +101,7 @@ async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found |
     return await look()
   } catch (error) {
     if (isOneOf(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])) return null
-    throw new FilesUnavailable('The folder of pictures cannot be read', { cause: error })
+    throw new FilesUnavailable('The image folder cannot be read', { cause: error })
   }
 }
 

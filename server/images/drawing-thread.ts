@@ -36,9 +36,9 @@ export function createDrawingThread(file = new URL('./drawing-worker.ts', import
     // Flags of this process, such as a module to evaluate, are not for the thread.
     const worker = new Worker(file, { execArgv: [] })
     const running: Running = { worker, remote: wrap(nodeEndpoint(worker)), taken: new Set() }
-    let reason = new Error('The thread that draws has ended')
+    let reason = new Error('The drawing thread has ended')
     worker.on('error', (error) => {
-      reason = new Error('The thread that draws has failed', { cause: error })
+      reason = new Error('The drawing thread has failed', { cause: error })
     })
     worker.on('exit', () => {
       if (current === running) current = null
@@ -50,7 +50,7 @@ export function createDrawingThread(file = new URL('./drawing-worker.ts', import
   /** Ends a thread that hangs at that drawing. The drawings behind it only waited and may be requested again. */
   function endHung(running: Running, reject: (reason: Error) => void): void {
     if (current === running) current = null
-    reject(new Error('The thread that draws hung'))
+    reject(new Error('The drawing thread hung'))
     for (const rejectOther of running.taken) rejectOther(new AppError('busy', DRAWING_BUSY))
     void running.worker.terminate()
   }

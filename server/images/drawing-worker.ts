@@ -17,5 +17,5 @@ const worker = {
 }
 export type DrawingWorker = typeof worker
 
-if (parentPort === null) throw new Error('This file is for a thread of its own')
+if (parentPort === null) throw new Error('This file must run in its own thread')
 expose(worker, nodeEndpoint(parentPort))

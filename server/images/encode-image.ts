@@ -57,7 +57,7 @@ export class UnusableImage extends Error {
 export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   const format = imageFormat(bytes)
   if (format === null || (format === 'svg' && !isUsableSvg(bytes, use))) {
-    throw new UnusableImage('The file is no picture of a kind that is taken.')
+    throw new UnusableImage('The file is not an image of a supported type.')
   }
   try {
     const pixels = format === 'svg' ? await drawSvg(bytes, use) : bytes
@@ -77,7 +77,7 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
         : image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
     ).toBuffer()
   } catch (error) {
-    throw new UnusableImage('The picture cannot be decoded.', { cause: error })
+    throw new UnusableImage('The image cannot be decoded.', { cause: error })
   }
 }
 

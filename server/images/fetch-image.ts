@@ -94,7 +94,7 @@ async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array
 
 function readAddress(address: string, base: URL | undefined, { hosts }: FetchRules): URL {
   const url = URL.parse(address, base)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new NotFetched('is no http address')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new NotFetched('is not an http address')
   if (url.username || url.password) throw new NotFetched('carries a password')
   if (!isListedHost(hosts, url.hostname)) throw new NotFetched('leads to a host that is not in PICTURE_HOSTS')
   return url
@@ -136,7 +136,7 @@ function checkedLookup(mayConnect: (address: string) => boolean): LookupFunction
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   try {
     const { statusCode, headers } = response
-    if (statusCode !== 200) throw new NotFetched(`answered ${statusCode}`)
+    if (statusCode !== 200) throw new NotFetched(`returned ${statusCode}`)
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched('is packed')
     const parts: Buffer[] = []
     let size = Number(headers['content-length'] ?? 0) > maxBytes ? Infinity : 0

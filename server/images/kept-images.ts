@@ -21,7 +21,7 @@ export const MIN_FREE_BYTES = 256 * 1024 * 1024
 export async function hasFreeSpace({ files, log }: Storage): Promise<boolean> {
   const free = await files.freeBytes()
   if (free === null || free >= MIN_FREE_BYTES) return true
-  log.error({ free }, 'the disk is nearly full, so no image is kept')
+  log.error({ free }, 'the disk is nearly full, so no image is stored')
   return false
 }
 
@@ -56,7 +56,7 @@ export async function keepImage<Recorded>(
     // Without a row, nothing would ever name the file.
     await files
       .delete(address)
-      .catch((left: unknown) => log.error({ err: left }, 'an image without a record stays'))
+      .catch((left: unknown) => log.error({ err: left }, 'an image without a record could not be deleted'))
     throw new AppError('record_failed', RECORD_FAILED, { cause: error })
   }
 }

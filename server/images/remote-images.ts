@@ -53,7 +53,7 @@ export function withRemoteImages(
       return image
     } catch (error) {
       if (error instanceof FilesUnavailable) throw error
-      log.warn({ err: error, path }, 'an image from elsewhere could not be fetched')
+      log.warn({ err: error, path }, 'an external image could not be fetched')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
       if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)

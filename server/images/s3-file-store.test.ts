@@ -36,7 +36,7 @@ function collectGarbage(): void {
   if (typeof collect === 'function') collect()
 }
 
-it('gives up a storage that stays silent after three tries of four seconds, also when garbage is collected', async () => {
+it('gives up a silent storage after three attempts of four seconds, even when garbage is collected', async () => {
   using storage = await openSilentStorage()
   const files = createS3FileStore({
     endpoint: storage.endpoint,

@@ -47,12 +47,12 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
         const response = await tryOnce(method, url, request)
         if (expected.includes(response.status)) return response
         if (response.status < 500 || attempt === ATTEMPTS) {
-          throw new FilesUnavailable(`The storage of pictures answered ${response.status}`)
+          throw new FilesUnavailable(`The image storage returned ${response.status}`)
         }
       } catch (error) {
         if (error instanceof FilesUnavailable) throw error
         if (attempt === ATTEMPTS)
-          throw new FilesUnavailable('The storage of pictures did not answer', { cause: error })
+          throw new FilesUnavailable('The image storage did not respond', { cause: error })
       }
       await wait(PAUSE_MS * attempt)
     }
@@ -61,7 +61,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
   async function tryOnce(method: string, url: URL, { headers, body }: S3Request): Promise<S3Response> {
     const silence = new AbortController()
     // Limits the silence, not the duration: a large image may take long on a slow line.
-    const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
+    const timer = setTimeout(() => silence.abort(new Error('The image storage is silent')), PATIENCE_MS)
     try {
       const signed = await client.sign(url, {
         method,
@@ -87,7 +87,7 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     const found = await call('GET', key, [200, 404])
     if (found.status !== 404) return found
     if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
-    throw new FilesUnavailable('The storage of pictures has no such bucket')
+    throw new FilesUnavailable('The image storage has no such bucket')
   }
 
   async function* listFiles(folder: StoredAddress['bucket']) {
@@ -167,6 +167,6 @@ function factsOf({ headers }: S3Response): FileFacts {
   const etag = headers.get('etag')
   const length = headers.get('content-length')
   if (etag === null || length === null)
-    throw new FilesUnavailable('The storage named neither tag nor length of a file')
+    throw new FilesUnavailable('The image storage sent no tag or length of a file')
   return { etag, size: Number(length) }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
 import type { Context } from '#server/ground/context.ts'
-import { NOBODY, type Replacement } from '#server/rosters/merge-players.ts'
+import { NO_PLAYER, type Replacement } from '#server/rosters/merge-players.ts'
 
 import { replacePlayer } from './lineup-row.ts'
 
@@ -99,7 +99,7 @@ async function replaceInLineups(tx: Database, { from, to }: Replacement, part: P
     .for('update')
   const rows = found.flatMap((row) => {
     // Replacing NO_PLAYER returns the unchanged row in the same form.
-    const [before, after] = [NOBODY, from].map((id) => replacePlayer(row, { from: id, to }))
+    const [before, after] = [NO_PLAYER, from].map((id) => replacePlayer(row, { from: id, to }))
     return isDeepStrictEqual(before, after) ? [] : [{ id: row.id, ...after }]
   })
   const [first] = rows

@@ -66,7 +66,8 @@ async function runCommand(commands: OperatorCommands, body: string, log: Logger)
   try {
     const { tool, command } = OperatorRequest.parse(JSON.parse(body))
     const run = Object.hasOwn(commands, tool) ? commands[tool] : undefined
-    if (!run) return { ok: false, line: `The running server knows no "${tool}": is it an older one?` }
+    if (!run)
+      return { ok: false, line: `The running server does not know "${tool}". It may be an older version.` }
     return { ok: true, line: await run(command) }
   } catch (error) {
     return { ok: false, line: describeFailure(error, log).message }

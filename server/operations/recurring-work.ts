@@ -104,7 +104,7 @@ export function checkRostersNightly(
   if (nightly === 'off') return
   const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly === 'apply')
   const run = () =>
-    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not begin'))
+    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
   void run()
   every(600_000, run, stopping)
 }

@@ -89,7 +89,7 @@ async function moveReferences(tx: Database, { from, to }: Replacement): Promise<
 }
 
 /** An id that no row has. */
-export const NOBODY = 0
+export const NO_PLAYER = 0
 
 /**
  * Updates votes and answers, which are counted, not shown: naming both players counts as naming one. They are in no
@@ -100,7 +100,7 @@ async function replaceInVotes(tx: Database, { from, to }: Replacement): Promise<
     const ids = table.player_ids
     await tx.execute(sql`
       update ${table} set player_ids = array_replace(${ids}, ${from}::int,
-        case when ${to} = any(${ids}) then ${NOBODY}::int else ${to}::int end)
+        case when ${to} = any(${ids}) then ${NO_PLAYER}::int else ${to}::int end)
       where ${from} = any(${ids})`)
   }
 }

@@ -222,7 +222,7 @@ async function keepShare<K extends ShareKind>(
     return inserted
   })
   const made = row ? newShare(ctx, row, client_key) : await findMade(ctx, kind, client_key)
-  if (!made) throw new Error('A link was neither stored nor there already.')
+  if (!made) throw new Error('A link was neither stored nor found.')
   return made
 }
 

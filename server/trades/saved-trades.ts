@@ -52,7 +52,7 @@ export async function saveTrade({
     .onConflictDoNothing({ target: trade_proposals.client_key })
     .returning({ id: trade_proposals.id })
   const stored = saved ?? (await findByKey(ctx, client_key))
-  if (!stored) throw new Error('A proposal was neither stored nor there already.')
+  if (!stored) throw new Error('A proposal was neither stored nor found.')
   return accept(stored)
 }
 
@@ -100,7 +100,7 @@ async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promi
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teamOf = (id: number): Team => {
     const team = teams.get(id)
-    if (!team) throw new Error(`A proposal names team ${id}, which is not there.`)
+    if (!team) throw new Error(`A proposal names team ${id}, which does not exist.`)
     return team
   }
   return rows.map((row) => {

@@ -6,7 +6,7 @@ import type { CountryFinder } from '#server/ground/services.ts'
 /** The headers in which proxies and content networks name a visitor's country. The first one present counts. */
 const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
 /** Codes for an unknown country, and for Tor. */
-const NOWHERE = new Set(['XX', 'T1'])
+const UNKNOWN_CODES = new Set(['XX', 'T1'])
 
 /** Looks up an address; null when it is in no country's list. */
 type CountryLookup = (address: string) => string | null
@@ -32,7 +32,7 @@ export function countryFinder(settings: {
 /** Returns a two-letter code, or null. */
 function code(text: string | null | undefined): string | null {
   const country = text?.trim().toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(country) && !NOWHERE.has(country) ? country : null
+  return /^[A-Z]{2}$/.test(country) && !UNKNOWN_CODES.has(country) ? country : null
 }
 
 /** Cached addresses, because a visitor makes several visits. */

@@ -34,7 +34,7 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     for await (const accounts of accountsInParts(db)) {
       await execute(db, sql`select keep_public_profiles(${accounts})`, PLAN_ANEW)
     }
-    return `The counts of ${months.length} months were written anew.`
+    return `The counts of ${months.length} months were rebuilt.`
   }
   let [checked, wrong] = [0, 0]
   for await (const comparison of comparisons(db, months)) {
@@ -45,10 +45,10 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   if (wrong > 0) {
     throw new AppError(
       'conflict',
-      `${wrong} of ${checked} counts are wrong. Mend them with: npm run check-counts -- rebuild`,
+      `${wrong} of ${checked} counts are wrong. Rebuild them with: npm run check-counts -- rebuild`,
     )
   }
-  return `${checked} counts of ${months.length} months are what the visits say.`
+  return `${checked} counts of ${months.length} months match the visits.`
 }
 
 /** @param setting of the transaction */

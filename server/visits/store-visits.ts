@@ -164,7 +164,7 @@ export function groupCommit<Item, Outcome>(
         const outcome = outcomes[index]
         close(entry)
         if (outcome === undefined)
-          entry.reject(new Error('A group was written without an outcome for each item'))
+          entry.reject(new Error('A group was stored without an outcome for each item'))
         else entry.resolve(outcome)
       }
     } catch (error) {

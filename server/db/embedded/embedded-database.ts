@@ -17,7 +17,7 @@ export type EmbeddedDatabase = {
 /** Opens the folder, or a database in memory for `memory://`. @throws StartError folder_unreadable */
 export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
   if ((await stat(folder).catch(() => null))?.isFile()) {
-    throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file and no folder'))
+    throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file, not a folder'))
   }
   // PGlite would make a folder that every user of the machine can read.
   if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -102,7 +102,7 @@ type WirePort = {
   hangUp(): void
 }
 
-/** Stands in for the PostgreSQL driver's network socket: its bytes go to the embedded database. */
+/** Replaces the PostgreSQL driver's network socket: its bytes go to the embedded database. */
 class WireStream extends Duplex {
   readonly #port: WirePort
   readonly #batches = new WireBatches()

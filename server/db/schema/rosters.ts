@@ -58,7 +58,7 @@ export const players = pgTable(
   'players',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** The league's own id; null for a player whom an admin added. */
+    /** The league's own id; null for a player added by an admin. */
     nhl_id: integer(),
     full_name: text(),
     first_name: text(),

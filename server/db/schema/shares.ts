@@ -74,8 +74,7 @@ export const shares = pgTable(
       .on(share.hidden_at, share.created_at, share.id)
       .where(sql`${share.hidden_at} is not null`),
     index('shares_found_index').using('gin', ...foundIn(share.title)),
-    // Includes everything that the funnels of the visits screen read, so that links are counted from the index
-    // alone.
+    // Includes everything that the funnels of the visits screen read, so that links are counted from the index alone.
     index('shares_used_index')
       .on(share.created_at, share.kind, share.user_id)
       .where(sql`${share.used_at} is not null`),

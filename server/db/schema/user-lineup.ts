@@ -76,8 +76,7 @@ export const user_lineup = pgTable(
     index('user_lineup_user_id_created_at_index').on(lineup.user_id, lineup.created_at.desc()),
     index('user_lineup_team_id_index').on(lineup.team_id),
     index('user_lineup_user_id_team_id_index').on(lineup.user_id, lineup.team_id, lineup.created_at.desc()),
-    // The lineups that everyone may see: the newest on the home page and on a team's page, and the back-office's
-    // list.
+    // The lineups that everyone may see: the newest on the home page and on a team's page, and the back-office's list.
     index('user_lineup_public_index')
       .on(lineup.updated_at, lineup.id, lineup.user_id, lineup.hidden_at)
       .where(sql`${lineup.is_public}`),

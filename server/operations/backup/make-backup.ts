@@ -34,7 +34,7 @@ export type SiteData = {
 export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
   const folder = resolve(target)
   if (!(await isFree(folder))) {
-    throw new AppError('conflict', `There is something in ${folder}. Name a new folder for the backup.`)
+    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
   }
   const draft = `${folder}.${randomUUID()}.unfinished`
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -179,7 +179,7 @@ export type BackupCommand = z.infer<typeof BackupCommand>
 /** @returns the line to print */
 export async function runBackupCommand(data: SiteData, { folder }: BackupCommand): Promise<string> {
   const manifest = await makeBackup(data, folder, new Date())
-  return `${describeBackup(manifest)} are in ${folder}. Whoever can read it can read every account: keep it safe.`
+  return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 
 /** "5 rows and 3 files of 2026-11-21 23:05 UTC". */

@@ -50,12 +50,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (data && data.format > FORMAT) {
     throw new AppError(
       'bad_request',
-      `The backup in ${folder} is of a newer version. Update Benchboss first.`,
+      `The backup in ${folder} was made by a newer version. Update Benchboss first.`,
     )
   }
   const manifest = Manifest.safeParse(given)
   if (!manifest.success) {
-    throw new AppError('bad_request', `There is no backup in ${folder}: its ${FILE} is not one of a backup.`)
+    throw new AppError('bad_request', `There is no backup in ${folder}: it has no valid ${FILE}.`)
   }
   return manifest.data
 }

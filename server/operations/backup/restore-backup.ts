@@ -85,7 +85,7 @@ async function restoreFiles(
 function notEmpty(): AppError {
   return new AppError(
     'conflict',
-    'There is data already. To put the backup in its place, and lose it, add --replace.',
+    'There is data already. To replace it with the backup and lose it, add --replace.',
   )
 }
 

@@ -17,7 +17,7 @@ import { AppError } from '#server/ground/errors.ts'
 /** Receives the number of rows just written. */
 export type OnWritten = (rows: number) => void
 
-/** Rows per statement: more would not be faster, and fewer show the progress. */
+/** Rows per statement: large enough that more would not be faster, and small enough to show the progress. */
 const BATCH = 1000
 
 /** Writes batch by batch. */

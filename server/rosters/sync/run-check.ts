@@ -27,7 +27,7 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
     try {
       await runCheck(dependencies, id, teams, stopping.signal)
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the rosters failed')
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the roster check failed')
       await db.delete(roster_checks).where(eq(roster_checks.id, id))
       throw error
     }

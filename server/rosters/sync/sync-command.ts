@@ -78,10 +78,8 @@ export async function checkNightly(
     await begun.done
     if (apply) await applyCertain(db)
   }
-  await check().catch((error: unknown) =>
-    log.error({ err: error }, 'the nightly check of the rosters failed'),
-  )
+  await check().catch((error: unknown) => log.error({ err: error }, 'the nightly roster check failed'))
   await lines
     .run()
-    .catch((error: unknown) => log.error({ err: error }, 'the lines of the night were not read'))
+    .catch((error: unknown) => log.error({ err: error }, 'the nightly lines could not be read'))
 }
