@@ -55,7 +55,7 @@ function linkTo(publicUrl: string | undefined, path: string): string {
 
 type MailText = { readonly subject: string; readonly text: string }
 
-/** Sent to a new account. Opening the link confirms its email. */
+/** Returns the mail for a new account. Opening its link confirms the email. */
 function confirmationMail(site: string, link: string): MailText {
   return {
     subject: `Confirm your email for ${site}`,

@@ -38,7 +38,7 @@ export type Account = {
   readonly isFresh: boolean
 }
 
-/** The signed-in user's account. @throws {AppError} not_signed_in */
+/** Returns the signed-in user's account. @throws {AppError} not_signed_in */
 export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Account> {
   const actor = requireUser(ctx)
   const rows = await ctx.db

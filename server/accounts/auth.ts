@@ -177,7 +177,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
   })
 }
 
-/** Google is only asked once who the user is. Storing its tokens would only be a risk. */
+/** Removes Google's tokens: we ask Google only once who the user is, and storing them would only be a risk. */
 async function withoutTokens<Data extends object>(account: Data) {
   return {
     data: {

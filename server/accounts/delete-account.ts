@@ -128,7 +128,7 @@ async function forgetOwner(tx: Database, owner: Owner) {
 const publicPathOf = (image: SQL) =>
   sql`'/files/' || (${image} ->> 'bucket') || '/' || (${image} ->> 'storage_path')`
 
-/** The images stored for the user, including those whose record an admin has deleted. */
+/** Returns the images stored for the user, including those whose record an admin has deleted. */
 async function listFiles(tx: Database, id: string, avatar: string | null): Promise<readonly FileAddress[]> {
   const { rows } = await tx.execute(sql`
     select ${image_downloads.image_url} as path from ${image_downloads} where ${image_downloads.user_id} = ${id}

@@ -73,7 +73,10 @@ export async function claimOnce(
   return claimed.length > 0
 }
 
-/** A plain hash is enough: a token is 256 random bits and cannot be guessed, and a used secret is worthless. */
+/**
+ * Returns a plain hash, which is enough: a token is 256 random bits and cannot be guessed, and a used secret is
+ * worthless.
+ */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

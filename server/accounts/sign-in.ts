@@ -166,7 +166,7 @@ export async function startGoogleSignIn({
   return { location: url, headers: cookiesFrom(response) }
 }
 
-/** An address that mail can be sent to, in lower case. */
+/** Returns an address that mail can be sent to, in lower case. */
 export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
   const email = text.trim().toLowerCase()
   if (email === '') return refuse({ code: 'email_missing' })
@@ -193,8 +193,8 @@ const NAME = 'benchboss.known_browser'
 const YEAR_S = 365 * 86_400
 
 /**
- * The cookie of a browser that has signed in with this email: strangers who guess at the account do not lock this
- * browser out. It grants no access.
+ * Returns the cookie of a browser that has signed in with this email: strangers who guess at the account do not lock
+ * this browser out. It grants no access.
  */
 export function knownBrowserCookie(auth: Auth, email: string): string {
   return generateCookie(NAME, nameOf(auth, email), {
@@ -212,7 +212,7 @@ export function isKnownBrowser({ auth, headers }: AccountContext, email: string)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A hash under our secret: no one else can make it or learn the account from it. */
+/** Returns a hash under our secret: no one else can make it or learn the account from it. */
 function nameOf({ secret }: Auth, email: string): string {
   return createHmac('sha256', secret).update(`known browser of ${email}`).digest('base64url')
 }

@@ -34,13 +34,13 @@ export function twoStepPlugin(issuer: string) {
 /** No letters or digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** As it is shown: two groups of five, 49 random bits. */
+/** Makes a backup code as it is shown: two groups of five, 49 random bits. */
 function makeBackupCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)])
   return letters.toSpliced(5, 0, '-').join('')
 }
 
-/** The step of the sign-in screen that asks for the code. */
+/** Returns the step of the sign-in screen that asks for the code. */
 export function codeStep(next: string): string {
   return `/signin?step=code&next=${encodeURIComponent(next)}`
 }

@@ -30,14 +30,17 @@ export type TwoStepProblem =
   | Problem<'password_needed' | 'wrong_password' | 'sign_in_needed' | 'two_step_on' | 'code_missing'>
   | Problem<'wrong_code', { readonly setup?: TwoStepSetup }>
 
-/** Null for an account that may not use it: it is for admins. @throws {AppError} not_signed_in */
+/**
+ * Returns the settings; null for an account that may not use two-step sign-in, which is for admins. @throws {AppError}
+ * not_signed_in
+ */
 export async function getTwoStep({ ctx }: { ctx: AccountContext }): Promise<TwoStep | null> {
   const { id, isAdmin } = requireUser(ctx)
   if (!(await hasTwoStep(ctx, id))) return isAdmin ? { on: false } : null
   return { on: true, backupCodesLeft: (await readBackupCodes(ctx, id)).length }
 }
 
-/** None if AUTH_SECRET has changed: they can no longer be read. */
+/** Returns no codes if AUTH_SECRET has changed: they can no longer be read. */
 async function readBackupCodes(ctx: AccountContext, userId: string): Promise<readonly string[]> {
   try {
     return (await ctx.auth.library.api.viewBackupCodes({ body: { userId } })).backupCodes

@@ -67,7 +67,7 @@ export async function getViewer({
   }
 }
 
-/** The image of an account from Google is there. If that host is not listed, no page needs to request it. */
+/** Whether an account's image can be loaded: one from Google is only requested if its host is listed. */
 function isReachable(address: string | null, hosts: readonly string[]): boolean {
   if (!isRemoteImage(address)) return true
   return isListedHost(hosts, URL.parse(address ?? '')?.hostname ?? '')

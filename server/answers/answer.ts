@@ -145,7 +145,7 @@ export async function answerApi(
   return respond(ctx, async () => Response.json(await verb(ctx)), shape)
 }
 
-/** The same for a verb whose rules may refuse. A broken rule is returned as 422 with its code, title and message. */
+/** Runs a verb whose rules may refuse. A broken rule is returned as 422 with its code, title and message. */
 export async function answerResult<Value, Refusal extends Problem>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Result<Value, Refusal>>,
@@ -159,7 +159,7 @@ export async function answerResult<Value, Refusal extends Problem>(
   })
 }
 
-/** The same for an endpoint that returns a file. Caches never store an error in its place. */
+/** Runs a verb for an endpoint that returns a file. Caches never store an error in its place. */
 export async function answerFile(ctx: Context, verb: (ctx: Context) => Promise<Response>): Promise<Response> {
   const answer = await respond(ctx, () => verb(ctx))
   if (!answer.ok && answer.status !== 304) answer.headers.set('Cache-Control', 'no-store')

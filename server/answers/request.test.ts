@@ -48,7 +48,7 @@ describe('a write from another site', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'http://bench.test' }],
     [{}],
-  ])('is none with %j', async (headers) => {
+  ])('is not detected with %j', async (headers) => {
     expect(await status(appAt(), 'POST', headers)).toBe(200)
   })
 

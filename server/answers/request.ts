@@ -82,7 +82,7 @@ const MAX_ROSTER_FILE_BYTES = 7 * 1024 * 1024
 /** Endpoints that read an image themselves and count its bytes, once they know that an admin sends it. */
 const IMAGE_UPLOADS = /^\/api\/admin\/(?:player-pictures|team-logos)\/[^/]+$/
 
-/** Size limits of bodies, by address. */
+/** Limits the size of bodies, by address. */
 export function bodyLimits(): MiddlewareHandler {
   const usual = limitBody(MAX_BODY_BYTES)
   const report = limitBody(MAX_REPORT_BYTES)

@@ -139,8 +139,8 @@ type Asked = {
 }
 
 /**
- * The page after or before the row that the address names. If the address names no readable row, pages are counted
- * off. If too few rows come before it, the result is the first page.
+ * Returns the page after or before the row that the address names. If the address names no readable row, pages are
+ * counted off. If too few rows come before it, the result is the first page.
  */
 async function readPage(db: Database, list: OrderedList, { page, after, before }: Asked) {
   const [behind, inFront] = [readEdge(after, list), readEdge(before, list)]
@@ -163,7 +163,7 @@ async function readPage(db: Database, list: OrderedList, { page, after, before }
   }
 }
 
-/** Null for values that do not fit their columns: the address was edited by hand. */
+/** Returns null for values that do not fit their columns: the address was edited by hand. */
 function readFromEdge(db: Database, list: OrderedList, edge: Place): Promise<Window | null> {
   // In its own transaction: a refused value aborts it, and the page is read after that.
   return db
@@ -179,7 +179,7 @@ export function hasValue(column: Column, expected: boolean | undefined): SQL | u
   return expected === undefined ? undefined : (expected ? isNotNull : isNull)(column)
 }
 
-/** The ways of `OrderedList` that find a text; none for blanks. */
+/** Returns the ways of `OrderedList` that find a text; none for blanks. */
 export function waysToFind(
   find: string | undefined,
   groups: ReadonlyArray<readonly Column[]>,
@@ -198,7 +198,9 @@ export function contains(text: SQLWrapper, find: string): SQL {
     : sql`folded(${text}) like ${`%${literalPattern(wanted)}%`}`
 }
 
-/** The text as `fold` of domain/roster returns it, computed by a database function; empty for a missing text. */
+/**
+ * Returns the text as `fold` of domain/roster returns it, computed by a database function; empty for a missing text.
+ */
 export const foldedName = (text: SQLWrapper): SQL<string> => sql<string>`coalesce(folded(${text}), '')`
 
 /** Escapes LIKE's wildcards, so that the text matches literally. */

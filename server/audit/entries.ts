@@ -180,7 +180,9 @@ async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   return Choices.parse(rows[0])
 }
 
-/** The distinct values of an indexed column: the index jumps from each value to the next, past all equal rows. */
+/**
+ * Returns the distinct values of an indexed column: the index jumps from each value to the next, past all equal rows.
+ */
 function valuesOf(table: string, column: string): SQL {
   const [from, value] = [sql.identifier(table), sql.identifier(column)]
   return sql`
@@ -256,7 +258,7 @@ async function readTeamNames(db: Database): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-/** The fields that differ; for a row that was made or deleted, the fields that are set. */
+/** Returns the fields that differ; for a row that was made or deleted, the fields that are set. */
 function fieldsOf(
   table: string,
   before: RowOrNone,

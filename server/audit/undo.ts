@@ -71,8 +71,8 @@ async function tablesTouched(tx: Database, id: number): Promise<readonly Touched
 }
 
 /**
- * A second undo breaks the entry's unique constraint. Other constraints fail when a later row has taken a name or a
- * reference.
+ * Returns a failed undo's error as a conflict. A second undo breaks the entry's unique constraint. Other constraints fail
+ * when a later row has taken a name or a reference.
  */
 function explain(error: unknown): unknown {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
@@ -133,8 +133,8 @@ async function refuseChangedRows(
 }
 
 /**
- * Each row of an entry before its first and after its last change, as a table to select from. One entry may change a
- * row twice.
+ * Returns each row of an entry before its first and after its last change, as a table to select from. One entry may
+ * change a row twice.
  */
 function changesOf(auditId: number, table: string): SQL {
   return sql`(

@@ -27,7 +27,7 @@ export type AuditEntry = {
   readonly reverts?: number
 }
 
-/** Until the transaction ends, the tables' triggers record each changed row in audit_changes under that id. */
+/** Makes the tables' triggers record each changed row in audit_changes under that id, until the transaction ends. */
 export async function recordUnder(tx: Database, auditId: number): Promise<void> {
   await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(auditId)}, true)`)
 }
@@ -74,7 +74,7 @@ export async function withAudit<Value>(
   return withAuditAs(ctx.db, requireAdmin(ctx), entry, change)
 }
 
-/** The same for changes without a session: the command line, the nightly schedule. */
+/** Does the same for changes without a session: the command line, the nightly schedule. */
 export async function withAuditAs<Value>(
   db: Database,
   by: ChangedBy,

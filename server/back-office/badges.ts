@@ -39,7 +39,7 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
   return { images, requests, trades, visits: visits?.all ?? null, completed: visits?.completed ?? null }
 }
 
-/** PostgreSQL's estimate of a table's rows, from its last analysis. */
+/** Returns PostgreSQL's estimate of a table's rows, from its last analysis. */
 export async function estimateRows(db: Context['db'], table: PgTable): Promise<number> {
   const [known] = await db
     .select({ rows: sql<number>`reltuples::float8` })
@@ -48,7 +48,7 @@ export async function estimateRows(db: Context['db'], table: PgTable): Promise<n
   return known?.rows ?? 0
 }
 
-/** For a large table the estimate is close enough, and a count would take longer than the page. */
+/** Uses the estimate for a large table, where it is close enough and a count would take longer than the page. */
 async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<number> {
   const estimated = await estimateRows(db, table)
   if (estimated > ROW_LIMIT) return estimated
@@ -56,7 +56,7 @@ async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<n
   return row?.rows ?? 0
 }
 
-/** Where the plain count fails, reads one row that carries the total. */
+/** Reads one row that carries the total, when the plain count fails. */
 async function countTradeImages(ctx: Pick<Context, 'db' | 'log'>): Promise<number> {
   try {
     return await countRows(ctx, trade_proposal_images)

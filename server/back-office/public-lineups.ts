@@ -116,7 +116,7 @@ export async function setLineupsHidden({
   })
 }
 
-/** What lineups are called in the audit log and in a notice: one by its title, several by their count. */
+/** Returns what lineups are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLineups(lineups: ReadonlyArray<Parameters<typeof shownName>[0]>): string {
   const [only] = lineups
   return only && lineups.length === 1 ? shownName(only) : ADMIN_SHARES.manyLineups(lineups.length)

@@ -256,7 +256,7 @@ export async function sendReport({
   return { delivery: outcome === 'sent' ? 'emailed' : 'saved' }
 }
 
-/** Also null for a team deleted since the page was loaded: the report must not be lost with it. */
+/** Returns null also for a team deleted since the page was loaded: the report must not be lost with it. */
 async function findTeam({ db }: Context, id: number | null): Promise<{ id: number; name: string } | null> {
   if (id === null) return null
   const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))
@@ -264,7 +264,8 @@ async function findTeam({ db }: Context, id: number | null): Promise<{ id: numbe
 }
 
 /**
- * The report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our words.
+ * Returns the report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our
+ * words.
  * @param team null: the report has no team
  * @param reporter email or id, or that they are a guest
  */

@@ -85,7 +85,7 @@ export async function listShares({
   return { ...listed, rows: listed.rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })) }
 }
 
-/** What links are called in the audit log and in a notice: one by its title, several by their count. */
+/** Returns what links are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLinks(links: ReadonlyArray<{ readonly title: string | null }>): string {
   const [only] = links
   return only && links.length === 1 ? (only.title ?? ADMIN_SHARES.untitled) : ADMIN_SHARES.many(links.length)
@@ -110,7 +110,7 @@ export type Hiding = {
   readonly reason?: string | null
 }
 
-/** The columns that hiding or unhiding sets. */
+/** Returns the columns that hiding or unhiding sets. */
 export const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }: Hiding) => ({
   hidden_at: hidden ? now : null,
   hidden_reason: hidden ? reason : null,

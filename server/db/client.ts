@@ -159,8 +159,9 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * The pool replaces a broken connection, and the next query reports whether the database is really gone. The pool
- * itself listens only to idle connections, so each connection gets its own listener while it is lent out.
+ * Handles lost connections. The pool replaces a broken one, and the next query reports whether the database is really
+ * gone. The pool itself listens only to idle connections, so each connection gets its own listener while it is lent
+ * out.
  */
 function surviveLostConnections(pool: Pool): void {
   pool.on('error', ignoreLostConnection)

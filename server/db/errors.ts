@@ -120,7 +120,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
     .findLast((code) => code !== undefined)
 }
 
-/** The error and its causes: Drizzle wraps the driver's error, Node collects one per address it tried. */
+/** Returns the error and its causes: Drizzle wraps the driver's error, Node collects one per address it tried. */
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
   const collected = error instanceof AggregateError ? error.errors.flatMap(causes) : []

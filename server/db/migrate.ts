@@ -23,7 +23,7 @@ export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   })
 }
 
-/** All migrations of this version, oldest first; `folderMillis` identifies each. */
+/** Returns all migrations of this version, oldest first; `folderMillis` identifies each. */
 export function readMigrations(): readonly MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }

@@ -121,14 +121,14 @@ export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<D
   return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
 }
 
-/** An account's answers of today and yesterday, and its current streak of days. */
+/** Returns an account's answers of today and yesterday, and its current streak of days. */
 async function readLately(ctx: DailyContext, user: SignedIn) {
   const today = dailyDay(ctx.now)
   const answers = await readAnswers(ctx, user, [addDays(today, -1), today])
   return { answers, streak: answers[0]?.daysInRow ?? 0 }
 }
 
-/** The account's answers on these days, newest first, each with the length of the streak it belongs to. */
+/** Returns the account's answers on these days, newest first, each with the length of the streak it belongs to. */
 async function readAnswers({ db }: Pick<DailyContext, 'db'>, user: SignedIn, days: readonly string[]) {
   const ranked = db
     .select({

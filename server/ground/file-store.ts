@@ -70,7 +70,7 @@ export function readFileAddress(bucket: string, path: string): FileAddress | nul
   return known && isStorable(path) ? { bucket: known, path } : null
 }
 
-/** The same for the folder of drawn cards. */
+/** Parses the address of a drawn card in the same way. */
 export function readDrawnCardAddress(path: string): DrawnCardAddress | null {
   return isStorable(path) ? { bucket: DRAWN_CARDS, path } : null
 }
@@ -86,7 +86,7 @@ export function checkAddress({ bucket, path }: StoredAddress): void {
   if (read === null) throw new Error(`No file can be stored at ${bucket}/${path}`)
 }
 
-/** The media type of a file in a bucket, by its name; null for what no bucket accepts. */
+/** Returns the media type of a file in a bucket, by its name; null for what no bucket accepts. */
 export function mediaType(path: string): (typeof MEDIA_TYPES)[keyof typeof MEDIA_TYPES] | null {
   const ending = path.slice(path.lastIndexOf('.') + 1)
   return isKnown(ending) ? MEDIA_TYPES[ending] : null
@@ -96,12 +96,12 @@ function isKnown(ending: string): ending is keyof typeof MEDIA_TYPES {
   return Object.hasOwn(MEDIA_TYPES, ending)
 }
 
-/** The public address of a file, on our own origin. */
+/** Returns the public address of a file, on our own origin. */
 export function publicPath({ bucket, path }: FileAddress): string {
   return `/files/${bucket}/${path}`
 }
 
-/** The file at that address; null for an address outside the buckets. */
+/** Returns the file at that address; null for an address outside the buckets. */
 export function readPublicPath(text: string): FileAddress | null {
   const [, bucket = '', path = ''] = /^\/files\/([^/]+)\/(.+)$/.exec(text) ?? []
   return readFileAddress(bucket, path)

@@ -37,8 +37,9 @@ const OUTAGE_LINE_MS = 1000
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /**
- * A database outage fails every request in the same way. Of lines with the same message, one per second is written,
- * with the number left out since the last. Each request still has its own line with its status.
+ * Limits the lines of a database outage, which fails every request in the same way. Of lines with the same message,
+ * one per second is written, with the number left out since the last. Each request still has its own line with its
+ * status.
  */
 function limitOutages(): LogMethod {
   const written = new Map<string, { readonly at: number; leftOut: number }>()
@@ -84,7 +85,7 @@ const WELL_FORMED = /^[\w.:=-]{8,64}$/
 /** nginx's number for a visitor who hung up before the response; no browser ever sees it. */
 export const HUNG_UP = 499
 
-/** The status for log and metrics. */
+/** Returns the status for log and metrics. */
 export const answeredStatus = (c: Context): number => (c.req.raw.signal.aborted ? HUNG_UP : c.res.status)
 
 /**
@@ -149,7 +150,7 @@ export function printableError(error: unknown, depth = 0): PrintableError {
   }
 }
 
-/** The same as lines for a terminal. */
+/** Returns the same as lines for a terminal. */
 export function printedError(error: unknown): string {
   const lines: string[] = []
   for (let one: PrintableError | undefined = printableError(error); one; one = one.cause) {
@@ -193,13 +194,13 @@ export function withoutValues(message: string, code?: string | number): string {
   return shorten(quoteless).replaceAll(EMAIL, '(email)')
 }
 
-/** Applied before the search for emails, whose time grows with the square of a word's length. */
+/** Shortens a message before the search for emails, whose time grows with the square of a word's length. */
 function shorten(text: string): string {
   // The last word is dropped too: an email cut in half would not be recognized.
   return text.length > MAX_MESSAGE ? text.slice(0, MAX_MESSAGE).replace(/\S*$/, '…') : text
 }
 
-/** The lines of a stack that name places in the code. The lines before them repeat the message. */
+/** Returns the lines of a stack that name places in the code. The lines before them repeat the message. */
 function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const rest = at < 0 ? stack : stack.slice(at + message.length)
@@ -211,7 +212,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** One line for the person at the terminal: what is wrong and what to do about it. */
+/** Returns one line for the person at the terminal: what is wrong and what to do about it. */
 export function explainStartFailure(error: unknown): string {
   return `Benchboss did not start. ${explainReason(error)}`
 }

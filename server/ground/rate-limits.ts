@@ -124,7 +124,7 @@ async function makeRows(ctx: RequestOrigin, hits: readonly Hit[]) {
   })
 }
 
-/** When the time window of this hit began. */
+/** Returns when the time window of this hit began. */
 export function windowStart(action: LimitedAction, now: Date): Date {
   const { windowMs } = RATE_LIMITS[action]
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
@@ -162,7 +162,7 @@ export async function dailyHasher(ctx: Pick<Context, 'db' | 'now'>): Promise<{
 type DayKey = { readonly day: string; readonly secret: string }
 const agreedKeys = new WeakMap<Database, DayKey>()
 
-/** Read once a day per process. All processes share one key, which stays the same until its day is over. */
+/** Reads today's key, once per process. All processes share one key, which stays the same until its day is over. */
 async function dailyKey({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
   const day = utcDay(now)
   const known = agreedKeys.get(db)
@@ -187,7 +187,10 @@ async function agreeOnKey(db: Database, day: string): Promise<string> {
   return agreed?.secret ?? fresh
 }
 
-/** A household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4 counts whole, also inside IPv6. */
+/**
+ * Returns what counts as one visitor. A household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4
+ * counts whole, also inside IPv6.
+ */
 export function sameVisitor(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -84,7 +84,7 @@ export function isSame(one: string, two: string): boolean {
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** A browser's idempotency key combined with its owner, so that the same key of another user has no effect. */
+/** Returns a browser's idempotency key combined with its owner, so that the same key of another user has no effect. */
 export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
   const owner = findUser({ actor })?.id ?? 'guest'
   const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
@@ -92,8 +92,8 @@ export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
 }
 
 /**
- * A token that later proves who made something. It is derived from the browser's idempotency key, so that a retry gets
- * the same one after a lost response. Only its hash is stored.
+ * Returns a token that later proves who made something. It is derived from the browser's idempotency key, so that a
+ * retry gets the same one after a lost response. Only its hash is stored.
  * @param purpose what it is for, so that no token works for two things
  */
 export function deriveOwnerToken(secret: string, purpose: string, clientKey: string): string {

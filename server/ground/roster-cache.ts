@@ -28,7 +28,7 @@ export function dropPages(db: Database): void {
   pageGenerations.set(db, (pageGenerations.get(db) ?? 0) + 1)
 }
 
-/** The version of what pages show to everyone; it changes with each change. */
+/** Returns the version of what pages show to everyone; it changes with each change. */
 export const versionOfPages = (db: Database): string => `${generationOf(db)}.${pageGenerations.get(db) ?? 0}`
 
 /**

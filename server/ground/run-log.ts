@@ -157,7 +157,7 @@ export async function isRunning(db: Database, work: ScheduledWork): Promise<bool
   return (await db.$count(scheduled_runs, open)) > 0
 }
 
-/** What the newest completed run stored, and when it ended. */
+/** Returns what the newest completed run stored, and when it ended. */
 export async function readReport(
   db: Database,
   work: ScheduledWork,

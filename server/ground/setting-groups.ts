@@ -42,7 +42,7 @@ const mailbox = z
     'must be an email address, alone or as Name <address>',
   )
 
-/** Without the trailing slash, so that paths can be appended. */
+/** Removes the trailing slash, so that paths can be appended. */
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }

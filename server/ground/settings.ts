@@ -25,12 +25,12 @@ export function readSettings(variables: Variables) {
   }
 }
 
-/** The settings that command-line tools need: where the data is. @throws {SettingsError} */
+/** Reads the settings that command-line tools need: where the data is. @throws {SettingsError} */
 export function readDataSettings(variables: Variables) {
   return { ...readGroup(groups.databaseGroup, variables), s3: readGroup(groups.s3Group, variables) }
 }
 
-/** The settings that the command-line tool needs to check the rosters. @throws {SettingsError} */
+/** Reads the settings that the command-line tool needs to check the rosters. @throws {SettingsError} */
 export function readRosterSettings(variables: Variables) {
   return {
     ...readGroup(groups.rosterGroup, variables),

@@ -127,7 +127,7 @@ function keepFromCaches(): MiddlewareHandler {
   }
 }
 
-/** Other sites may embed only what allows it itself: `FOR_ANY_SITE`. */
+/** Lets other sites embed only what allows it itself: `FOR_ANY_SITE`. */
 function keepToThisSite(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -137,7 +137,7 @@ function keepToThisSite(): MiddlewareHandler {
   }
 }
 
-/** A failure must not be cached by a proxy: the image may be there a moment later. */
+/** Keeps proxies from caching a failure: the image may be there a moment later. */
 function keepNoFailure(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -194,7 +194,7 @@ function retryLater(): MiddlewareHandler {
 const YEAR = 31_536_000
 const DAY = 86_400
 
-/** The built client. Names under /assets contain a hash of their content, so browsers keep them for a year. */
+/** Serves the built client. Names under /assets contain a hash of their content, so browsers keep them for a year. */
 function staticFiles(folder: string): Hono {
   const files = new Hono()
   const serve = serveStatic({ root: folder, precompressed: true })
@@ -223,8 +223,9 @@ function keptFor(cacheControl: string): MiddlewareHandler {
 }
 
 /**
- * The two addresses where a browser returns with a proof: from Google, or from a mailed link. The account library
- * itself handles only these. Everything else goes through verbs, whose responses never contain a session token.
+ * Serves the two addresses where a browser returns with a proof: from Google, or from a mailed link. The account
+ * library itself handles only these. Everything else goes through verbs, whose responses never contain a session
+ * token.
  */
 function answerAuthRedirect(auth: Auth): MiddlewareHandler {
   return async (c) => {

@@ -16,11 +16,14 @@ const DISALLOWED = ['/api/', '/admin', '/settings', '/shares/']
 /** Pages besides those of the teams. */
 const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
 
-/** For a file that contains addresses. Without PUBLIC_URL they use the requested Host, which anyone can make up. */
+/**
+ * Returns the caching of a file that contains addresses. Without PUBLIC_URL they use the requested Host, which anyone
+ * can make up.
+ */
 export const cacheControlOf = ({ publicUrl }: SiteSettings): string =>
   `${publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
 
-/** What search engines request: robots.txt and the sitemap. */
+/** Serves what search engines request: robots.txt and the sitemap. */
 export function crawlerRoutes(services: Pick<Context, 'db'> & SiteSettings): Hono {
   const app = new Hono()
   const cacheControl = cacheControlOf(services)
@@ -49,7 +52,7 @@ const sitemapOf = async (entries: readonly ReturnType<typeof html>[]): Promise<s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** With the date of a team's last game, when its page last changed. */
+/** Lists the pages, with the date of a team's last game, when its page last changed. */
 async function listPages({ db }: Pick<Context, 'db'>) {
   const ctx = { db }
   const [teams, days] = await Promise.all([listTeams({ ctx }), listGameDays({ ctx })])

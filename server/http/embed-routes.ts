@@ -18,7 +18,7 @@ import {
   readEmbeddedPath,
 } from '#server/shares/embed.ts'
 
-/** The addresses that any site may show in a frame. All others may not be framed. */
+/** Whether any site may show the address in a frame. */
 export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path)
 const EMBED_PATH = new RegExp(`^/(?:${SHARE_LETTERS}/[^/]+|profile/[^/]+/lineups/[^/]+)/embed$`)
 
@@ -50,8 +50,8 @@ const OEmbedQuery = z.object({
 })
 
 /**
- * What other sites embed of a link: the page for their frame, and its oEmbed 1.0 description. It comes before the web
- * app, because such a frame has no session and allows no script.
+ * Serves what other sites embed of a link: the page for their frame, and its oEmbed 1.0 description. It comes before
+ * the web app, because such a frame has no session and allows no script.
  */
 export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings): Hono {
   const app = new Hono()

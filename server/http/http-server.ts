@@ -35,9 +35,9 @@ export function createHttpServer(answer: RequestListener, limits: ServerLimits =
 }
 
 /**
+ * Starts a connection's next request when the previous one is answered, which is the order of the responses anyway.
  * Node passes on all requests of one packet at once, so one connection could have thousands of pages rendered at the
- * same moment. Here a connection's next request starts when the previous one is answered, which is the order of the
- * responses anyway. A connection with too many requests is closed.
+ * same moment. A connection with too many requests is closed.
  */
 function oneAfterTheOther(answer: RequestListener, most: number): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()

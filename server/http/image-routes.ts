@@ -22,8 +22,8 @@ import { findLinesCard } from '#server/teams/team-page.ts'
 const YEAR = 31_536_000
 
 /**
- * The public files of the buckets at /files/{bucket}/{path}, always whole. A path is never reused for another image,
- * so browsers keep it for a year.
+ * Serves the public files of the buckets at /files/{bucket}/{path}, always whole. A path is never reused for another
+ * image, so browsers keep it for a year.
  */
 export function storedFiles(files: FileStore): Hono {
   const app = new Hono()
@@ -48,7 +48,7 @@ export function storedFiles(files: FileStore): Hono {
   return app
 }
 
-/** The tags of an If-None-Match header, weak ones as strong: an image is either the same or not. */
+/** Returns the tags of an If-None-Match header, weak ones as strong: an image is either the same or not. */
 export function readTags(header: string | undefined): readonly string[] {
   return header?.match(/"[^"]*"|\*/g) ?? []
 }
@@ -64,7 +64,7 @@ function describeFile({ etag, size }: FileFacts, type: string) {
 const FOR_A_MINUTE = { ...FOR_ANY_SITE, 'Cache-Control': 'public, max-age=60' }
 
 /**
- * The images of shared lineups and trades, of teams' lines and of pages. They come before the web app: they are
+ * Serves the images of shared lineups and trades, of teams' lines and of pages. They come before the web app: they are
  * requested far more often than pages, and mostly without a session. A share never changes, so browsers and proxies
  * keep its image for a year. If a photo could not be read, they keep the image for a minute.
  */

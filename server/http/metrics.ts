@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 type Drawings = Pick<DrawingQueue, 'running' | 'waiting' | 'counts'>
 
-/** The metrics of this process. Loaded only if METRICS_TOKEN is set: without it nothing is counted. */
+/** Makes the metrics of this process. Loaded only if METRICS_TOKEN is set: without it nothing is counted. */
 export function createMetrics(options: {
   readonly token: string
   readonly pool: Pool
@@ -70,7 +70,7 @@ export function createMetrics(options: {
   }
 }
 
-/** The pattern of an address outside the web app; null for the web app's. */
+/** Returns the pattern of an address outside the web app; null for the web app's. */
 function hostPattern(path: string): string | null {
   if (path === '*' || path === '/*') return null
   return path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')
@@ -93,7 +93,7 @@ function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
   }
 }
 
-/** The queue keeps these counts; they are read when the metrics are requested. */
+/** Reports the queue's own counts when the metrics are requested. */
 function watchDrawings(drawings: Drawings, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) => {
     const now: Gauge = new Gauge({ name, help, registers, collect: () => now.set(read()) })

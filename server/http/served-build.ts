@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 
-/** The build as the server uses it. */
+/** Returns the build as the server uses it. */
 export const servedBuild = (build: ServerBuild): ServerBuild => ({
   ...build,
   assets: listOnce(build.assets),

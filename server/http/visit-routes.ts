@@ -13,8 +13,8 @@ import {
 } from '#server/visits/record-visit.ts'
 
 /**
- * The endpoint that every page of every visitor calls. It comes before the web app, because routing there costs more
- * than recording a visit.
+ * Serves the endpoint that every page of every visitor calls. It comes before the web app, because routing there costs
+ * more than recording a visit.
  * @param open gives the verb what it needs
  * @param onStored is called for each stored visit
  */

@@ -27,8 +27,8 @@ const cards = new LRUCache<string, CardImage>({
 let forgotten = 0
 
 /**
- * Number of forgotten cards so far. A drawing that began at another number may show something that has been hidden
- * since: it is sent to its requester and not stored.
+ * Returns number of forgotten cards so far. A drawing that began at another number may show something that has been
+ * hidden since: it is sent to its requester and not stored.
  */
 export const countForgotten = (): number => forgotten
 
@@ -36,7 +36,10 @@ export const countForgotten = (): number => forgotten
 export const siteTag = ({ name, origin }: Site): string =>
   createHash('sha256').update(`${name}\n${origin}`).digest('hex').slice(0, 8)
 
-/** The stored address of a card in this version. @param path names owner and content: "share-aB3dE5gH7jK9/page.webp" */
+/**
+ * Returns the stored address of a card in this version. @param path names owner and content:
+ * "share-aB3dE5gH7jK9/page.webp"
+ */
 export const cardAddress = (site: Site, path: string): DrawnCardAddress => ({
   bucket: DRAWN_CARDS,
   path: `v${DRAWING_VERSION}-${siteTag(site)}/${path}`,

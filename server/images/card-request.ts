@@ -7,7 +7,7 @@ import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day as the server prints it on a card: "Nov 21, 2026". @param day "2026-11-21" */
+/** Returns a day as the server prints it on a card: "Nov 21, 2026". @param day "2026-11-21" */
 export const printedDay = (day: string): string => format.format(new Date(day))
 
 /** Paths of photos in our bucket, by player; all other players are drawn as sweaters. */

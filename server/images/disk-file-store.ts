@@ -105,7 +105,7 @@ async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found |
   }
 }
 
-/** A file is never changed, only replaced, so inode and time identify its content. */
+/** Identifies a file's content by inode and time: a file is never changed, only replaced. */
 function factsOf({ ino, mtimeNs, size }: BigIntStats) {
   const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
   return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }

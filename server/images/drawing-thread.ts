@@ -26,7 +26,7 @@ type Running = {
 }
 
 /**
- * A thread that starts with the first card. After it died or hung, the next card starts another one.
+ * Makes a thread that starts with the first card. After it died or hung, the next card starts another one.
  * @param file the thread's program; another one for a test
  */
 export function createDrawingThread(file = new URL('./drawing-worker.ts', import.meta.url)): DrawingThread {

@@ -107,12 +107,12 @@ async function drawSvg(
   return (await drawing).stdout
 }
 
-/** The renderer reads no other file and no address. Entities could expand a small SVG without limit. */
+/** Whether it is an SVG without entities, which could expand without limit. The renderer loads nothing from elsewhere. */
 function isUsableSvg(bytes: Uint8Array, { svg }: ImageUse): boolean {
   return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
 }
 
-/** The crop in whole pixels, at least one, inside the image. */
+/** Returns the crop in whole pixels, at least one, inside the image. */
 function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
   const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
   const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))

@@ -14,5 +14,5 @@ export async function forgetImages(ctx: Parameters<typeof forgetCard>[0], id: st
   await Promise.all(CARD_USES.map((use) => forgetCard(ctx, shareImagePath(id, use))))
 }
 
-/** The stored address of the image. Ids are unique across all kinds of links. */
+/** Returns the stored address of the image. Ids are unique across all kinds of links. */
 export const shareImagePath = (id: string, use: CardUse): string => `share-${id}/${fileOfUse(use)}`

@@ -21,18 +21,18 @@ export function remoteImageFile(bucket: ImageBucket, id: number | string, addres
   return { bucket, path: `remote/${id}/${name}.webp` }
 }
 
-/** A player's image for screens and cards: a path in the players_image bucket. */
+/** Returns a player's image for screens and cards: a path in the players_image bucket. */
 export function ownPlayerPhoto(id: number, filename: string | null): string | null {
   if (filename === null || !isRemoteImage(filename)) return filename
   return remoteImageFile('players_image', id, filename).path
 }
 
-/** A team's logo for screens and cards: a path on our own origin; null for the drawn crest. */
+/** Returns a team's logo for screens and cards: a path on our own origin; null for the drawn crest. */
 export function ownTeamLogo(id: number, logoUrl: string | null): string | null {
   return ownPath('teams_image', id, logoUrl)
 }
 
-/** An account's image for screens: a path on our own origin; null for the badge. */
+/** Returns an account's image for screens: a path on our own origin; null for the badge. */
 export function ownAvatar(id: string, avatarUrl: string | null): string | null {
   return ownPath('users_image', id, avatarUrl)
 }

@@ -29,7 +29,7 @@ type S3Request = {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** Our buckets, as prefixes inside one bucket of an S3-compatible storage. */
+/** Makes a store with our buckets as prefixes inside one bucket of an S3-compatible storage. */
 export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
   // Retried here: the client would try ten times, and has no timeout.
   const client = new AwsClient({ ...settings, service: 's3', retries: 0 })
@@ -156,7 +156,7 @@ const sha256 = (content: Uint8Array | string) => createHash('sha256').update(con
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** The text of each element of that name. S3's lists are flat and machine-written. */
+/** Returns the text of each element of that name. S3's lists are flat and machine-written. */
 function textsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? ''),

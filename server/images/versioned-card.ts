@@ -21,7 +21,7 @@ export function versionedCard(folder: string, request: CardRequest): VersionedCa
   return { path: `${folder}/${version}.${ENDINGS[request.type]}`, version, request }
 }
 
-/** The version in the image's address. It includes the site's name and address, which are on the card. */
+/** Returns the version in the image's address. It includes the site's name and address, which are on the card. */
 export const siteVersion = (site: Site, { version }: VersionedCard): string => `${version}-${siteTag(site)}`
 
 /** Returns the image from the store, or draws it. @throws {AppError} busy, too_many_requests */

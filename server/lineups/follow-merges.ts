@@ -66,8 +66,8 @@ const isIn = (id: typeof user_lineup.id | typeof trade_proposals.id, { after, up
 const entryOf = (id: number) => sql`${JSON.stringify([{ id }])}::jsonb`
 
 /**
- * In a trade with both players, the dropped one is removed if they are on the same side, and left as an unknown player
- * if they are on the other side.
+ * Replaces the player in trades. If a trade has both, the dropped one is removed from the same side, and left as an
+ * unknown player on the other side.
  */
 async function replaceInTrades(tx: Database, { from, to }: Replacement, part: Part): Promise<void> {
   const { team1_players: one, team2_players: two } = trade_proposals

@@ -63,7 +63,7 @@ export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCar
   return { card: 'lineup', type: 'image/jpeg', data, photos } as const satisfies CardRequest
 }
 
-/** The version of that lineup's image; it changes with each save. */
+/** Returns the version of that lineup's image; it changes with each save. */
 function imageName({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
   const text = `${DRAWING_VERSION} ${id} ${updatedAt.toISOString()}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -73,7 +73,7 @@ function imageName({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): s
 export const lineupImageTag = (site: Site, lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>): string =>
   `"${imageName(lineup)}-${siteTag(site)}"`
 
-/** Where the image is stored: under its lineup and its version. */
+/** Returns where the image is stored: under its lineup and its version. */
 export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>, use: CardUse): string =>
   `lineup-${lineup.id}/${imageName(lineup)}-${fileOfUse(use)}`
 

@@ -80,7 +80,7 @@ export async function prepareRow(
   return accept({ row, lineups })
 }
 
-/** The columns of a row that name players, with one player replaced by another. */
+/** Returns the columns of a row that name players, with one player replaced by another. */
 export function replacePlayer(
   row: StoredRow & { readonly card: unknown },
   players: { readonly from: number; readonly to: number },
@@ -101,7 +101,7 @@ export function replacePlayer(
   }
 }
 
-/** Every player of the row as they were saved; their position is their slot's. */
+/** Returns every player of the row as they were saved; their position is their slot's. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
   const lineups: ByLineupType<SavedPlacements> = {

@@ -92,7 +92,7 @@ export type PublicUser = {
   readonly preferences: typeof user_preferences.$inferSelect | null
 }
 
-/** Those of the users whose profile everyone may see. */
+/** Returns those of the users whose profile everyone may see. */
 export async function findPublicUsers(
   ctx: Pick<Context, 'db'>,
   those: SQL | undefined,
@@ -107,7 +107,7 @@ export async function findPublicUsers(
   )
 }
 
-/** The user of that name or id. A union of ids: no index covers a condition on two tables. */
+/** Matches the user of that name or id. A union of ids: no index covers a condition on two tables. */
 export function isCalled(nameOrId: string): SQL {
   const byName = sql`select named.user_id from ${user_preferences} named where lower(named.profile_name) = ${nameOrId.toLowerCase()}`
   const byId = z.uuid().safeParse(nameOrId).success ? sql` union all select ${nameOrId}::uuid` : sql``

@@ -66,7 +66,7 @@ export async function listLineups({
 }
 
 /**
- * The same for the settings screen, last changed first. Past the end it returns the last page. A screen shows a
+ * Returns a page for the settings screen, last changed first. Past the end it returns the last page. A screen shows a
  * missing title as the name and a missing team name as "Unknown Team".
  * @throws {AppError} not_signed_in
  */
@@ -128,7 +128,7 @@ export async function deleteLineup({ ctx, id }: { ctx: ActorContext; id: number 
   if (deleted.length === 0) throw new AppError('not_found', LINEUP_GONE)
 }
 
-/** The day a lineup was saved. Rows older than this column use the UTC day. */
+/** Returns the day a lineup was saved. Rows older than this column use the UTC day. */
 export const savedDay = (row: { readonly saved_day: string | null; readonly updated_at: Date }): string =>
   row.saved_day ?? utcDay(row.updated_at)
 
@@ -162,7 +162,7 @@ export async function getLineup({ ctx, id }: { ctx: ActorContext; id: number }):
   return openRow(ctx, row)
 }
 
-/** A row as a lineup with today's players. */
+/** Returns a row as a lineup with today's players. */
 export async function openRow(
   ctx: Pick<Context, 'db'>,
   row: typeof user_lineup.$inferSelect,

@@ -21,7 +21,7 @@ export type ServerAnswer = { readonly ok: boolean; readonly line: string }
 const OperatorRequest = z.object({ tool: z.string(), command: z.unknown() })
 const OperatorAnswer = z.object({ line: z.string() })
 
-/** Where the running server of that data folder listens for command-line tools. */
+/** Returns where the running server of that data folder listens for command-line tools. */
 export function operatorSocketPath(folder: string): string {
   return join(folder, 'operator.sock')
 }
@@ -104,7 +104,7 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
   })
 }
 
-/** The jobs of the command-line tools, by the tool's name. */
+/** Collects the jobs of the command-line tools, by the tool's name. */
 export function operatorCommands(data: SiteData, league: LeagueSync, log: Logger): OperatorCommands {
   const { db } = data.database
   const { files } = data

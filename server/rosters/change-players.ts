@@ -96,7 +96,7 @@ function isChanged(row: PlayerRow, change: ManyChange): boolean {
 
 type Move = Extract<ManyChange, { readonly kind: 'move' }>
 
-/** The rows after the move. */
+/** Returns the rows after the move. */
 function movedRows(
   rows: readonly PlayerRow[],
   { team_id, numbers }: Move,
@@ -111,7 +111,7 @@ function movedRows(
   return accept(moved)
 }
 
-/** One update for all who keep their number, and one for each player who does not. */
+/** Writes one update for all who keep their number, and one for each player who does not. */
 async function writeMoved(
   tx: Database,
   rows: readonly PlayerRow[],
@@ -148,7 +148,7 @@ async function write(
   else await tx.update(players).set({ status: change.status }).where(meant)
 }
 
-/** A player's name; for several players, how many they are. */
+/** Returns a player's name; for several players, how many they are. */
 function subjectOf(rows: readonly PlayerRow[]): string {
   const [first, ...more] = rows
   return first && more.length === 0 ? nameOfPlayer(first) : PLAYER_CHANGES.players(rows.length)

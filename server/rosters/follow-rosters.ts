@@ -27,7 +27,7 @@ export async function followRosters(database: OpenDatabase): Promise<RosterFollo
   return direct === null ? followEmbedded(database, { drop, hear }) : followServer(direct, { drop, hear })
 }
 
-/** The embedded database's one connection listens from its start; this only handles the notifications. */
+/** Handles the notifications of the embedded database, whose one connection listens from its start. */
 async function followEmbedded({ pool }: OpenDatabase, { drop, hear }: Follower): Promise<RosterFollower> {
   let heard: ClientBase | undefined
   const listen = (client: ClientBase) => {

@@ -29,7 +29,7 @@ export async function readLastGame({
   return lastGameCache.read(ctx.db, teamId, () => loadLastGame(ctx.db, teamId))
 }
 
-/** All stored games are read at once, because ice time is counted over them. */
+/** Reads all stored games at once, because ice time is counted over them. */
 async function loadLastGame(db: Database, teamId: number): Promise<LastGame | null> {
   const rows = await db
     .select({ game: iced_games, place: iced_places, player: players })

@@ -12,7 +12,7 @@ import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
 
 const teamCache = new RosterCache<'all', readonly Team[]>()
 
-/** All teams by name. */
+/** Returns all teams by name. */
 export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Team[]> {
   return teamCache.read(ctx.db, 'all', () => loadTeams(ctx.db))
 }
@@ -25,7 +25,7 @@ async function loadTeams(db: Database): Promise<readonly Team[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** The player for screens and cards; an external image is replaced by our copy. */
+/** Returns the player for screens and cards; an external image is replaced by our copy. */
 export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   return readPlayer({
     ...row,

@@ -133,7 +133,7 @@ async function isTaken(tx: Database, name: string, id: number): Promise<boolean>
 const written = (value: string | Date | null | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? '')
 
-/** A team's fields as its form sends them. */
+/** Returns a team's fields as its form sends them. */
 function writtenTeam(team: Partial<Pick<TeamRow, TeamField>>): Readonly<Record<TeamField, string>> {
   const { name, team_name, city, location_name, conference, division, logo_url } = team
   return {
@@ -164,7 +164,7 @@ function problemsOf(error: z.ZodError<z.output<typeof TeamInput>> | undefined): 
 
 const Logo = z.object({ logo_url: text('logo_url') })
 
-/** A logo from a host that is not listed would be stored and never shown. */
+/** Refuses a logo from a host that is not listed: it would be stored and never shown. */
 function logoProblems(input: unknown, hosts: readonly string[]): TeamInvalid['fields'] {
   const { data } = Logo.safeParse(input)
   const problem = data?.logo_url == null ? null : logoProblem(data.logo_url, hosts)

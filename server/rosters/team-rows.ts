@@ -19,7 +19,7 @@ type TeamRow = typeof teams.$inferSelect & {
   readonly logo: string | null
 }
 
-/** Every team, or the one with that id; unordered. */
+/** Returns every team, or the one with that id; unordered. */
 async function readTeamRows(db: Database, id?: number): Promise<readonly TeamRow[]> {
   const rows = await db
     .select({

@@ -142,7 +142,7 @@ async function markUsed({ db, now }: Pick<Context, 'db' | 'now'>, { id }: ShareR
     .where(and(eq(shares.id, id), isNull(shares.used_at)))
 }
 
-/** By account, not by the name it was signed with: another fan may have that name by now. */
+/** Finds the maker by account, not by the name it was signed with: another fan may have that name by now. */
 async function makerOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow) {
   if (user_id === null) return null
   const [maker] = await db
@@ -171,7 +171,7 @@ async function creditOf(
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
 }
 
-/** For a lineup as long as a public profile shows it; null for any other. */
+/** Returns the credit of a lineup while a public profile shows it; null for any other. */
 export async function creditOfLineup(ctx: Pick<Context, 'db'>, id: number): Promise<ShareCredit | null> {
   const [origin] = await ctx.db
     .select({ lineup: user_lineup, maker: user_preferences })

@@ -83,7 +83,7 @@ const toTeamPlayer = ({
   contractExpiry,
 }: Player) => ({ id, name, number, position, otherPosition, shoots, status, capHit, contractExpiry })
 
-/** The team's commitments against the season's limits, as in a trade that moves no one. */
+/** Returns the team's commitments against the season's limits, as in a trade that moves no one. */
 function moneyOf(
   players: readonly Player[],
   parts: readonly { readonly name: string; readonly dollars: number }[],
@@ -147,7 +147,7 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
 /** Returns the lines of the last game as the card that chats show with the page. */
 const linesCards = new RosterCache<number, VersionedCard | null>()
 
-/** Null when no lines are known. Every iced player is drawn, also those who have left since. */
+/** Makes the card; null when no lines are known. Every iced player is drawn, also those who have left since. */
 async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<VersionedCard | null> {
   const [lastGame, players] = await Promise.all([
     readLastGame({ ctx, teamId: team.id }),
@@ -190,7 +190,7 @@ export async function findLinesCard(ctx: Pick<Context, 'db'>, slug: string): Pro
   return team ? readLinesCard(ctx, team) : null
 }
 
-/** Where the images of today's lines are stored, for those teams. */
+/** Returns where the images of today's lines are stored, for those teams. */
 export async function linesImagePaths(
   ctx: Pick<Context, 'db'>,
   teamIds: readonly number[],

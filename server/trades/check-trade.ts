@@ -107,7 +107,7 @@ export async function prepareTrade(
   return accept({ trade, teams, pickTeams, names: namesOf(rows) })
 }
 
-/** Today's teams whose picks are sent by another one. */
+/** Returns today's teams whose picks are sent by another one. */
 export function pickTeamsOf(
   trade: BySide<Pick<Offer, 'picks'>>,
   teamsById: ReadonlyMap<number, Team>,
@@ -118,7 +118,7 @@ export function pickTeamsOf(
   return [...new Set(ids)].flatMap((id) => teamsById.get(id) ?? [])
 }
 
-/** The trade's effect on both teams' cap, by today's rosters and contracts. */
+/** Returns the trade's effect on both teams' cap, by today's rosters and contracts. */
 export async function readCapEffects(
   ctx: Pick<Context, 'db' | 'now'>,
   trade: BySide<Offer>,
@@ -186,7 +186,8 @@ function namesOf(rows: ReadonlyMap<number, PlayerRow>): ReadonlyMap<number, stri
 }
 
 /**
- * The year in the westernmost time zone, twelve hours behind UTC: on New Year's Eve the visitor's own calendar counts.
+ * Returns the year in the westernmost time zone, twelve hours behind UTC: on New Year's Eve the visitor's own calendar
+ * counts.
  */
 function yearSomewhere(now: Date): number {
   return new Date(now.getTime() - 12 * 3_600_000).getUTCFullYear()

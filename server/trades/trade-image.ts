@@ -126,7 +126,7 @@ export async function keepTradeImage({
   return accept(kept)
 }
 
-/** The proposal's id when it is the caller's own, else null; a subquery of the insert. */
+/** Returns the proposal's id when it is the caller's own, else null; a subquery of the insert. */
 function ownProposal({ db, actor }: ImageContext, id: number | null) {
   if (id === null || actor.kind === 'guest') return null
   const own = db

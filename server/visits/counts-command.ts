@@ -142,7 +142,7 @@ function compareMonth(month: string): readonly SQL[] {
   })
 }
 
-/** Stored rows and expected ones, the latter negated: a sum that is not zero is wrong. */
+/** Compares stored rows with expected ones, the latter negated: a sum that is not zero is wrong. */
 function compare({ table, keys, sums }: (typeof TABLES)[number], kept: SQL, expected: SQL): SQL {
   const wrong = sql.raw(sums.map((name) => `sum(${name}) <> 0`).join(' or '))
   return sql`

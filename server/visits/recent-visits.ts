@@ -89,7 +89,9 @@ export async function readRecentVisits(
   }
 }
 
-/** How many of the counted visits are still stored: all of them, if the period begins after the deleted ones. */
+/**
+ * Returns how many of the counted visits are still stored: all of them, if the period begins after the deleted ones.
+ */
 async function countStored(
   db: Database,
   period: VisitPeriod,
@@ -114,7 +116,7 @@ function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
   return teams.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`
 }
 
-/** The condition on a listed visit: the range, the clicked rows, the list's filters. */
+/** Returns the condition on a listed visit: the range, the clicked rows, the list's filters. */
 async function recentCondition(
   db: Database,
   period: VisitPeriod,
@@ -131,7 +133,7 @@ async function recentCondition(
   ])
 }
 
-/** The range, the clicked rows and the excluded admins: also the basis of the counts. */
+/** Returns the range, the clicked rows and the excluded admins: also the basis of the counts. */
 function rangeConditions(
   period: VisitPeriod,
   { excludeAdmins, rows }: VisitQuery,
@@ -159,7 +161,7 @@ function oneOf(column: SQL, values: ReadonlyArray<string | number>): SQL {
 
 const Sources = z.array(z.object({ key: z.string() }))
 
-/** Looked up in the counts, which have all sources: these are few even when visits are many. */
+/** Looks the sources up in the counts, which have all of them: sources are few even when visits are many. */
 async function sourcesContaining(db: Database, text: string): Promise<readonly string[]> {
   const { rows } = await db.execute(sql`
     select distinct key from visit_counts
@@ -265,7 +267,10 @@ async function readBatch(db: Database, condition: SQL, after: Row | undefined): 
   return z.array(Row).parse(rows)
 }
 
-/** The time to the microsecond, as the database stores it, so that the next batch starts exactly after this row. */
+/**
+ * Returns the time to the microsecond, as the database stores it, so that the next batch starts exactly after this
+ * row.
+ */
 function utc(column: 'created_at' | 'completed_at') {
   return sql.raw(`to_char(v.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`)
 }

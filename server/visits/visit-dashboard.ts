@@ -67,7 +67,7 @@ const NOTHING: Numbers = {
   recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
-/** Page visits, team selections, and both together. */
+/** Returns page visits, team selections, and both together. */
 function summaryOf(cards: CardSums) {
   const { page_visits = 0, selections = 0 } = cards.find(({ dimension }) => dimension === 'all') ?? {}
   return { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections }
@@ -111,7 +111,7 @@ function dashboardOf(
   }
 }
 
-/** From the page to the image of one game. Each visit counts in its own step. */
+/** Counts the steps from the page to the image of one game. Each visit counts in its own step. */
 function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts) {
   const sumOf = (dimension: CardSums[number]['dimension']) =>
     cards.find((sum) => sum.dimension === dimension && sum.key === game)

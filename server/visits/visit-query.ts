@@ -171,8 +171,8 @@ function period(
 }
 
 /**
- * The previous period of as many days. If the last day is today, the previous one ends at the same time of day, so
- * that part of a day is compared with part of a day.
+ * Returns the previous period of as many days. If the last day is today, the previous one ends at the same time of
+ * day, so that part of a day is compared with part of a day.
  */
 export function periodBefore(
   { days, from, foldedBefore }: VisitPeriod,
@@ -203,7 +203,8 @@ export function isBetween(column: SQL, { from, to }: { readonly from: Date; read
 }
 
 /**
- * The conditions of the clicked rows on a row `v` of site_visits or of visit_cube: their columns have the same names.
+ * Returns the conditions of the clicked rows on a row `v` of site_visits or of visit_cube: their columns have the same
+ * names.
  */
 export function matchesFilters({ team, country, device, game, type, source }: RowFilter): SQL {
   return allOf([
@@ -216,7 +217,7 @@ export function matchesFilters({ team, country, device, game, type, source }: Ro
   ])
 }
 
-/** Empty text means a missing value. Written so that an index on the column is used. */
+/** Matches a text, or a missing value for an empty text. Written so that an index on the column is used. */
 function isText(column: SQL, text: string): SQL {
   return text === '' ? sql`(${column} is null or ${column} = '')` : sql`${column} = ${text}`
 }
@@ -226,7 +227,7 @@ const ADMIN_IDS = sql`(select user_id from user_roles where role = 'admin')`
 /** A row `v` of site_visits whose user is an admin now. */
 export const isAdminVisit: SQL = sql`v.user_id in ${ADMIN_IDS}`
 
-/** The row is a guest's, or of a user who is not an admin now. @param userId its column */
+/** Matches rows of guests and of users who are not admins now. @param userId its column */
 export function isByNoAdmin(userId: SQL): SQL {
   return sql`(${userId} is null or ${userId} not in ${ADMIN_IDS})`
 }

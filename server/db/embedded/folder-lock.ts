@@ -168,7 +168,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Boot id and start tick where the kernel has them (Linux), else null. */
+/** Returns Boot id and start tick where the kernel has them (Linux), else null. */
 function processStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

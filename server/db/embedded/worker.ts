@@ -44,7 +44,7 @@ async function handle(database: PGlite, message: ToWorker): Promise<void> {
   }
 }
 
-/** PGlite's file system throws objects that are not errors and only have a number. */
+/** Returns the reason of a failure. PGlite's file system throws objects that are not errors and only have a number. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error || typeof error !== 'object' || error === null) return String(error)
   return 'errno' in error ? `file system error ${String(error.errno)}` : 'its files cannot be read'

@@ -117,7 +117,9 @@ async function* readLines(client: ClientBase, table: string): AsyncGenerator<rea
 
 const Identities = z.array(z.object({ place: z.string(), last: z.number().nullable() }))
 
-/** Read after the rows: a number used during the backup is skipped, so no number is used twice. */
+/**
+ * Reads the last generated numbers, after the rows: one used during the backup is skipped, so no number is used twice.
+ */
 async function readIdentities(
   client: ClientBase,
   tables: readonly string[],
@@ -165,7 +167,7 @@ export async function copyFiles(
   return count
 }
 
-/** Every file by its public path. */
+/** Returns every file by its public path. */
 export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, FileAddress>> {
   const found = new Map<string, FileAddress>()
   for await (const address of files.list()) found.set(publicPath(address), address)
@@ -182,7 +184,7 @@ export async function runBackupCommand(data: SiteData, { folder }: BackupCommand
   return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 
-/** "5 rows and 3 files of 2026-11-21 23:05 UTC". */
+/** Returns "5 rows and 3 files of 2026-11-21 23:05 UTC". */
 export function describeBackup({ tables, files, made_at }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return `${rows} rows and ${files} files of ${made_at.slice(0, 16).replace('T', ' ')} UTC`

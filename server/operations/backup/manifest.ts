@@ -34,7 +34,7 @@ export function manifestFile(folder: string): string {
   return join(folder, FILE)
 }
 
-/** The rows of a table: one JSON object per line, keys in the order of the columns. */
+/** Returns the file of a table's rows: one JSON object per line, keys in the order of the columns. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.jsonl`)
 }

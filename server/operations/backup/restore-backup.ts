@@ -70,7 +70,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** A path never holds another image, so overwriting an existing file changes nothing. */
+/** Restores the files. A path never holds another image, so overwriting an existing file changes nothing. */
 async function restoreFiles(
   { files }: SiteData,
   folder: string,
@@ -89,7 +89,10 @@ function notEmpty(): AppError {
   )
 }
 
-/** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files mean damage, not a bug. */
+/**
+ * Explains damage as such and not as a bug: refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing
+ * files.
+ */
 function explainDamage(error: unknown): unknown {
   const code = databaseErrorCode(error) ?? ''
   if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(code)) return error
@@ -145,7 +148,8 @@ async function dropTables(client: ClientBase): Promise<void> {
 const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
 /**
- * Without foreign keys, rows load in any order; adding the keys again checks them. Without triggers, none adds rows.
+ * Loads without foreign keys, so that rows may come in any order; adding the keys again checks them. Without triggers,
+ * none adds rows.
  */
 async function withoutKeysAndTriggers(
   client: ClientBase,

@@ -64,7 +64,7 @@ type Checked<Row extends FileRow, Counts> = Counts & {
   readonly rows: ReadonlyArray<RowAnswer<Row>>
 }
 
-/** The change itself, rolled back: the outcome of each row, and a test that the database accepts it. */
+/** Makes the change and rolls it back: returns the outcome of each row, and tests that the database accepts it. */
 export async function checkFile<Row extends FileRow, Counts extends RowCounts>(
   change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
@@ -159,8 +159,8 @@ async function dryRun<Value>({ db }: ActorContext, change: (tx: Database) => Pro
 }
 
 /**
- * A fingerprint of a comparison's result. It changes when the roster or the file changes the result, and so shows
- * whether the rows to write are the checked ones.
+ * Returns a fingerprint of a comparison's result. It changes when the roster or the file changes the result, and so
+ * shows whether the rows to write are the checked ones.
  */
 function fingerprint(scope: FileScope, rows: readonly FileRow[]): string {
   const hash = createHash('sha256').update(String(scope))

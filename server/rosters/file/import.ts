@@ -32,7 +32,7 @@ const IMPORT: FileChange<ImportRow, Counts> = {
   subject: ROSTER_CHANGES.imported,
 }
 
-/** New players need a team. @throws {AppError} no_team for all teams */
+/** Requires a team, which new players need. @throws {AppError} no_team for all teams */
 function oneTeam(scope: FileScope): number {
   if (typeof scope === 'number') return scope
   throw new AppError('no_team', ROSTER_FILE.noTeam)

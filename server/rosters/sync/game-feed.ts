@@ -127,7 +127,7 @@ const Finished = z.object({
 })
 const Schedule = z.object({ games: entriesOf(Finished) })
 
-/** By start, not by number: a postponed game keeps its number. */
+/** Sorts by start, not by number: a postponed game keeps its number. */
 function finishedGames(response: unknown, teams: readonly OurTeam[]): readonly FinishedGame[] {
   const teamOf = (given: z.output<typeof Team> | null | undefined): ScheduledTeam => {
     const ours =

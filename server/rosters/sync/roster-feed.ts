@@ -36,7 +36,7 @@ export async function fetchRoster(
 /** The league's position codes; it spells the wings in two ways. */
 const POSITION_OF_CODE = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const
 
-/** A text that a row can hold. */
+/** Accepts a text that a row can hold. */
 export const text = (limit: number) =>
   z
     .string()
@@ -47,13 +47,13 @@ export const text = (limit: number) =>
 export const localized = (limit: number) =>
   z.object({ default: text(limit) }).transform((word) => word.default)
 export const integer = (min: number, max: number) => z.int().min(min).max(max)
-/** An optional fact: a missing or invalid one is unknown. */
+/** Reads an optional fact: a missing or invalid one is unknown. */
 export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
 
-/** A list of which only the readable entries count. */
+/** Reads a list and keeps its readable entries. */
 export const entriesOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((entry) => shape.safeParse(entry).data ?? []))
-/** The same; empty when there is no list. */
+/** Reads it likewise; empty when there is no list. */
 export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   entriesOf(shape)
     .nullish()
@@ -122,7 +122,7 @@ function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
   }
 }
 
-/** "Joliette, QC"; with the country when the province is not a two-letter abbreviation. */
+/** Returns "Joliette, QC"; with the country when the province is not a two-letter abbreviation. */
 function birthplaceOf({
   birthCity,
   birthStateProvince,

@@ -154,13 +154,13 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
   return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
 
-/** The teams whose rosters could not be read at all in that check. */
+/** Returns the teams whose rosters could not be read at all in that check. */
 export const unreadTeams = ({ failures }: Pick<FinishedCheck, 'failures'>): ReadonlySet<number> =>
   new Set(failures.filter(({ code }) => code !== 'unreadable_players').map(({ team_id }) => team_id))
 
 export type CheckProgress = { readonly done: number; readonly teams: number }
 
-/** The progress of the running check, in any process; null when none is running. */
+/** Returns the progress of the running check, in any process; null when none is running. */
 export async function readProgress(db: Database): Promise<CheckProgress | null> {
   const [running] = await db
     .select({ done: roster_checks.teams_done, teams: roster_checks.teams })
@@ -171,7 +171,7 @@ export async function readProgress(db: Database): Promise<CheckProgress | null> 
   return running ?? null
 }
 
-/** The proposals of that check, compared with the current rows. */
+/** Returns the proposals of that check, compared with the current rows. */
 export async function propose(db: Database, { rosters }: FinishedCheck): Promise<readonly Proposal[]> {
   return compareRosters(rosters, await db.select().from(schema.players).orderBy(asc(schema.players.id)))
 }

@@ -100,7 +100,10 @@ export function createLinesSync({ db, feed, log, runs }: LinesDependencies): Lin
   }
 }
 
-/** Two runs at the same time, in two processes, write the same lines: the second one finds nothing to change. */
+/**
+ * Reads and writes the lines. Two processes that run this at the same time write the same lines: the second one finds
+ * nothing to change.
+ */
 async function syncLines(
   db: Database,
   settings: GameFeedSettings,
@@ -187,7 +190,7 @@ const UNIT_SLOTS = SLOTS.power_play.length + SLOTS.penalty_kill.length
 /** Seen together in this very game. */
 const isIced = ({ basis, seconds }: IcedPlace): boolean => basis === 'iced' && seconds !== null
 
-/** Earlier games are only requested when the newest does not show all units. */
+/** Computes the places. Earlier games are only requested when the newest does not show all units. */
 async function computeLines(
   feed: GameFeed,
   teamId: number,
