@@ -51,7 +51,7 @@ describe('readSettings', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Benchboss'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
-    ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'support'],
     ['SMTP_REQUIRE_TLS', 'sometimes'],
     ['TRUST_PROXY', 'cloudflare'],
     ['CDN_SECONDS', '1 minute'],

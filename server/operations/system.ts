@@ -83,7 +83,7 @@ async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
   return (await Promise.all(found)).flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** Returns null for a folder that was emptied or written by another version: it is not a usable backup. */
+/** Returns an empty list for a folder that was emptied or written by another version: it is not a usable backup. */
 async function readBackup(folder: string, name: string): Promise<readonly KeptBackup[]> {
   try {
     const { made_at, tables, files } = await readManifest(join(folder, name))

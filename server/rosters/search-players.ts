@@ -51,7 +51,7 @@ const {
   ...personColumns
 } = FOUND_COLUMNS
 
-/** Tells two players apart. */
+/** The columns that tell players of the same name apart. */
 export const PERSON_COLUMNS = personColumns
 
 /** Limit of characters in a search; no name is longer. */

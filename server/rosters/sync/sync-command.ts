@@ -15,7 +15,7 @@ import type { LinesSync } from './sync-lines.ts'
 /** What reads from the league. */
 export type LeagueSync = { readonly rosters: RosterSync; readonly lines: LinesSync }
 
-/** The commands of `npm run sync-rosters`; `npm run sync-lines` is the last. */
+/** The commands of `npm run sync-rosters`, and `lines` of `npm run sync-lines`. */
 export const SyncCommand = z.object({ command: z.enum(['check', 'apply', 'lines']) })
 export type SyncCommand = z.infer<typeof SyncCommand>
 

@@ -226,7 +226,7 @@ async function keepLines(
       .for('key share')
     const ours = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
     const lines = read.map(({ game, places }): TeamLines => {
-      // A player whom we lack today may be added tomorrow: the game is read again until all of them have their place.
+      // A missing player may be added tomorrow: the game is read again until all players have their place.
       const areAllOurs = places?.every(({ playerId }) => ours.has(playerId)) ?? true
       return {
         game: { ...game, is_settled: game.is_settled && areAllOurs },
