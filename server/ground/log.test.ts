@@ -149,8 +149,8 @@ it.each([
   ['one whose message was taken over', new Error(`Wrapped: ${failed(new Error('gone')).message}`)],
   ['data that PostgreSQL refuses', fromPostgres('22P02', `invalid input syntax for type uuid: "${CANARY}"`)],
   ['a number that is too large', fromPostgres('22003', `value "${CANARY}" is out of range for type integer`)],
-  ['an e-mail in a message', new Error(`550 <${CANARY}@example.org>: no such mailbox`)],
-  ['an e-mail where a long message is cut', new Error(`${'so '.repeat(331)}${CANARY}@example.org`)],
+  ['an email in a message', new Error(`550 <${CANARY}@example.org>: no such mailbox`)],
+  ['an email where a long message is cut', new Error(`${'so '.repeat(331)}${CANARY}@example.org`)],
   ['an object that is no error', { secret: CANARY, errno: 44 }],
 ])('%s is printed without its data', (_, error) => {
   expect(JSON.stringify(printableError(error))).not.toContain('canary')

@@ -66,9 +66,9 @@ const isDatabaseAway = (error: unknown): boolean =>
 export function captureConsole(log: Logger): void {
   const write =
     (level: 'info' | 'warn' | 'error') =>
-    (...said: readonly unknown[]) => {
-      const err = said.find((one) => one instanceof Error)
-      const words = said.filter((one) => typeof one === 'string').join(' ')
+    (...printed: readonly unknown[]) => {
+      const err = printed.find((one) => one instanceof Error)
+      const words = printed.filter((one) => typeof one === 'string').join(' ')
       log[level]({ err }, withoutValues(words))
     }
   Object.assign(console, {
@@ -134,13 +134,13 @@ const MAX_DEPTH = 6
  */
 export function printableError(error: unknown, depth = 0): PrintableError {
   const { name, message, code, constraint, stack, cause, errors } = fieldsOf(error)
-  const said = withoutValues(message, code)
+  const cleaned = withoutValues(message, code)
   return {
     type: name,
-    message: said,
+    message: cleaned,
     ...(code !== undefined && { code }),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(stack !== undefined && { stack: `${name}: ${said}${framesOf(stack, message)}` }),
+    ...(stack !== undefined && { stack: `${name}: ${cleaned}${framesOf(stack, message)}` }),
     ...(depth < MAX_DEPTH && {
       ...(cause !== undefined && cause !== null && { cause: printableError(cause, depth + 1) }),
       ...(Array.isArray(errors) && {
@@ -189,8 +189,8 @@ const EMAIL = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g
 /** Returns a message without parameters and emails, and without the data that PostgreSQL refused (22…). */
 export function withoutValues(message: string, code?: string | number): string {
   const at = message.search(PARAMETERS)
-  const said = at < 0 ? message : message.slice(0, at).trimEnd()
-  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? said.replace(QUOTED, '"…"') : said
+  const plain = at < 0 ? message : message.slice(0, at).trimEnd()
+  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? plain.replace(QUOTED, '"…"') : plain
   return shorten(quoteless).replaceAll(EMAIL, '(email)')
 }
 
