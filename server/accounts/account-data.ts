@@ -14,24 +14,24 @@ const { daily_answers, image_downloads, request_player, shares, site_visits } = 
 const { account, trade_proposal_images, trade_proposals, user_lineup } = schema
 
 /**
- * The head of the file. Moments are ISO 8601 in UTC. Behind it come the lists of LISTS, each row with the columns that
- * are selected there. No token, no key and no hash of one is in it.
+ * The head of the file. Times are ISO 8601 in UTC. The lists of LISTS follow it, each row with the columns selected
+ * there. The file contains no token, no key and no hash of one.
  */
 type AccountHead = {
   readonly exported_at: Date
   readonly account: Omit<Account, 'isFresh'>
   /** By password ("credential") or by Google, and since when. */
   readonly ways_to_sign_in: ReadonlyArray<{ readonly provider: string; readonly since: Date }>
-  /** Where the user is signed in now. */
+  /** The user's open sessions. */
   readonly sessions: readonly ListedSession[]
   /** The profile, the favorites and whether visits are counted. */
   readonly preferences: Preferences
 }
 
-/** Rows that are read at once. */
+/** Rows read at a time. */
 const BATCH = 500
 
-/** One list of the file: what of its rows is given, and whose they are. */
+/** One list of the file: which columns it gives, and the condition for the user's rows. */
 type List = {
   readonly select: (db: Database) => PgSelect
   readonly id: PgColumn
@@ -41,7 +41,7 @@ type List = {
 const { client_key: _tradeKey, user_id: _tradeUser, ...proposal } = getTableColumns(trade_proposals)
 const {
   user_id: _lineupUser,
-  // Said by an admin to other admins.
+  // An admin wrote it for other admins.
   hidden_reason: _lineupReason,
   ...lineup
 } = getTableColumns(user_lineup)
@@ -62,7 +62,7 @@ const {
 } = getTableColumns(shares)
 const { maker: _answerMaker, user_id: _answerUser, ...answer } = getTableColumns(daily_answers)
 
-/** The rows of a table that name the user. */
+/** Rows of a table that name the user. */
 const ofUser = (
   table: PgTable & { readonly id: PgColumn; readonly user_id: PgColumn },
   columns: Readonly<Record<string, PgColumn>>,
@@ -75,9 +75,9 @@ const ofUser = (
 const LISTS: Readonly<Record<string, List>> = {
   lineups: ofUser(user_lineup, lineup),
   trade_proposals: ofUser(trade_proposals, proposal),
-  /** Whole: what is behind each link. */
+  /** The whole payload of each link. */
   shared_links: ofUser(shares, share),
-  /** Reports made with this account; those of a guest may be anybody's, whatever e-mail they left. */
+  /** Reports sent from this account. Guests' reports are left out: anyone can type any email. */
   reports: {
     select: (db) => db.select().from(request_player).$dynamic(),
     id: request_player.id,
@@ -90,8 +90,8 @@ const LISTS: Readonly<Record<string, List>> = {
 }
 
 /**
- * Everything that is kept of the signed-in user's account, as one JSON object in pieces: a batch of rows each, so that
- * years of visits take no more memory than a day of them.
+ * Returns everything stored for the signed-in user as one JSON object, in pieces of one batch of rows each: years of
+ * visits need no more memory than a day of them.
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function exportAccountData({ ctx }: { ctx: AccountContext }): Promise<AsyncIterable<string>> {

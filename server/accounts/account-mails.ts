@@ -6,7 +6,7 @@ import type { AccountContext, AuthSettings } from './auth.ts'
 
 type MailSetup = Pick<AuthSettings, 'mail' | 'siteName' | 'publicUrl'>
 
-/** Mails the link that ends a sign-up; it leads to `next` by way of the sign-in screen. */
+/** Mails the link that finishes a sign-up. It leads to `next` through the sign-in screen. */
 export async function mailConfirmation(
   ctx: AccountContext,
   email: string,
@@ -22,8 +22,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails the link to choose a new password. The visitor's request does not wait for it: waiting for the mail server
- * would tell whether the account exists.
+ * Mails the link to choose a new password. The request does not wait for the mail server: the time it takes would
+ * reveal whether the account exists.
  */
 export function mailResetLink(
   { mail, siteName, publicUrl }: MailSetup,
@@ -34,19 +34,19 @@ export function mailResetLink(
 }
 
 /**
- * Tells the owner that the password is another now, in case it was somebody else who changed it. Nothing waits for it:
- * the password is changed whether the mail leaves or not.
+ * Tells the owner that their password has changed, in case they did not do it. Nothing waits for this mail: the
+ * password has changed whether or not it is sent.
  */
 export function mailPasswordChanged({ mail, siteName, publicUrl }: MailSetup, email: string): void {
-  // Without mail there need be no address that links could lead to.
+  // Without mail, PUBLIC_URL may be missing.
   if (mail === null || mail.supportAddress === null) return
   const link = linkTo(publicUrl, '/forgot-password')
   void mail.send({ to: email, ...passwordChangedMail(siteName, link, mail.supportAddress) })
 }
 
 /**
- * A link for a mail. It begins with PUBLIC_URL, which the settings want beside a mail server: the address of a request
- * was chosen by its sender, who could make a one-time link lead to a server of their own.
+ * Returns a link for a mail. It begins with PUBLIC_URL, which the settings require together with a mail server. The
+ * host of a request is chosen by its sender, who could point a one-time link at their own server.
  */
 function linkTo(publicUrl: string | undefined, path: string): string {
   if (publicUrl === undefined) throw new Error('A mail with a link needs PUBLIC_URL.')
@@ -55,24 +55,24 @@ function linkTo(publicUrl: string | undefined, path: string): string {
 
 type MailText = { readonly subject: string; readonly text: string }
 
-/** Sent to a new account: its e-mail is confirmed by opening the link. */
+/** Returns the mail for a new account. Opening its link confirms the email. */
 function confirmationMail(site: string, link: string): MailText {
   return {
-    subject: `Confirm your e-mail for ${site}`,
-    text: `Welcome to ${site}!\n\nOpen this link within one hour to confirm your e-mail and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: without the link nothing happens.\n`,
+    subject: `Confirm your email for ${site}`,
+    text: `Welcome to ${site}!\n\nOpen this link within one hour to confirm your email and finish signing up:\n\n${link}\n\nIf you did not sign up, ignore this message: nothing happens unless you open the link.\n`,
   }
 }
 
 function resetMail(site: string, link: string): MailText {
   return {
     subject: `Choose a new password for ${site}`,
-    text: `Somebody, hopefully you, asked for a new password on ${site}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays as it is.\n`,
+    text: `You, or another person, asked for a new password on ${site}.\n\nOpen this link within one hour to choose it. You will be signed out everywhere else:\n\n${link}\n\nIf it was not you, ignore this message: your password stays the same.\n`,
   }
 }
 
 function passwordChangedMail(site: string, link: string, supportAddress: string): MailText {
   return {
     subject: `Your password for ${site} was changed`,
-    text: `The password of your account on ${site} was changed a moment ago, and other browsers were signed out.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, choose a new password at once, and write to ${supportAddress} if that does not work:\n\n${link}\n`,
+    text: `The password of your account on ${site} was just changed, and other browsers were signed out.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, choose a new password now. If that does not work, write to ${supportAddress}:\n\n${link}\n`,
   }
 }

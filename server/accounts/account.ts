@@ -13,10 +13,10 @@ import type { AccountContext } from './auth.ts'
 
 const { account, session, user, verification } = schema
 
-/** A sign-in counts as fresh for that long. */
+/** How long a sign-in counts as fresh. */
 const FRESH_MS = 5 * 60_000
 
-/** How many browsers one user may be signed in with. */
+/** Limit of open sessions of one user. */
 const MAX_SESSIONS = 20
 
 export type Account = {
@@ -30,15 +30,15 @@ export type Account = {
     readonly bio: string | null
     readonly public_profile: boolean
   }
-  /** Signs in with a password, so that it can be changed. */
+  /** Has a password, which can be changed. */
   readonly hasPassword: boolean
   /** Signs in with Google. */
   readonly hasGoogle: boolean
-  /** Signed in a moment ago: changing the password or deleting needs no password now. */
+  /** Signed in within five minutes: no password is needed to change the password or delete the account. */
   readonly isFresh: boolean
 }
 
-/** The signed-in user's account. @throws {AppError} not_signed_in */
+/** Returns the signed-in user's account. @throws {AppError} not_signed_in */
 export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Account> {
   const actor = requireUser(ctx)
   const rows = await ctx.db
@@ -68,8 +68,8 @@ export async function getAccount({ ctx }: { ctx: AccountContext }): Promise<Acco
 export type IdentityProblem = 'current_password_missing' | 'wrong_password' | 'confirm_again'
 
 /**
- * Is it really the owner who is at the keys? Yes after a fresh sign-in, or with the password.
- * An account without a password can only sign in again.
+ * Checks that the owner is at the keyboard: the sign-in is fresh, or the password is right. An account without a
+ * password can only sign in again.
  * @throws {AppError} too_many_requests
  */
 export async function proveIdentity(
@@ -89,12 +89,12 @@ export async function proveIdentity(
   return accept(true)
 }
 
-/** Whether the session was begun a moment ago, so that nobody can have found it open on a desk. */
+/** Whether the session is so new that it cannot have been found open on an unattended computer. */
 function isFresh({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
   return session !== null && now.getTime() - session.createdAt.getTime() <= FRESH_MS
 }
 
-/** Counts an attempt for each. @throws {AppError} too_many_requests */
+/** Counts one attempt for each hit. @throws {AppError} too_many_requests */
 export async function limitAttempts(
   ctx: Pick<AccountContext, 'db' | 'now' | 'address'>,
   ...hits: readonly Hit[]
@@ -102,7 +102,7 @@ export async function limitAttempts(
   if (!(await consumeRateLimit(ctx, ...hits))) throw new AppError('too_many_requests', TOO_MANY_ATTEMPTS)
 }
 
-/** The hash of the account's password; null when it signs in with Google alone. */
+/** Returns the hash of the account's password; null for an account that only signs in with Google. */
 export async function findPasswordHash(
   { db }: Pick<AccountContext, 'db'>,
   userId: string,
@@ -111,12 +111,12 @@ export async function findPasswordHash(
   return found?.hash ?? null
 }
 
-/** Finds the user's way to sign in by password. */
+/** Condition for the user's row of signing in by password. */
 export function isPasswordOf(userId: string): SQL | undefined {
   return and(eq(account.userId, userId), eq(account.providerId, 'credential'))
 }
 
-/** Ends what is over the most sessions of a user, the oldest first: a right password is asked for without a limit. */
+/** Ends the user's oldest sessions beyond the limit, because sign-ins with the right password are not rate-limited. */
 export async function endOldestSessions(db: Database, userId: string): Promise<void> {
   const isTheirs = eq(session.userId, userId)
   const newest = db
@@ -128,12 +128,12 @@ export async function endOldestSessions(db: Database, userId: string): Promise<v
   await db.delete(session).where(and(isTheirs, notInArray(session.id, newest)))
 }
 
-/** Ends the links to choose a new password that were mailed: whoever holds one must not undo the choice just made. */
+/** Invalidates mailed links to choose a new password, so that an old one cannot undo the choice just made. */
 export async function endMailedLinks(db: Database, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }
 
-/** Whether signing in to that account takes a code. */
+/** Whether signing in to that account requires a code. */
 export async function hasTwoStep({ db }: Pick<AccountContext, 'db'>, userId: string): Promise<boolean> {
   const [found] = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId))
   return found?.on ?? false

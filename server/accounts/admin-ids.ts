@@ -6,7 +6,7 @@ import type { Context } from '#server/ground/context.ts'
 
 const { user_roles } = schema
 
-/** The user ids of all admins. For verbs; a screen asks `listAdmins`. */
+/** Returns the user ids of all admins. For verbs; a screen calls `listAdmins`. */
 export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonly string[]> {
   const rows = await db
     .select({ user_id: user_roles.user_id })
@@ -15,13 +15,13 @@ export async function readAdminIds({ db }: Pick<Context, 'db'>): Promise<readonl
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The user ids of all admins, locked until the transaction ends: nobody becomes or ceases to be admin meanwhile. */
+/** Returns the user ids of all admins, and locks the roles until the transaction ends. */
 export async function lockAdmins(tx: Database): Promise<readonly string[]> {
   await tx.execute(sql`lock table ${user_roles} in share row exclusive mode`)
   return readAdminIds({ db: tx })
 }
 
-/** Whether nobody else could grant rights any more. */
+/** Whether no other account could grant rights. */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx)
   return admins.length === 1 && admins[0] === userId

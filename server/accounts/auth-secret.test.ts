@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('is made once, whole, and readable by its owner alone', async () => {
+it('is made once, whole, and readable by its owner only', async () => {
   const secrets = await Promise.all([1, 2, 3].map(() => keepAuthSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -23,10 +23,10 @@ it('is made once, whole, and readable by its owner alone', async () => {
 })
 
 it.each([
-  ['nothing, as a full disk leaves it', ''],
+  ['nothing, as after a full disk', ''],
   ['blanks', ' \n'.repeat(40)],
   ['a word', 'abc'],
-])('a file that holds %s stops the start with one line', async (_, text) => {
+])('a file with %s stops the start with one line', async (_, text) => {
   await writeFile(join(folder, 'auth-secret'), text)
   const failure = await keepAuthSecret(folder).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(StartError)

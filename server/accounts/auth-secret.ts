@@ -8,8 +8,8 @@ const FILE = 'auth-secret'
 const MIN_LENGTH = 32
 
 /**
- * The secret of an embedded start: made once, kept beside the database and readable by its owner alone.
- * Losing the file signs everybody out, and nothing more.
+ * Returns the secret of an embedded start. It is made once and stored beside the database, readable by its owner only.
+ * Losing the file signs everyone out and does no other harm.
  * @throws {StartError} secret_unusable
  */
 export async function keepAuthSecret(folder: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function keepAuthSecret(folder: string): Promise<string> {
   return secret.trim()
 }
 
-/** A new secret, in the file whole or not at all; another process that was first has made the one that counts. */
+/** Makes a secret and writes the file whole or not at all. If another process was first, its secret is used. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ async function makeSecret(folder: string, path: string): Promise<string> {
   }
 }
 
-/** Copies the secret into another data folder or a backup; where there is none, nothing happens. */
+/** Copies the secret into another data folder or a backup. Does nothing where there is none. */
 export async function copyAuthSecret(from: string, to: string): Promise<void> {
   const secret = await readSecret(join(from, FILE))
   if (secret === null) return
@@ -61,6 +61,6 @@ async function readSecret(path: string): Promise<string | null> {
 function unusable(path: string, reason: string): StartError {
   return new StartError(
     'secret_unusable',
-    `The secret of sessions in ${path} ${reason}. Restore that file from a backup, or remove it: a new one is made, and everybody signs in again.`,
+    `The secret of sessions in ${path} ${reason}. Restore that file from a backup, or remove it: the server makes a new one, and everyone has to sign in again.`,
   )
 }

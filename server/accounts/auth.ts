@@ -17,23 +17,23 @@ import { mailPasswordChanged, mailResetLink } from './account-mails.ts'
 import { endMailedLinks, endOldestSessions, hasTwoStep } from './account.ts'
 import { twoStepPlugin } from './two-step-plugin.ts'
 
-/** The session a request came with. */
+/** The session that a request belongs to. */
 export type CurrentSession = {
   readonly id: string
   /** When the user signed in. */
   readonly createdAt: Date
-  /** When they last proved who they are: then, or by a password or code since. */
+  /** When they last proved who they are: at sign-in, or later with a password or code. */
   readonly provenAt: Date
 }
 
-/** What the verbs of accounts need beside a Context. */
+/** What account verbs need besides a Context. */
 export type AccountContext = Context & {
   readonly auth: Auth
   readonly headers: Headers
   readonly session: CurrentSession | null
 }
 
-/** What a verb of accounts that reads an input is called with. */
+/** The arguments of an account verb with input. */
 export type AccountCall<Input> = { readonly ctx: AccountContext; readonly input: Input }
 
 const DAY_S = 86_400
@@ -43,21 +43,23 @@ export type AuthSettings = SiteSettings & {
   /** At least 32 characters; the same in every process. */
   readonly secret: string
   readonly google: GoogleSettings | null
-  /** Sends what the library asks for; null when no mail is set up, so that nobody has to confirm an address. */
+  /** Sends the library's mails; null when mail is not set up, and then no email has to be confirmed. */
   readonly mail: Mailer | null
   readonly log: Logger
 }
 
 type Library = ReturnType<typeof configure>
 
-/** The account library, set up for this product. Verbs call it; from outside only two redirects (app.ts) reach it. */
+/**
+ * The account library, configured for this product. Verbs call it; only two redirects (app.ts) reach it from outside.
+ */
 export type Auth = SiteSettings & {
   readonly library: Library
   readonly secret: string
-  /** An e-mail has to be confirmed before there is a session. */
+  /** An email has to be confirmed before the first session. */
   readonly confirmsEmail: boolean
   readonly offersGoogle: boolean
-  /** With Google's addresses looked up; null while Google does not answer. */
+  /** The library with Google's endpoints; null while Google cannot be reached. */
   google(): Promise<Library | null>
 }
 
@@ -71,7 +73,7 @@ export function createAuth(settings: AuthSettings): Auth {
     confirmsEmail: settings.mail !== null,
     offersGoogle: settings.google !== null,
     google() {
-      // At the first use, because a server without a network must start; a failed look-up is tried again.
+      // On first use, because a server without a network must be able to start. A failed lookup is retried.
       withGoogle ??= lookUpGoogle(settings).then((found) => {
         if (!found) withGoogle = null
         return found
@@ -105,7 +107,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       sendResetPassword: async (reset) => mailResetLink(settings, reset),
       onPasswordReset: async ({ user }) => {
         await db.transaction(async (tx) => {
-          // Whoever opened the mailed link reads that mailbox.
+          // Opening the mailed link proves that the email is theirs.
           await tx.update(schema.user).set({ emailVerified: true }).where(eq(schema.user.id, user.id))
           await endMailedLinks(tx, user.id)
         })
@@ -118,7 +120,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true } },
     user: {
-      // A mailbox may be given to somebody new, whose Google account then has the same e-mail as the one before.
+      // A mailbox can pass to a new owner, whose Google account then has the same email as the previous owner's.
       validateUserInfo: async ({ user, source }) =>
         source.action === 'link-account' && (await hasGoogle(db, user.id))
           ? { error: OTHER_GOOGLE }
@@ -132,14 +134,14 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       user: { create: { after: async ({ id }) => log.info({ event: 'sign_up', user: id }) } },
       session: {
         create: {
-          // Addresses of visitors are not kept.
+          // Visitors' network addresses are not stored.
           before: async (session) => ({ data: { ...session, ipAddress: null } }),
-          // By password, by Google, by a mailed link or at the end of a sign-up.
+          // After a password, Google, a mailed link or a sign-up.
           after: async ({ userId }, context) => {
             const isTwoStep = context?.path?.startsWith('/two-factor') === true
-            // Switched on or off, two-step sign-in gives the browser a new session in place of the one it has.
+            // Turning two-step sign-in on or off replaces the browser's session.
             if (isTwoStep && context.context.session) return
-            // A sign-in that waits for its code has a session which the library takes back at once.
+            // A pending sign-in gets a session that the library deletes right away.
             if (!isTwoStep && (await hasTwoStep({ db }, userId))) return
             log.info({ event: 'sign_in', user: userId })
             await endOldestSessions(db, userId)
@@ -148,7 +150,8 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
       },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Verbs count attempts (server/ground/rate-limits.ts), and every route refuses other sites (request.ts).
+    // Verbs count attempts (server/ground/rate-limits.ts), and every route refuses writes from other sites
+    // (request.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'benchboss',
@@ -162,7 +165,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // Its message may be a failed query's, and the library's own words name e-mails.
+      // The message may come from a failed query, and the library's own messages contain emails.
       log(_level, message, ...details) {
         const err = details.find((detail) => detail instanceof Error)
         log[isCausedByVisitor(message, err) ? 'warn' : 'error'](
@@ -174,7 +177,7 @@ function configure(settings: AuthSettings, google: GoogleSettings | null) {
   })
 }
 
-/** We ask Google once who somebody is; keeping its tokens would only be a risk. */
+/** Removes Google's tokens: we ask Google only once who the user is, and storing them would only be a risk. */
 async function withoutTokens<Data extends object>(account: Data) {
   return {
     data: {
@@ -202,8 +205,8 @@ function googleProvider({ clientId, clientSecret, issuer }: GoogleSettings) {
 }
 
 /**
- * What we take from Google: an e-mail that it has confirmed, or none, so that the sign-in is refused with a sentence; the
- * name; and the image, where it has an address that can be fetched.
+ * What we take from Google: a confirmed email, or none, so that the sign-in is refused with a message; the name; and
+ * the image, where its address can be fetched.
  */
 const GoogleProfile = z
   .object({
@@ -218,7 +221,7 @@ const GoogleProfile = z
     image,
   }))
 
-/** In `?error=` on /signin; messages/account.ts has the sentence. */
+/** The value of `?error=` on /signin; messages/account.ts has the sentence. */
 const OTHER_GOOGLE = 'other_google_linked'
 
 async function hasGoogle(db: Database, userId: string | undefined): Promise<boolean> {
@@ -227,17 +230,17 @@ async function hasGoogle(db: Database, userId: string | undefined): Promise<bool
   return (await db.$count(account, and(eq(account.userId, userId), eq(account.providerId, 'google')))) > 0
 }
 
-/** What the library logs as an error although any visitor can bring it about, so that nobody need look at once. */
+/** What the library logs as an error although any visitor can cause it; it needs no attention. */
 const CAUSED_BY_VISITOR =
   /^(?:State not found|OAuth issuer mismatch|account_not_linked)$|^Invalid callbackURL:|did not return an email/
 
 function isCausedByVisitor(message: string, error: Error | undefined): boolean {
   if (message !== 'Failed to parse state') return CAUSED_BY_VISITOR.test(message)
-  // A state that is unknown, too old or of another browser; whatever else failed has no such code.
+  // A state that is unknown, expired or of another browser. Other failures have no such code.
   return error !== undefined && 'code' in error && String(error.code).startsWith('state_')
 }
 
-/** The session cookies a verb made: give them to the response (`redirect(next, { headers })`). */
+/** Returns the session cookies that a verb made, for the response (`redirect(next, { headers })`). */
 export function cookiesFrom(answer: { readonly headers: Headers | null | undefined }): Headers {
   const headers = new Headers()
   for (const cookie of answer.headers?.getSetCookie() ?? []) headers.append('set-cookie', cookie)

@@ -41,7 +41,8 @@ export const DeletionRequest = z.object({
 })
 
 /**
- * The permission to delete the own account: one use, five minutes. A script may hold it, unlike a session's token.
+ * Returns the permission to delete one's own account: it works once, for five minutes. Scripts may hold it, unlike a
+ * session token.
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function requestAccountDeletion({
@@ -58,11 +59,12 @@ export async function requestAccountDeletion({
 }
 
 /**
- * Deletes the own account and everything of it, in one transaction; the audit log follows (`forgetAccounts`). Lineups, preferences, shares, sessions and ways to
- * sign in go with it; visits, proposals, downloads and reports stay without a user and without what the user wrote into
- * them. The pictures go from their buckets afterwards: a storage that fails makes them late, and undoes nothing.
- * @param token what `requestAccountDeletion` gave; null when the request had none
- * @throws {AppError} not_signed_in without a session or a token that works; conflict for the last admin
+ * Deletes the user's own account and everything in it, in one transaction; the audit log follows (`forgetAccounts`).
+ * Lineups, preferences, shares, sessions and sign-in methods are deleted. Visits, proposals, downloads and reports are
+ * kept without the user and without what the user typed into them. Images are deleted from their buckets afterwards:
+ * if the store fails, they are deleted late, and nothing is undone.
+ * @param token from `requestAccountDeletion`; null when the request had none
+ * @throws {AppError} not_signed_in without a session or a valid token; conflict for the last admin
  */
 export async function deleteAccount({
   ctx,
@@ -80,8 +82,8 @@ export async function deleteAccount({
 }
 
 /**
- * The deletion itself. It asks for no rights: its callers do.
- * @param permit throws where it must not be, in the same transaction
+ * Deletes an account without checking rights: callers do that.
+ * @param permit throws when the deletion is not allowed, in the same transaction
  * @throws {AppError} conflict for the last admin
  */
 export async function removeAccount(
@@ -99,10 +101,10 @@ export async function removeAccount(
   await deleteNotedFiles(ctx, files)
 }
 
-/** @returns the links whose images may be in memory, and the files that are written down to be deleted */
+/** @returns the links whose images may be cached, and the files queued for deletion */
 async function forgetOwner(tx: Database, owner: Owner) {
   const { id } = owner
-  // Waits for whoever is writing a row of this account, and lets nobody begin one.
+  // Waits for writes to this account's rows, and blocks new ones.
   const [locked] = await tx.select({ avatar: user.image }).from(user).where(eq(user.id, id)).for('update')
   const files = await listFiles(tx, id, locked?.avatar ?? null)
   await noteFilesToDelete(tx, files)
@@ -117,16 +119,16 @@ async function forgetOwner(tx: Database, owner: Owner) {
     .values({ user_id: id, email: owner.email, reported: reports.map(({ player }) => player) })
   for (const kept of KEPT_ROWS) await blankRows(tx, kept, owner)
   await tx.delete(verification).where(eq(verification.value, id))
-  // Foreign keys take what is the user's alone.
+  // Foreign keys delete the rows that are only the user's.
   await tx.delete(user).where(eq(user.id, id))
   return { links: links.map((link) => link.id), files }
 }
 
-/** Where the file of that row of trade_proposal_images, as JSON, is public. */
+/** The public path of a trade_proposal_images row, given as JSON. */
 const publicPathOf = (image: SQL) =>
   sql`'/files/' || (${image} ->> 'bucket') || '/' || (${image} ->> 'storage_path')`
 
-/** The pictures kept for the user, also those whose record an admin has deleted. */
+/** Returns the images stored for the user, including those whose record an admin has deleted. */
 async function listFiles(tx: Database, id: string, avatar: string | null): Promise<readonly FileAddress[]> {
   const { rows } = await tx.execute(sql`
     select ${image_downloads.image_url} as path from ${image_downloads} where ${image_downloads.user_id} = ${id}

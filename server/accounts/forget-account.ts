@@ -9,8 +9,8 @@ import { setTimeLimits } from '#server/db/time-limits.ts'
 import type { Context } from '#server/ground/context.ts'
 
 /*
- * What the audit log says of a deleted account. It is read whole for that, which takes seconds on a large site, so the
- * deletion writes down whom to forget, and the log follows in steps that any process can go on with.
+ * Removes a deleted account from the audit log. That means reading the whole log, which takes seconds on a large site.
+ * So the deletion only records which account to forget, and any process can continue the work in steps.
  */
 
 const {
@@ -24,26 +24,26 @@ const {
   trade_proposals,
 } = schema
 
-/** Whose account it was. */
+/** The deleted account. */
 export type Owner = { readonly id: string; readonly email: string }
 
-/** A kind of row that stays when its user goes. */
+/** A kind of row that is kept when its user is deleted. */
 export type KeptRows = {
   readonly table: PgTable
-  /** The column that says whose it is. */
+  /** The column that names the user. */
   readonly ownedBy: 'user_id' | 'user_email' | 'reporter_email' | 'guest_email'
-  /** What is emptied, beside the owner. */
+  /** Columns that are emptied besides the owner. */
   readonly emptied: readonly string[]
-  /** What keeps a part of its value. @param value the JSON as it is */
+  /** Columns that keep part of their value. @param value the JSON before */
   readonly reduced?: Readonly<Record<string, (value: SQL) => SQL>>
 }
 
-/** Picks of a trade without the notes on them. */
+/** Picks of a trade without their notes. */
 const withoutNotes = (picks: SQL) => sql`(
   select coalesce(jsonb_agg(one.pick - 'note' order by one.place), '[]')
   from jsonb_array_elements(${picks}) with ordinality as one(pick, place))`
 
-/** In place of words that a user typed into a column which must not be empty. */
+/** Replaces a user's text in a column that must not be empty. */
 const REMOVED = () => sql`${REMOVED_WORDS}::text`
 
 export const KEPT_ROWS: readonly KeptRows[] = [
@@ -71,18 +71,18 @@ export const KEPT_ROWS: readonly KeptRows[] = [
   },
 ]
 
-/** Changes of the audit log that one step reads. */
+/** Audit changes read per step. */
 const STEP = 20_000
 
 /**
- * Takes deleted accounts out of the audit log, those that have waited longest first. Several processes may do so at once,
- * and one that is stopped loses no more than a step.
+ * Removes deleted accounts from the audit log, oldest first. Several processes may run this at once. A process that is
+ * stopped loses at most one step.
  */
 export async function forgetAccounts({ db }: Pick<Context, 'db'>): Promise<void> {
   while (await db.transaction(forgetNext));
 }
 
-/** @returns false when no account waits, or when other processes work on all that wait */
+/** @returns false when no account is left, or other processes are working on all of them */
 async function forgetNext(tx: Database): Promise<boolean> {
   await setTimeLimits(tx, 'maintenance')
   const [waiting] = await tx
@@ -106,10 +106,10 @@ async function forgetNext(tx: Database): Promise<boolean> {
   return true
 }
 
-/** Tables whose rows go with their account, and snapshots of them too. */
+/** Tables whose rows are deleted with their account, and so are the snapshots of them. */
 const OWN_TABLES = ['shares', 'user_lineup', 'user_preferences']
 
-/** Entries must not tell more of the account than the rows do now. @param reported players of its reports */
+/** Removes from entries what the rows no longer show either. @param reported players of the account's reports */
 async function blankEntries(tx: Database, owner: Owner, reported: readonly string[]): Promise<void> {
   const { email } = owner
   await tx.update(audit_log).set({ actor_email: null }).where(isEmail(audit_log.actor_email, owner))
@@ -124,7 +124,7 @@ const blankReplies = (tx: Database, names: SQL) =>
   tx.execute(sql`
     update ${audit_log} set subject = '' where action = ${REPLY} and subject in (${names})`)
 
-/** Snapshots of rows, and what the entries say of them, in that part of the log. */
+/** Blanks snapshots of the account's rows and the subjects of their entries, in that part of the log. */
 async function blankChanges(tx: Database, owner: Owner, part: SQL): Promise<void> {
   const { id, email } = owner
   const isTheirs = sql`(before ->> 'user_id' = ${id} or after ->> 'user_id' = ${id})`
@@ -135,7 +135,7 @@ async function blankChanges(tx: Database, owner: Owner, part: SQL): Promise<void
     ),
     sql` or `,
   )
-  // An entry about one row says what its maker called it, or typed into it.
+  // The subject of an entry about one row repeats its name or what the user typed.
   const words = sql.join(
     ['title', 'name', 'player_name', 'team_name'].flatMap((column) => [
       sql`before ->> ${column}`,
@@ -163,7 +163,7 @@ async function blankChanges(tx: Database, owner: Owner, part: SQL): Promise<void
         replace(replace(${column}::text, ${JSON.stringify(email)}, 'null'), ${JSON.stringify(id)}, 'null')::jsonb
       where ${part} and (strpos(${column}::text, ${JSON.stringify(email)}) > 0 or strpos(${column}::text, ${JSON.stringify(id)}) > 0)`)
   }
-  // The key of a role is its user.
+  // The key of a role is its user's id.
   await tx
     .update(audit_changes)
     .set({ row_id: '' })
@@ -172,7 +172,7 @@ async function blankChanges(tx: Database, owner: Owner, part: SQL): Promise<void
 
 type Snapshots = { readonly column: SQL; readonly part: SQL; readonly owner: Owner }
 
-/** The same as the deletion does to such rows for what the audit log keeps of them, so that undo finds both alike. */
+/** Does to the snapshots what the deletion does to the rows, so that undo finds both alike. */
 async function blankSnapshots(
   tx: Database,
   { table, ownedBy, emptied, reduced = {} }: KeptRows,

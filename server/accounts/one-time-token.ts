@@ -8,7 +8,7 @@ const { one_time_tokens } = schema
 
 type Kind = (typeof one_time_tokens.$inferSelect)['kind']
 
-/** Makes a token that works once, until its time is over. Only its hash is kept. */
+/** Makes a token that works once, until it expires. Only its hash is stored. */
 export async function issueToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: { readonly kind: Kind; readonly userId: string | null; readonly lifetimeMs: number },
@@ -23,7 +23,7 @@ export async function issueToken(
   return secret
 }
 
-/** Uses the token up. @returns whose it was, null for a set-up link; undefined when it is unknown, used or too old */
+/** Uses up a token. @returns its user, null for a set-up link; undefined when it is unknown, used or expired */
 export async function useToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   kind: Kind,
@@ -44,10 +44,7 @@ export async function useToken(
   return used
 }
 
-/**
- * Remembers that something was used, as long as it would work.
- * @returns false when it was used before
- */
+/** Records that a secret was used, for as long as it would be valid. @returns false when it was used before */
 export async function claimOnce(
   { db, now }: Pick<Context, 'db' | 'now'>,
   used: {
@@ -76,7 +73,10 @@ export async function claimOnce(
   return claimed.length > 0
 }
 
-/** A token is 256 random bits, so that its plain hash cannot be guessed back; what was used is worth nothing. */
+/**
+ * Returns a plain hash, which is enough: a token is 256 random bits and cannot be guessed, and a used secret is
+ * worthless.
+ */
 function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

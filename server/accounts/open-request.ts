@@ -15,16 +15,16 @@ const DAY_MS = 86_400_000
 export type Identity = {
   readonly actor: Actor
   readonly session: CurrentSession | null
-  /** The session was not prolonged for a day, so that it should be now. */
+  /** The session has not been extended for a day and should be now. */
   readonly due: boolean
 }
 
 const GUEST: Identity = { actor: { kind: 'guest' }, session: null, due: false }
 
 /**
- * Who sends this request: the session's user, and whether they are admin right now, which every request asks again.
- * One query; none at all without a session cookie. When the look-up fails they are nobody, and a warning says so: what
- * everybody may see is answered, whatever asks for an account or writes is not.
+ * Returns who sends this request: the session's user, and whether they are an admin at this moment. One query; none
+ * without a session cookie. When the lookup fails, it logs a warning and returns a guest marked `unread`. Such a
+ * request gets what is public; anything that needs an account, and every write, is refused.
  */
 export async function readActor(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
@@ -69,12 +69,15 @@ async function findIdentity({ db, now }: Pick<Context, 'db' | 'now'>, token: str
   }
 }
 
-/** Whether the request comes with a session, of which nothing is known yet. */
+/** Whether the request has a session cookie, which may be invalid. */
 export function hasSessionCookie(headers: Headers): boolean {
   return getSessionCookie(headers, { cookiePrefix: 'benchboss' }) !== null
 }
 
-/** The value of a cookie that we signed: "value.signature", as the account library writes it; and the two together. */
+/**
+ * Returns the value of a cookie that we signed ("value.signature", as the account library writes it), and the whole
+ * cookie.
+ */
 export function readSignedCookie(
   headers: Headers,
   secret: string,
@@ -104,7 +107,7 @@ export type OpenRequest = (
   address: string | null,
 ) => Promise<{ readonly context: AccountContext; readonly cookies: readonly string[] }>
 
-/** Makes the context of a request's verbs, and the cookies of a session that was prolonged on the way. */
+/** Makes the context of a request's verbs, and the cookies of a session that was extended. */
 export function openRequests(services: Services & { readonly auth: Auth }): OpenRequest {
   return async (request, address) => {
     const { auth, db, log } = services
@@ -117,7 +120,7 @@ export function openRequests(services: Services & { readonly auth: Auth }): Open
   }
 }
 
-/** Lets a session that is used live on. @returns its new cookies; none when it could not be prolonged */
+/** Extends a session that is in use. @returns its new cookies; none when it could not be extended */
 async function prolongSession(
   { auth, log }: { readonly auth: Auth; readonly log: Context['log'] },
   headers: Headers,
@@ -126,7 +129,7 @@ async function prolongSession(
     const answer = await auth.library.api.getSession({ headers, returnHeaders: true })
     return answer.headers.getSetCookie()
   } catch (error) {
-    log.warn({ err: error }, 'a session could not be prolonged')
+    log.warn({ err: error }, 'a session could not be extended')
     return []
   }
 }

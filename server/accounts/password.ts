@@ -27,10 +27,10 @@ const ResetRequestInput = z.object({ email: formText })
 
 const NewPasswordInput = z.object({ password: formText, repeated: formText })
 
-/** With the token of the mailed link. */
+/** With the token from the mailed link. */
 const ResetPasswordInput = NewPasswordInput.extend({ token: formText })
 
-/** With the password of now, which may be empty within five minutes of signing in. */
+/** With the current password, which may be empty within five minutes of signing in. */
 const ChangePasswordInput = NewPasswordInput.extend({ current: formText })
 
 type NewPasswordProblem =
@@ -41,11 +41,11 @@ type NewPasswordProblem =
   | 'password_common'
   | 'password_personal'
 
-/** The link is unknown, used or too old; or the account is gone. */
+/** The link is unknown, used or expired, or the account is gone. */
 const LINK_REFUSALS = new Set(['INVALID_TOKEN', 'USER_NOT_FOUND'])
 
 /**
- * Mails a link to choose a new password. The answer is the same whether or not the account exists (RESET_MAIL_SENT).
+ * Mails a link to choose a new password. The response is the same whether or not the account exists (RESET_MAIL_SENT).
  * @throws {AppError} not_configured without mail; too_many_requests
  */
 export async function requestPasswordReset({
@@ -65,7 +65,7 @@ export async function requestPasswordReset({
 }
 
 /**
- * Sets the password that the mailed link allows, once. It ends every session of the account and confirms its e-mail.
+ * Sets the password once, as the mailed link allows. Ends every session of the account and confirms its email.
  * @throws {AppError} too_many_requests
  */
 export async function resetPassword({
@@ -92,7 +92,7 @@ export async function resetPassword({
 }
 
 /**
- * Changes the password of an account that has one, signs out everywhere else and ends the links that were mailed.
+ * Changes the password of an account that has one, ends all other sessions and invalidates mailed links.
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function changePassword({
@@ -121,7 +121,7 @@ export async function changePassword({
   return accept(true)
 }
 
-/** What may take the place of a password. */
+/** Checks a new password for a change. */
 async function checkReplacement(
   password: string,
   repeated: string,
@@ -137,25 +137,25 @@ async function isPersonal({ db }: AccountContext, userId: string, password: stri
   return owner !== undefined && isPersonalPassword(password, owner)
 }
 
-/** How many of the commonest passwords are refused. */
+/** How many of the most common passwords are refused. */
 const COMMONEST = 1000
 
-/** Read when a password is first chosen: no start need wait for a list of 49,000. */
+/** Loaded when a password is first chosen: a start should not wait for a list of 49,000. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether it is one of the passwords that are tried first when somebody guesses, in whatever case. */
+/** Whether it is one of the passwords that attackers try first, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= collectCommon()
   return (await common).has(password.toLowerCase())
 }
 
 /**
- * The commonest of those that a sign-up takes; and all of those that even a change takes, of which there are few and
- * none among the first thousand.
+ * Returns the most common passwords that sign-up would accept, and all of those that even a change would accept: these
+ * are few, and none is among the first thousand.
  */
 async function collectCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // In small letters, the commonest first.
+  // In lower case, most common first.
   const passwords = dictionary['passwords-common']
   const forSignUp = passwords.filter((password) => checkSignUpPassword(password).ok)
   const forChange = passwords.filter((password) => {

@@ -18,11 +18,11 @@ export type Preferences = {
   readonly profile_name: string | null
   readonly display_name: string | null
   readonly bio: string | null
-  /** Absent counts as true. */
+  /** Absent means true. */
   readonly display_profile: boolean
   readonly favorite_player: number | null
   readonly favorite_team: number | null
-  /** Their visits are not counted. Absent counts as false. */
+  /** Their visits are not counted. Absent means false. */
   readonly hide_visit: boolean
 }
 
@@ -36,7 +36,7 @@ const NONE: Preferences = {
   hide_visit: false,
 }
 
-/** The signed-in user's preferences; the defaults for a user who has saved none. @throws {AppError} not_signed_in */
+/** Returns the signed-in user's preferences; defaults when none are saved. @throws {AppError} not_signed_in */
 export async function getPreferences({ ctx }: { ctx: ActorContext }): Promise<Preferences> {
   const user = requireUser(ctx)
   const [row] = await ctx.db
@@ -56,7 +56,7 @@ export async function getPreferences({ ctx }: { ctx: ActorContext }): Promise<Pr
   return { ...row, display_profile: isProfilePublic(display_profile), hide_visit: isHideVisit(hide_visit) }
 }
 
-/** Keeps whether the own visits are counted, wherever the user is signed in. @throws {AppError} not_signed_in */
+/** Stores whether the user's visits are counted, on every device they sign in on. @throws {AppError} not_signed_in */
 export async function saveHideVisit({ ctx, hidden }: ActorCall<{ hidden: boolean }>): Promise<void> {
   const { id } = requireUser(ctx)
   const values = { hide_visit: hidden }
@@ -66,7 +66,7 @@ export async function saveHideVisit({ ctx, hidden }: ActorCall<{ hidden: boolean
     .onConflictDoUpdate({ target: user_preferences.user_id, set: values })
 }
 
-/** Blank texts clear what was there. */
+/** Blank texts clear the field. */
 export const ProfileInput = z.object({
   display_profile: z.boolean(),
   profile_name: formText,
@@ -85,8 +85,8 @@ export type ProfileProblem = Problem<
 >
 
 /**
- * Keeps the public side of an account and mirrors bio and public_profile in its metadata.
- * @returns the profile name as it was kept @throws {AppError} not_signed_in
+ * Stores the public side of an account and mirrors bio and public_profile in its metadata.
+ * @returns the profile name as stored @throws {AppError} not_signed_in
  */
 export async function saveProfile({
   ctx,
@@ -130,7 +130,7 @@ export type FavoriteChoice = {
   readonly team_name: string | null
 }
 
-/** Every player with their team's name, by last name. @throws {AppError} not_signed_in */
+/** Returns every player with their team's name, by last name. @throws {AppError} not_signed_in */
 export async function listFavoriteChoices({
   ctx,
 }: {
@@ -158,7 +158,7 @@ export const FavoritesInput = z.object({
   favorite_team: FavoriteId.nullable(),
 })
 
-/** Keeps the favorite player and team: one row per user, however often it is saved. @throws {AppError} not_signed_in */
+/** Stores the favorite player and team, in one row per user. @throws {AppError} not_signed_in */
 export async function saveFavorites({
   ctx,
   input,

@@ -11,18 +11,18 @@ import { checkCode } from './two-step.ts'
 
 const { session } = schema
 
-/** A proof that the owner of the account sits there holds that long. */
+/** How long a proof of being the account's owner is valid. */
 const RECENT_MS = 10 * 60_000
 
-/** What shows it: the code where two-step sign-in is on, else the password, for an account by Google a new sign-in. */
+/** How to prove it: the code if two-step sign-in is on, else the password; an account with Google signs in again. */
 export type ProofKind = 'code' | 'password' | 'sign_in'
 
-/** Whether the session was begun, or its user proved themselves in it, within ten minutes. */
+/** Whether the user signed in, or proved themselves in this session, within ten minutes. */
 export function isRecent({ session, now }: Pick<AccountContext, 'session' | 'now'>): boolean {
   return session !== null && now.getTime() - session.provenAt.getTime() <= RECENT_MS
 }
 
-/** What has to be shown before rights are given; null when that was done within ten minutes. */
+/** Returns what is needed before rights are granted; null when it was given within ten minutes. */
 export async function findProofNeeded(ctx: AccountContext, { id }: SignedIn): Promise<ProofKind | null> {
   if (isRecent(ctx)) return null
   if (await hasTwoStep(ctx, id)) return 'code'
@@ -34,7 +34,7 @@ export type ProofProblem = Problem<
 >
 
 /**
- * Asks for a proof of the last ten minutes, or takes one now, which holds for the next ten.
+ * Requires a proof from the last ten minutes, or takes one now that is valid for the next ten.
  * @param proof the code or the password, whichever the account needs
  * @throws {AppError} too_many_requests
  */

@@ -14,15 +14,15 @@ const { one_time_tokens, session, verification } = schema
 export type ListedSession = {
   readonly id: string
   readonly signedInAt: Date
-  /** To the day: a session is prolonged once a day. */
+  /** To the day: a session is extended once a day. */
   readonly lastUsedAt: Date
-  /** What the browser calls itself; null when it does not say. */
+  /** The browser's own name; null when it sends none. */
   readonly userAgent: string | null
-  /** The one this request came with. */
+  /** The session of this request. */
   readonly current: boolean
 }
 
-/** Where the user is signed in, last used first. @throws {AppError} not_signed_in */
+/** Returns the user's open sessions, last used first. @throws {AppError} not_signed_in */
 export async function listSessions({ ctx }: { ctx: AccountContext }): Promise<readonly ListedSession[]> {
   const user = requireUser(ctx)
   const rows = await ctx.db
@@ -50,21 +50,21 @@ export async function revokeSession({ ctx, id }: { ctx: AccountContext; id: stri
   if (ended.length === 0) throw new AppError('not_found', SESSION_GONE)
 }
 
-/** Ends every session of the user but this one. @returns how many @throws {AppError} not_signed_in */
+/** Ends all other sessions of the user. @returns how many @throws {AppError} not_signed_in */
 export async function revokeOtherSessions({ ctx }: { ctx: AccountContext }): Promise<number> {
   const user = requireUser(ctx)
   const ended = await ctx.db.delete(session).where(otherSessions(ctx, user.id)).returning({ id: session.id })
   return ended.length
 }
 
-/** Finds the user's sessions but the one this request came with. */
+/** Condition for the user's other sessions. */
 export function otherSessions(ctx: Pick<AccountContext, 'session'>, userId: string): SQL | undefined {
   return and(eq(session.userId, userId), ctx.session ? ne(session.id, ctx.session.id) : undefined)
 }
 
 /**
- * Ends the session. Signing out twice is no failure; a screen goes to `/` whatever happens.
- * @returns cookies that take the session from the browser
+ * Ends the session. Signing out twice is not an error: the screen goes to `/` in any case.
+ * @returns cookies that remove the session from the browser
  */
 export async function signOut({ ctx }: { ctx: AccountContext }): Promise<Headers> {
   const cookies = cookiesFrom(
@@ -74,7 +74,7 @@ export async function signOut({ ctx }: { ctx: AccountContext }): Promise<Headers
   return cookies
 }
 
-/** Deletes sessions, mailed links and one-time tokens whose time is over. None of them worked any more. */
+/** Deletes expired sessions, mailed links and one-time tokens. None of them worked any more. */
 export async function forgetExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))

@@ -16,16 +16,16 @@ import { limitAttempts } from './account.ts'
 import { type AccountCall, type AccountContext, type Auth, cookiesFrom } from './auth.ts'
 import { codeStep } from './two-step-plugin.ts'
 
-/** Longer than anything that a field takes. */
+/** Longer than any field accepts. */
 const LONGEST_TEXT = 2000
 
-/** A field of a form; one that is missing is an empty one. A longer text is cut, and is still too long for its field. */
+/** Returns a field of a form; a missing one is empty. A longer text is cut, and is still too long for its field. */
 export const formText = z
   .string()
   .transform((text) => text.slice(0, LONGEST_TEXT))
   .default('')
 
-/** What the sign-in and sign-up forms send; `next` is where the visitor came from. */
+/** The sign-in and sign-up forms; `next` is where the visitor came from. */
 export const Credentials = z.object({
   email: formText,
   password: formText,
@@ -33,7 +33,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.input<typeof Credentials>
 
-/** A session was begun, or waits for its code: the browser is sent to `next` with these cookies. */
+/** A session has begun, or waits for its code. The browser is sent to `next` with these cookies. */
 export type SessionBegun = { readonly next: string; readonly headers: Headers }
 
 type SignInProblem = Problem<
@@ -46,8 +46,8 @@ type SignInProblem = Problem<
 >
 
 /**
- * Signs in with e-mail and password. The same answer for an unknown e-mail and a wrong password.
- * An unconfirmed e-mail is sent a new link, and only for somebody who knows the password.
+ * Signs in with email and password. The response is the same for an unknown email and a wrong password. An unconfirmed
+ * email is sent a new link, but only if the password is right.
  * @throws {AppError} too_many_requests; not_configured
  */
 export async function signIn({
@@ -78,21 +78,21 @@ export async function signIn({
 }
 
 /**
- * Counts the attempt, to be taken back when the password was right. What others try at the account, from wherever, does
- * not stop a browser that it signed in with before.
+ * Counts the attempt, which is taken back when the password was right. Attempts by others, from anywhere, do not lock
+ * out a browser that has signed in to the account before.
  * @throws {AppError} too_many_requests
  */
 async function countAttempt(ctx: AccountContext, account: string): Promise<readonly Hit[]> {
   const fromHere: readonly Hit[] = ['sign_in', { action: 'sign_in_account', account, fromHere: true }]
   await limitAttempts(ctx, ...fromHere)
   if (isKnownBrowser(ctx, account)) return fromHere
-  // Counted only now: what one address is refused must not add up to a lock for all.
+  // Counted last: attempts that are refused for one address must not add up to a lock for everyone.
   const fromAnywhere: Hit = { action: 'sign_in_anywhere', account }
   await limitAttempts(ctx, fromAnywhere)
   return [...fromHere, fromAnywhere]
 }
 
-/** The new session's cookies, or those of a sign-in that waits for its code; null for wrong credentials. */
+/** Returns the cookies of the new session or of a pending sign-in; null for wrong credentials. */
 async function tryPassword(
   ctx: AccountContext,
   email: string,
@@ -132,7 +132,7 @@ async function remindToConfirm(
 const GoogleAnswer = z.object({ url: z.url() })
 
 /**
- * Begins "Continue with Google": send the browser to `location` with these cookies. Google sends it back to
+ * Starts "Continue with Google": send the browser to `location` with these cookies. Google sends it back to
  * {origin}/settings/profile or to `next`; a failure comes back to /signin with `?error=`.
  * @throws {AppError} not_configured, unavailable, too_many_requests
  */
@@ -149,7 +149,7 @@ export async function startGoogleSignIn({
   if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
   const path = nextPath(next)
   const { origin } = ctx.site
-  // A request and not a call: only from a request does the library learn which address Google is to come back to.
+  // A request, not a function call: the library reads from it which address Google has to send the browser back to.
   const response = await library.handler(
     new Request(`${origin}/api/auth/sign-in/social`, {
       method: 'POST',
@@ -166,7 +166,7 @@ export async function startGoogleSignIn({
   return { location: url, headers: cookiesFrom(response) }
 }
 
-/** An address we could write to, in lower case. */
+/** Returns an address that mail can be sent to, in lower case. */
 export function checkEmail(text: string): Result<string, Problem<'email_missing' | 'email_invalid'>> {
   const email = text.trim().toLowerCase()
   if (email === '') return refuse({ code: 'email_missing' })
@@ -175,14 +175,14 @@ export function checkEmail(text: string): Result<string, Problem<'email_missing'
     : refuse({ code: 'email_invalid' })
 }
 
-/** The code of a refusal of the account library, such as "INVALID_TOKEN". @throws whatever is no refusal */
+/** Returns the code of the account library's refusal, such as "INVALID_TOKEN". @throws every other error */
 export function refusalCode(error: unknown): string {
   if (!isAPIError(error)) throw error
   const code: unknown = error.body?.['code']
   return typeof code === 'string' ? code : String(error.status)
 }
 
-/** A database out of reach or without its tables, in the words of that screen; everything else as it is. */
+/** Rewords a database that is out of reach or has no tables for that screen; every other error is unchanged. */
 export function notConfigured(error: unknown, sentence: string): unknown {
   return isDatabaseUnreachable(error) || isTableMissing(error)
     ? new AppError('not_configured', sentence, { cause: error })
@@ -193,8 +193,8 @@ const NAME = 'benchboss.known_browser'
 const YEAR_S = 365 * 86_400
 
 /**
- * The cookie of a browser that this e-mail signed in with: strangers who guess at the account do not keep it from signing
- * in again. It opens nothing by itself.
+ * Returns the cookie of a browser that has signed in with this email: strangers who guess at the account do not lock
+ * this browser out. It grants no access.
  */
 export function knownBrowserCookie(auth: Auth, email: string): string {
   return generateCookie(NAME, nameOf(auth, email), {
@@ -205,14 +205,14 @@ export function knownBrowserCookie(auth: Auth, email: string): string {
   })
 }
 
-/** Whether somebody signed in with this e-mail from this browser before. */
+/** Whether this browser has signed in with this email before. */
 export function isKnownBrowser({ auth, headers }: AccountContext, email: string): boolean {
   const given = Buffer.from(parseCookies(headers.get('cookie') ?? '').get(NAME) ?? '')
   const expected = Buffer.from(nameOf(auth, email))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A hash under our secret: it names the account to nobody else, and nobody else can make it. */
+/** Returns a hash under our secret: no one else can make it or learn the account from it. */
 function nameOf({ secret }: Auth, email: string): string {
   return createHmac('sha256', secret).update(`known browser of ${email}`).digest('base64url')
 }

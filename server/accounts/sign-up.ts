@@ -20,7 +20,7 @@ import {
   type SessionBegun,
 } from './sign-in.ts'
 
-/** Either there is a session at once, or a mail asks to confirm the address first. */
+/** Either a session begins at once, or a mail asks to confirm the address first. */
 export type SignedUp =
   | ({ readonly session: 'begun' } & SessionBegun)
   | { readonly session: 'after_confirmation' }
@@ -37,8 +37,8 @@ type SignUpProblem = Problem<
 >
 
 /**
- * Makes an account with e-mail and password.
- * @throws {AppError} too_many_requests; unavailable when the mail did not leave; not_configured
+ * Creates an account with email and password.
+ * @throws {AppError} too_many_requests; unavailable when the mail could not be sent; not_configured
  */
 export async function signUp({
   ctx,
@@ -54,7 +54,7 @@ export async function signUp({
     return refuse({ code: 'password_personal' })
   try {
     await limitAttempts(ctx, 'sign_up', { action: 'sign_up_account', account: email.value })
-    // The library would rather not tell; the specification wants an address that has an account to be told so.
+    // The library prefers to hide it, but the specification wants the visitor to know that the address has an account.
     if (await isTaken(ctx, email.value)) return refuse({ code: 'email_taken' })
     const headers = await makeAccount(ctx, email.value, checked.value)
     if (headers === null) return refuse({ code: 'email_taken' })
@@ -70,7 +70,10 @@ export async function signUp({
   return accept({ session: 'after_confirmation' })
 }
 
-/** The new session's cookies, none when the address is to be confirmed; null when the e-mail was taken meanwhile. */
+/**
+ * Returns the new session's cookies, none when the address has to be confirmed; null when the email has just been
+ * taken.
+ */
 async function makeAccount(ctx: AccountContext, email: string, password: string): Promise<Headers | null> {
   try {
     const answer = await ctx.auth.library.api.signUpEmail({

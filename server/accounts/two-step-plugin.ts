@@ -1,25 +1,25 @@
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { randomInt } from 'node:crypto'
 
-/** How long somebody who gave the right password has for the code. */
+/** Seconds that a user has to enter the code after the password. */
 const PENDING_S = 15 * 60
 
-/** Where the library begins a session without having asked for a password: back from Google, and from a mailed link. */
+/** Where the library begins a session without a password: coming back from Google, and from a mailed link. */
 const REDIRECTS: ReadonlySet<string | undefined> = new Set(['/callback/:id', '/verify-email'])
 
 /**
- * Two-step sign-in as the account library does it: secret and backup codes encrypted, no session before the code was
- * right. By itself the library asks after a password alone; here it asks after its redirects too, or a code would be
- * worth no more than the mailbox.
- * @param issuer what an authenticator app calls the site
+ * Sets up two-step sign-in of the account library: secret and backup codes are encrypted, and there is no session
+ * before the right code. The library only asks for a code after a password. Here it also asks after its redirects, or
+ * a code would be worth no more than the mailbox.
+ * @param issuer the site's name in an authenticator app
  */
 export function twoStepPlugin(issuer: string) {
   const plugin = twoFactor({
     issuer,
-    // An account that signs in with Google has no password to ask for.
+    // An account with Google has no password to ask for.
     allowPasswordless: true,
     twoFactorCookieMaxAge: PENDING_S,
-    // We count wrong codes (two-step.ts). The library would lock the account for its owner too.
+    // We count wrong codes (two-step.ts). The library would lock out the account's owner too.
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, makeBackupCode) },
   })
@@ -31,22 +31,22 @@ export function twoStepPlugin(issuer: string) {
   return { ...plugin, hooks: { after } }
 }
 
-/** No letter or digit that is read as another one. */
+/** No letters or digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** As it is written down: two groups of five, 49 random bits. */
+/** Makes a backup code as it is shown: two groups of five, 49 random bits. */
 function makeBackupCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)])
   return letters.toSpliced(5, 0, '-').join('')
 }
 
-/** The step of the sign-in screen that asks for the code. */
+/** Returns the step of the sign-in screen that asks for the code. */
 export function codeStep(next: string): string {
   return `/signin?step=code&next=${encodeURIComponent(next)}`
 }
 
-/** Leads to the code's step where the library's redirect began a pending sign-in in place of a session. */
-export function leadToCode(answer: Response): Response {
+/** Redirects to the code's step when the library began a pending sign-in instead of a session. */
+export function redirectToCode(answer: Response): Response {
   const isPending = answer.headers
     .getSetCookie()
     .some((cookie) => /^(?:__Secure-)?benchboss\.two_factor=[^;]/.test(cookie))

@@ -11,15 +11,17 @@ import { isRecent } from './recent-proof.ts'
 import { formText, refusalCode } from './sign-in.ts'
 import { checkCode, tryCode } from './two-step.ts'
 
-/** Two-step sign-in of an account, for its settings. */
+/** Two-step sign-in of an account, as its settings show it. */
 export type TwoStep = { readonly on: false } | { readonly on: true; readonly backupCodesLeft: number }
 
-/** What an authenticator app is given: by its camera, or typed. */
+/** The secret for an authenticator app, to scan or to type. */
 export type TwoStepSetup = {
-  /** All of it as the app reads it, "otpauth://…". The form of the first code sends it back to be drawn again. */
+  /**
+   * The whole "otpauth://…" address. The form of the first code sends it back, so that the image can be drawn again.
+   */
   readonly uri: string
   readonly secret: string
-  /** An image, as a data address. */
+  /** An image as a data URL. */
   readonly qrCode: string
 }
 
@@ -28,14 +30,17 @@ export type TwoStepProblem =
   | Problem<'password_needed' | 'wrong_password' | 'sign_in_needed' | 'two_step_on' | 'code_missing'>
   | Problem<'wrong_code', { readonly setup?: TwoStepSetup }>
 
-/** Null for an account that may not have it: it is for admins. @throws {AppError} not_signed_in */
+/**
+ * Returns the settings; null for an account that may not use two-step sign-in, which is for admins. @throws {AppError}
+ * not_signed_in
+ */
 export async function getTwoStep({ ctx }: { ctx: AccountContext }): Promise<TwoStep | null> {
   const { id, isAdmin } = requireUser(ctx)
   if (!(await hasTwoStep(ctx, id))) return isAdmin ? { on: false } : null
   return { on: true, backupCodesLeft: (await readBackupCodes(ctx, id)).length }
 }
 
-/** None where AUTH_SECRET changed, so that they can be read no more. */
+/** Returns no codes if AUTH_SECRET has changed: they can no longer be read. */
 async function readBackupCodes(ctx: AccountContext, userId: string): Promise<readonly string[]> {
   try {
     return (await ctx.auth.library.api.viewBackupCodes({ body: { userId } })).backupCodes
@@ -47,12 +52,12 @@ async function readBackupCodes(ctx: AccountContext, userId: string): Promise<rea
 
 const PasswordInput = z.object({ password: formText })
 
-/** One that no account can have is wrong like any other. */
+/** A text that no account can have as its password counts as a wrong one. */
 const WRONG_PASSWORD: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'PASSWORD_TOO_LONG'])
 
 /**
- * Begins the set-up: nothing is asked at sign-in before a first code was right. Takes the password; an account without
- * one must have signed in within ten minutes.
+ * Starts the set-up. Sign-in asks for no code until a first code was right. Takes the password; an account without one
+ * must have signed in within ten minutes.
  * @throws {AppError} not_signed_in, forbidden, too_many_requests
  */
 export async function startTwoStep({
@@ -71,7 +76,7 @@ export async function startTwoStep({
     const { api } = ctx.auth.library
     const begun = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers: ctx.headers })
     await refundRateLimit(ctx, hit)
-    if (!('totpURI' in begun)) throw new Error('The account library gave no secret.')
+    if (!('totpURI' in begun)) throw new Error('The account library returned no secret.')
     return accept(readSetup(begun.totpURI))
   } catch (error) {
     if (!WRONG_PASSWORD.has(refusalCode(error))) throw error
@@ -79,7 +84,7 @@ export async function startTwoStep({
   }
 }
 
-/** What the app is given, drawn here: no other site learns the secret. */
+/** Returns what the app needs. The image is drawn here, so no other site learns the secret. */
 function readSetup(uri: string): TwoStepSetup {
   const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
   return { uri, secret, qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}` }
@@ -91,8 +96,8 @@ const ConfirmationInput = z.object({
 })
 
 /**
- * Ends the set-up with a first code.
- * @returns the backup codes, which are never shown again, and the cookies of the session that takes this one's place
+ * Finishes the set-up with a first code.
+ * @returns the backup codes, which are never shown again, and the cookies of the session that replaces this one
  * @throws {AppError} not_signed_in, forbidden, too_many_requests
  */
 export async function confirmTwoStep({
@@ -116,9 +121,9 @@ export async function confirmTwoStep({
 const StopInput = z.object({ password: formText, code: formText })
 
 /**
- * Switches two-step sign-in off, for the password, where the account has one, and a code of the app or a backup code: a
- * session that was found open must not undo it.
- * @returns the cookies of the session that takes this one's place
+ * Turns two-step sign-in off. Takes the password, if the account has one, and a code of the app or a backup code: a
+ * session found open must not be enough.
+ * @returns the cookies of the session that replaces this one
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function stopTwoStep({
@@ -133,7 +138,7 @@ export async function stopTwoStep({
   const hit: Hit = { action: 'password_check', account: id }
   await limitAttempts(ctx, hit)
   const library = await ctx.auth.library.$context
-  // First, since a code that was tried is used up.
+  // First, because trying a code uses it up.
   if (hash !== null && !(await library.password.verify({ hash, password })))
     return refuse({ code: 'wrong_password' })
   if (!(await checkCode(ctx, id, code))) return refuse({ code: 'wrong_code' })

@@ -16,19 +16,19 @@ import { formText, isKnownBrowser, knownBrowserCookie, refusalCode, type Session
 
 const { user } = schema
 
-/** A code is good for half a minute, with as much before and after for clocks that differ. */
+/** A code is valid for half a minute, plus as much before and after for clocks that differ. */
 const CODE_LIFE_MS = 2 * 60_000
 
-/** A sign-in whose password, Google account or mailed link was right, and whose code is still to come. */
+/** A sign-in whose password, Google account or mailed link was right, and which still needs its code. */
 type PendingSignIn = {
-  /** Names it among others of the account. */
+  /** Identifies it among the account's pending sign-ins. */
   readonly id: string
   readonly userId: string
-  /** With its cookie alone: a session that the browser has as well is not what the code is for. */
+  /** Only its own cookie: the code is not for a session that the browser may also have. */
   readonly headers: Headers
 }
 
-/** Whether this browser has to give a code now. */
+/** Whether this browser has to enter a code now. */
 export async function isSignInPending(ctx: AccountContext): Promise<boolean> {
   return (await readPendingSignIn(ctx)) !== null
 }
@@ -52,7 +52,7 @@ async function readPendingSignIn({ auth, headers, now }: AccountContext): Promis
 const CodeInput = z.object({ code: formText, next: z.string().optional() })
 
 /**
- * Ends a sign-in that waits for its code, which may be a backup code too.
+ * Finishes a pending sign-in with a code or a backup code.
  * @throws {AppError} too_many_requests after five wrong codes from one address
  */
 export async function enterCode({
@@ -79,9 +79,9 @@ export async function enterCode({
 }
 
 /**
- * Counts the code, to be taken back when it was right: for this sign-in, and for the account from this address. Whoever
- * knows the password can guess from many addresses, so those count together too, but do not stop a browser that signed
- * in to the account before.
+ * Counts the code, which is taken back when it was right: for this sign-in, and for the account from this address. A
+ * person who knows the password can guess from many addresses, so these are also counted together, without locking out
+ * a browser that has signed in to the account before.
  * @throws {AppError} too_many_requests
  */
 async function countCode(
@@ -95,18 +95,18 @@ async function countCode(
   ]
   await limitAttempts(ctx, ...fromHere)
   if (email !== undefined && isKnownBrowser(ctx, email)) return fromHere
-  // Counted only now: what one address is refused must not keep others out.
+  // Counted last: attempts that are refused for one address must not lock others out.
   const fromAnywhere: Hit = { action: 'sign_in_account', account: `code of ${userId}` }
   await limitAttempts(ctx, fromAnywhere)
   return [...fromHere, fromAnywhere]
 }
 
-/** Whether the code of the signed-in user is right; it is used up then. The caller counts attempts. */
+/** Whether the signed-in user's code is right. This uses it up. The caller counts attempts. */
 export async function checkCode(ctx: AccountContext, userId: string, code: string): Promise<boolean> {
   return (await tryCode(ctx, { userId, headers: ctx.headers }, code)) instanceof Headers
 }
 
-/** Uses the code up. @returns the cookies that the library made, none where there was a session already */
+/** Uses up the code. @returns the library's cookies, none where there was a session already */
 export async function tryCode(
   ctx: AccountContext,
   { userId, headers }: Omit<PendingSignIn, 'id'>,
@@ -120,7 +120,7 @@ export async function tryCode(
     secret: `${userId} ${code}`,
     lifetimeMs: CODE_LIFE_MS,
   } as const
-  // The library takes a code as often as it is given within its half minute. Backup codes it crosses out itself.
+  // The library accepts a code repeatedly within its half minute. It removes used backup codes itself.
   if (fromApp && !(await claimOnce(ctx, used))) return 'wrong_code'
   const call = { body: { code }, headers, returnHeaders: true } as const
   try {
@@ -144,7 +144,7 @@ function codeRefusal(code: string): 'wrong_code' | 'sign_in_over' {
   }
 }
 
-/** The code as the library knows it, however it was typed: six digits, or the two groups of a backup code. */
+/** Returns the code in the library's form, however it was typed: six digits, or the two groups of a backup code. */
 function readCode(text: string): { readonly code: string; readonly fromApp: boolean } {
   const plain = text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(plain)) return { code: plain, fromApp: true }

@@ -9,14 +9,14 @@ import { listTeams, playerOfRow } from '#server/rosters/league.ts'
 
 const { players, user, user_preferences } = schema
 
-/** The signed-in user as the header shows them. */
+/** The signed-in user, as the header shows them. */
 export type Viewer = {
   readonly id: string
   readonly email: string
   readonly isAdmin: boolean
   readonly displayName: string | null
   readonly profileName: string | null
-  /** What their cards are signed with; null without a name, and while an admin hides the profile. */
+  /** The name that signs their cards; null without a name, and while an admin hides the profile. */
   readonly signature: string | null
   readonly profileIsPublic: boolean
   /** The favorite player's image: a path in its bucket; null without one. */
@@ -24,11 +24,11 @@ export type Viewer = {
   /** The favorite player's sweater; null without one. */
   readonly sweater: AvatarSweater | null
   readonly favoriteTeamId: number | null
-  /** The account's own image, a path on our origin; null without one that can be read. */
+  /** The account's own image, a path on our origin; null without a usable one. */
   readonly avatarUrl: string | null
 }
 
-/** The user for whom the page is made, for its header; null for a guest, without a query. */
+/** Returns the user for the page's header; null for a guest, without a query. */
 export async function getViewer({
   ctx,
 }: {
@@ -50,7 +50,7 @@ export async function getViewer({
     .leftJoin(user_preferences, eq(user_preferences.user_id, user.id))
     .leftJoin(players, eq(players.id, user_preferences.favorite_player))
     .where(eq(user.id, actor.id))
-  // The account was deleted while the request ran.
+  // The account was deleted during the request.
   if (!row) return null
   const { displayProfile, hiddenAt, favorite, avatarUrl, ...shown } = row
   const player = favorite && playerOfRow(favorite)
@@ -67,7 +67,7 @@ export async function getViewer({
   }
 }
 
-/** An account from Google has its image there; where that host is not listed, no page need ask for it. */
+/** Whether an account's image can be loaded: one from Google is only requested if its host is listed. */
 function isReachable(address: string | null, hosts: readonly string[]): boolean {
   if (!isRemoteImage(address)) return true
   return isListedHost(hosts, URL.parse(address ?? '')?.hostname ?? '')

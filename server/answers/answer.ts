@@ -24,7 +24,7 @@ import { AppError, type AppErrorCode } from '#server/ground/errors.ts'
 import { FilesUnavailable } from '#server/ground/file-store.ts'
 import { currentRequestId } from '#server/ground/log.ts'
 
-/** The HTTP status of each code: the only place where codes become statuses. */
+/** The HTTP status of each code. Nothing else maps codes to statuses. */
 function statusOf(code: AppErrorCode): ContentfulStatusCode {
   switch (code) {
     case 'bad_request':
@@ -57,15 +57,15 @@ function statusOf(code: AppErrorCode): ContentfulStatusCode {
   }
 }
 
-/** What a visitor may know of a failed request: never the text of a database or of a bug. */
+/** What a visitor may learn about a failed request: never the message of a database or of a bug. */
 export type Failure = ErrorAnswer & {
   readonly status: ContentfulStatusCode
   readonly code: AppErrorCode | 'unexpected'
 }
 
 /**
- * Turns whatever a verb threw into what is answered. Bugs and outages are logged here, once, under the id that the
- * visitor is shown: the request's own, which all its lines carry.
+ * Turns whatever a verb threw into a response. Bugs and outages are logged here, once, under the id that the visitor
+ * is shown. It is the request's id, which is in all its log lines.
  */
 export function describeFailure(error: unknown, log: Logger): Failure {
   if (error instanceof AppError) {
@@ -74,9 +74,9 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   }
   if (isTextRefused(error)) return { status: 400, code: 'bad_request', message: NOT_KEEPABLE }
   const id = currentRequestId() ?? randomUUID()
-  // Before the database: a storage out of reach has the same codes of the network.
+  // Before the database: a store out of reach fails with the same network codes.
   if (error instanceof FilesUnavailable) {
-    log.error({ id, err: error }, 'the pictures are out of reach')
+    log.error({ id, err: error }, 'the image store is out of reach')
     return { status: 503, code: 'unavailable', message: IMAGES_OUT_OF_REACH, id }
   }
   if (isDatabaseUnreachable(error)) {
@@ -95,35 +95,35 @@ export function describeFailure(error: unknown, log: Logger): Failure {
   return { status: 500, code: 'unexpected', message: 'Something went wrong on our side.', id }
 }
 
-/** Of public images, which forums, chats and `og:image` readers show on their own pages. */
+/** For public images, which forums, chats and `og:image` readers show on their own pages. */
 export const FOR_ANY_SITE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
 type Shape = (answer: ErrorAnswer) => ErrorAnswer
 
-/** Repeats the sentence as `error`, for the endpoints of which the specification demands that field. */
+/** Repeats the message as `error`, for the endpoints whose specification requires that field. */
 export const withErrorField: Shape = (answer) => ({ ...answer, error: answer.message })
 
-/** The one shape in which an error leaves the server, as JSON with its status. */
+/** Returns an error as JSON with its status. Every error leaves the server in this one shape. */
 export function answerFailure({ status, ...answer }: Failure, shape: Shape = (same) => same): Response {
   return Response.json(shape(answer), { status })
 }
 
-/** @param allow the methods that are answered: "POST, DELETE" */
+/** @param allow the supported methods: "POST, DELETE" */
 export function methodNotAllowed(allow: string): Response {
   const answer = answerFailure({ status: 405, code: 'method_not_allowed', message: METHOD_NOT_ALLOWED })
   answer.headers.set('Allow', allow)
   return answer
 }
 
-/** What a screen decides by, beside the code. */
+/** What a screen needs to decide what to show, besides the code. */
 type Facts = Readonly<Record<string, boolean>>
 
-/** A refusal as loaders and actions throw it: React Router would answer 500 to anything thrown that is no response. */
+/** Makes a refusal that loaders and actions can throw: React Router returns 500 for anything that is not a response. */
 export function refuseRoute(code: AppErrorCode, message: string, facts?: Facts) {
   return data<ErrorAnswer>({ code, message, ...facts }, { status: statusOf(code) })
 }
 
-/** Runs a verb for a loader or an action of a page, and throws its failure with the right status. */
+/** Runs a verb for a loader or action of a page, and throws its failure with the right status. */
 export async function answerRoute<Value>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Value>,
@@ -136,7 +136,7 @@ export async function answerRoute<Value>(
   }
 }
 
-/** Runs a verb for an endpoint: its value as JSON, or the error. */
+/** Runs a verb for an endpoint, and returns its value as JSON, or the error. */
 export async function answerApi(
   ctx: Context,
   verb: (ctx: Context) => Promise<unknown>,
@@ -145,7 +145,7 @@ export async function answerApi(
   return respond(ctx, async () => Response.json(await verb(ctx)), shape)
 }
 
-/** The same for a verb whose rules may refuse: a broken one is answered 422 with its code, title and message. */
+/** Runs a verb whose rules may refuse. A broken rule is returned as 422 with its code, title and message. */
 export async function answerResult<Value, Refusal extends Problem>(
   ctx: Context,
   verb: (ctx: Context) => Promise<Result<Value, Refusal>>,
@@ -159,7 +159,7 @@ export async function answerResult<Value, Refusal extends Problem>(
   })
 }
 
-/** The same for an endpoint that answers a file; no cache keeps an error in its place. */
+/** Runs a verb for an endpoint that returns a file. Caches never store an error in its place. */
 export async function answerFile(ctx: Context, verb: (ctx: Context) => Promise<Response>): Promise<Response> {
   const answer = await respond(ctx, () => verb(ctx))
   if (!answer.ok && answer.status !== 304) answer.headers.set('Cache-Control', 'no-store')

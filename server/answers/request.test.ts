@@ -48,7 +48,7 @@ describe('a write from another site', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'http://bench.test' }],
     [{}],
-  ])('is none with %j', async (headers) => {
+  ])('is not detected with %j', async (headers) => {
     expect(await status(appAt(), 'POST', headers)).toBe(200)
   })
 
@@ -56,7 +56,7 @@ describe('a write from another site', () => {
     expect(await status(appAt(), 'GET', { 'sec-fetch-site': 'cross-site' })).toBe(200)
   })
 
-  it('is told by the public address where a proxy changes the Host', async () => {
+  it('is recognized by the public address when a proxy changes the Host', async () => {
     const app = appAt('https://benchboss.app')
     expect(await status(app, 'POST', { origin: 'https://benchboss.app' })).toBe(200)
     expect(await status(app, 'POST', { origin: 'https://evil.test' })).toBe(403)
@@ -131,12 +131,12 @@ async function post(headers: Record<string, string>, ...parts: readonly string[]
 }
 
 describe('the size of a body', () => {
-  it('is told by its length', async () => {
+  it('is limited by its announced length', async () => {
     expect(await post({ 'content-length': '8' }, '12345678')).toBe('200 got 12345678')
     expect(await post({ 'content-length': '9' }, '123456789')).toMatch(/^413 .*too_large/)
   })
 
-  it('is counted when it comes in pieces', async () => {
+  it('is counted when it arrives in pieces', async () => {
     const pieces = { 'transfer-encoding': 'chunked' }
     expect(await post(pieces, '1234', '5678')).toBe('200 got 12345678')
     expect(await post(pieces, '1234', '56789')).toMatch(/^413 .*too_large/)

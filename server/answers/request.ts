@@ -10,9 +10,9 @@ import { AppError } from '#server/ground/errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page makes a visitor's browser send. Browsers name the sender in
- * Sec-Fetch-Site or Origin and no page can forge either; programs send neither and carry no visitor's cookies.
- * @param publicUrl the address visitors use, where a proxy in front changes the Host; undefined takes the Host
+ * Refuses writes that another site's page makes a visitor's browser send. Browsers name the sending site in
+ * Sec-Fetch-Site or Origin, and no page can forge either. Programs send neither and carry no visitor's cookies.
+ * @param publicUrl the address visitors use, where a proxy in front changes the Host; undefined uses the Host
  */
 export function sameSiteWrites(publicUrl: string | undefined): MiddlewareHandler {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
@@ -27,7 +27,7 @@ export function sameSiteWrites(publicUrl: string | undefined): MiddlewareHandler
 function isSameSite(c: Context, publicHost: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  // A page that hides its address calls itself "null". What is no address either was written by no browser.
+  // A page that hides its address sends "null". Anything else that is not an address was not written by a browser.
   if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) return false
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined) return true
@@ -36,9 +36,9 @@ function isSameSite(c: Context, publicHost: string | undefined): boolean {
 }
 
 /**
- * The visitor's address: the socket's, or what the last of our own proxies wrote into X-Forwarded-For.
- * Whatever is further left came from the visitor and proves nothing.
- * @param trustedProxies how many proxies of ours stand in front (TRUST_PROXY); 0 reads no header
+ * Returns the visitor's address: the socket's, or the one that the last of our own proxies wrote into X-Forwarded-For.
+ * Anything further left came from the visitor and proves nothing.
+ * @param trustedProxies how many proxies of ours are in front (TRUST_PROXY); 0 reads no header
  */
 export function clientAddress(c: Context, trustedProxies: number): string | null {
   if (trustedProxies > 0) {
@@ -46,11 +46,11 @@ export function clientAddress(c: Context, trustedProxies: number): string | null
     const seen = readHop(hops.at(-trustedProxies) ?? '')
     if (seen !== null) return seen
   }
-  // A request made by a test has no socket.
+  // A test's request has no socket.
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? null) : null
 }
 
-/** The address of "1.2.3.4:567", "[2001:db8::1]:567" or of one without a port, which is another for each connection. */
+/** Returns the address of "1.2.3.4:567" or "[2001:db8::1]:567" without the port, which differs for each connection. */
 function readHop(hop: string): string | null {
   const text = hop.trim()
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
@@ -58,8 +58,8 @@ function readHop(hop: string): string | null {
 }
 
 /**
- * Warns, once, that a proxy seems to stand in front which the settings do not know of: to the rate limits all visitors
- * would be one address.
+ * Warns once that there seems to be a proxy in front that the settings do not mention. The rate limits would then
+ * count all visitors as one address.
  */
 export function warnOfProxy(log: Logger, trustedProxies: number): MiddlewareHandler {
   let warned = trustedProxies > 0
@@ -67,7 +67,7 @@ export function warnOfProxy(log: Logger, trustedProxies: number): MiddlewareHand
     if (!warned && c.req.header('x-forwarded-for') !== undefined) {
       warned = true
       log.warn(
-        'a request came with X-Forwarded-For, which is not read while TRUST_PROXY is 0: behind a proxy set it, or all visitors count as one address',
+        'a request has X-Forwarded-For, which is ignored while TRUST_PROXY is 0: set it behind a proxy, or all visitors count as one address',
       )
     }
     await next()
@@ -76,13 +76,13 @@ export function warnOfProxy(log: Logger, trustedProxies: number): MiddlewareHand
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_REPORT_BYTES = 16 * 1024
-/** A roster file of 5 MB, and what was chosen about its rows. */
+/** A roster file of 5 MB, plus the choices made about its rows. */
 const MAX_ROSTER_FILE_BYTES = 7 * 1024 * 1024
 
-/** Endpoints that read an image themselves, counting, once they know that an admin sends it. */
+/** Endpoints that read an image themselves and count its bytes, once they know that an admin sends it. */
 const IMAGE_UPLOADS = /^\/api\/admin\/(?:player-pictures|team-logos)\/[^/]+$/
 
-/** How large a body may be, by where it is sent. */
+/** Limits the size of bodies, by address. */
 export function bodyLimits(): MiddlewareHandler {
   const usual = limitBody(MAX_BODY_BYTES)
   const report = limitBody(MAX_REPORT_BYTES)
@@ -95,8 +95,9 @@ export function bodyLimits(): MiddlewareHandler {
 }
 
 /**
- * Refuses bodies over that many bytes: by the length they announce (Node reads no more than that), or by counting those
- * that announce none. Our own, because Hono's rebuilds the request from one that Node's adapter made, which throws.
+ * Refuses bodies over that many bytes, by their announced length (Node reads no more than that) or by counting those
+ * that announce none. We use our own because Hono's rebuilds the request from the one Node's adapter made, which
+ * throws.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
@@ -120,8 +121,8 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
 }
 
 /**
- * The whole body of a request, which may be that long.
- * @param tooLarge what to say of a longer one
+ * Reads the whole body of a request, up to that size.
+ * @param tooLarge the message for a longer one
  * @throws {AppError} too_large
  */
 export async function readBytes(request: Request, maxBytes: number, tooLarge: string): Promise<Uint8Array> {
@@ -132,7 +133,7 @@ export async function readBytes(request: Request, maxBytes: number, tooLarge: st
   throw new AppError('too_large', tooLarge)
 }
 
-/** The whole of a stream; null as soon as it is longer than that. @throws {AppError} bad_request when it breaks off */
+/** Reads a whole stream; null as soon as it exceeds the limit. @throws {AppError} bad_request when it breaks off */
 async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -143,15 +144,15 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): P
       chunks.push(new Uint8Array(chunk))
     }
   } catch (error) {
-    // The sender hung up: with the network's code, which must not be taken for the database's.
+    // The sender hung up. The error has a network code, which must not be mistaken for the database's.
     throw new AppError('bad_request', BODY_CUT_OFF, { cause: error })
   }
   return new Blob(chunks)
 }
 
 /**
- * The body of a request to an endpoint of ours, checked.
- * @throws {AppError} bad_request in the words of the first thing that is wrong
+ * Reads and checks the body of a request to one of our endpoints.
+ * @throws {AppError} bad_request with the first thing that is wrong
  */
 export async function readJson<Shape extends z.ZodType>(
   request: Request,
@@ -171,7 +172,7 @@ async function parseJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A body that was read before, checked. @throws {AppError} bad_request with the first thing that is wrong */
+/** Checks a body that has already been read. @throws {AppError} bad_request with the first thing that is wrong */
 export function checkBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
   const parsed = shape.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request', parsed.error.issues[0]?.message ?? NOT_JSON)

@@ -28,37 +28,34 @@ import {
 
 export type ListPage<Row> = PageEdges & {
   readonly rows: readonly Row[]
-  /** Rows on all pages, as far as they were counted. */
+  /** Rows on all pages, up to the counting limit. */
   readonly total: number
-  /** There are more than were counted. */
+  /** There are more rows than were counted. */
   readonly more?: true
 }
 
-/** Rows that a search finds before it stops counting: each one is compared, where a list is counted from an index. */
+/** Where counting the rows of a search stops. A search compares each row; without one, the index counts them. */
 const FOUND_LIMIT = 1000
 
 const FIND = { find: z.string().max(LONGEST_FIND).optional() }
 
-/** What a list is narrowed by: a text to be found in it, and filters of its own. */
+/** How a list is narrowed: by a text that it has to contain, and by its own filters. */
 type Narrowing<Filters extends z.ZodRawShape> = z.ZodObject<Filters & typeof FIND>
 
 type Definition<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect> = {
-  /** The names that an address has for the columns to sort by. */
+  /** The names of the sortable columns in the address. */
   readonly columns: readonly [Name, ...Name[]]
-  /** What each of them is sorted by. */
+  /** The SQL that each of them is sorted by. */
   readonly order: Readonly<Record<Name, SQLWrapper>>
-  /** Those in which a row may have no value: such rows come last, whatever the direction. */
+  /** Columns that may be empty: such rows come last in either direction. */
   readonly blank?: readonly Name[]
-  /** The order of rows that are alike in that column, in the same direction; the id comes behind it. */
+  /** Order of rows with the same value, in the same direction; the id comes after it. */
   readonly ties?: (descending: boolean) => readonly SQLWrapper[]
   readonly id: PgColumn
   readonly filters: Filters
-  /** The conditions that a listed row fulfils, all of them; an undefined one asks for nothing. */
+  /** Conditions that every listed row meets; an undefined one is ignored. */
   readonly where: (given: z.output<Narrowing<Filters>>) => ReadonlyArray<SQL | undefined>
-  /**
-   * The columns that a text is found in, in groups: those of one table each, because an index can find a text in one
-   * table alone.
-   */
+  /** The columns that a text is searched in, grouped by table, because an index covers the texts of one table only. */
   readonly found?: ReadonlyArray<readonly Column[]>
   /** The tables, joined as in `select`. */
   readonly from: SQLWrapper
@@ -70,9 +67,9 @@ type ListInput<Name extends string, Filters extends z.ZodRawShape> = AdminInput<
 }>
 
 /**
- * Makes the verb that lists a table for admins: it checks the rights, parses the query, and reads one page and how many
- * rows match. A page costs the same however far away it is and however many rows there are, where an index has the order
- * and the texts that are found. The verb throws {AppError} not_signed_in, forbidden.
+ * Makes the verb that lists a table for admins: it checks the rights, parses the query, and reads one page and the
+ * number of matching rows. Every page costs the same at any distance and table size, as long as an index has the order
+ * and the searched texts. The verb throws {AppError} not_signed_in, forbidden.
  */
 export function adminList<Name extends string, Filters extends z.ZodRawShape, Select extends PgSelect>({
   columns,
@@ -114,7 +111,7 @@ export function adminList<Name extends string, Filters extends z.ZodRawShape, Se
     const limit = ways.length > 0 ? FOUND_LIMIT : ROW_LIMIT
     const { edges, previous, next, counted } = await readLazily(ctx.db, async (tx) => {
       const read = await readPage(tx, list, { page, after, before })
-      // The rows of a first page that is the only one have been counted.
+      // A first page that is also the last gives the count.
       const isOnly = page === 1 && read.next === undefined
       return { ...read, counted: isOnly ? read.edges.length : await countUpTo(tx, list, limit + 1) }
     })
@@ -142,8 +139,8 @@ type Asked = {
 }
 
 /**
- * The page behind or before the row that the address names. Where it names none that can be read, the page of that number
- * is counted off; where too few rows are before it, they are the first page.
+ * Returns the page after or before the row that the address names. If the address names no readable row, pages are
+ * counted off. If too few rows come before it, the result is the first page.
  */
 async function readPage(db: Database, list: OrderedList, { page, after, before }: Asked) {
   const [behind, inFront] = [readEdge(after, list), readEdge(before, list)]
@@ -166,9 +163,9 @@ async function readPage(db: Database, list: OrderedList, { page, after, before }
   }
 }
 
-/** Null for values that are none of the columns' types: somebody has changed the address. */
+/** Returns null for values that do not fit their columns: the address was edited by hand. */
 function readFromEdge(db: Database, list: OrderedList, edge: Place): Promise<Window | null> {
-  // In a transaction of its own: a refused value ends it, and the page is read after that.
+  // In its own transaction: a refused value aborts it, and the page is read after that.
   return db
     .transaction((tx) => readWindow(tx, list, edge, TABLE_PAGE))
     .catch((error: unknown) => {
@@ -177,12 +174,12 @@ function readFromEdge(db: Database, list: OrderedList, edge: Place): Promise<Win
     })
 }
 
-/** Whether the column has a value, or has none; undefined asks for nothing. */
+/** Whether the column is set, or not set; undefined is no condition. */
 export function hasValue(column: Column, expected: boolean | undefined): SQL | undefined {
   return expected === undefined ? undefined : (expected ? isNotNull : isNull)(column)
 }
 
-/** The ways of `OrderedList` in which a text is found; blanks alone ask for nothing. */
+/** Returns the ways of `OrderedList` that find a text; none for blanks. */
 export function waysToFind(
   find: string | undefined,
   groups: ReadonlyArray<readonly Column[]>,
@@ -193,7 +190,7 @@ export function waysToFind(
     : groups.flatMap((columns) => or(...columns.map((column) => contains(column, wanted))) ?? [])
 }
 
-/** Whether a text has the other in it, whatever case and accents. A sign that `fold` leaves out is found as it is. */
+/** Whether a text contains the other, ignoring case and accents. A character that `fold` drops is matched literally. */
 export function contains(text: SQLWrapper, find: string): SQL {
   const wanted = fold(find)
   return wanted === ''
@@ -201,10 +198,12 @@ export function contains(text: SQLWrapper, find: string): SQL {
     : sql`folded(${text}) like ${`%${literalPattern(wanted)}%`}`
 }
 
-/** The text as `fold` of domain/roster makes it, by a function of the database; empty for one that is missing. */
+/**
+ * Returns the text as `fold` of domain/roster returns it, computed by a database function; empty for a missing text.
+ */
 export const foldedName = (text: SQLWrapper): SQL<string> => sql<string>`coalesce(folded(${text}), '')`
 
-/** A text for LIKE that is found as it is written: its wildcards are escaped. */
+/** Escapes LIKE's wildcards, so that the text matches literally. */
 export function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

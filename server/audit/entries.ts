@@ -15,30 +15,30 @@ import { nameOfRow, RECORDED_TABLES } from './recorded-tables.ts'
 const { audit_changes, teams } = schema
 
 const PAGE = 50
-/** Changed rows that are named beside an entry. */
+/** Limit of changed rows named beside an entry. */
 const NAMES = 3
-/** Characters of a value that are shown. */
+/** Limit of characters shown of a value. */
 const MAX_CHARACTERS = 200
 
 const filterText = (limit: number) =>
   z.string().transform(oneLine).pipe(z.string().min(1).max(limit)).optional().catch(undefined)
 
-/** A day of which the database knows the beginning and the end in every time zone. */
+/** A day that the database can convert to its start and end in any time zone. */
 const filterDay = z.iso
   .date()
   .refine((day) => day >= '1900' && day < '9999-12')
   .optional()
   .catch(undefined)
 
-/** Which entries to list; an unreadable filter counts as not given. */
+/** Which entries to list; an unreadable filter is ignored. */
 export const AuditFilter = z.object({
   action: filterText(80),
-  /** An admin's e-mail, or WITHOUT_ACCOUNT. */
+  /** An admin's email, or WITHOUT_ACCOUNT. */
   person: filterText(320),
   table: filterText(80),
-  /** In the subject, or the name of a changed row, whatever its case and accents. */
+  /** Searched in the subject and the names of changed rows, ignoring case and accents. */
   find: filterText(80),
-  /** First and last day, as the reader counts them. */
+  /** First and last day, in the reader's time zone. */
   from: filterDay,
   to: filterDay,
   /** Only entries older than this one. */
@@ -46,11 +46,11 @@ export const AuditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** Filters for entries without an account: the machine's command line, a schedule, a deleted admin. */
+/** Filters for entries without an account: the command line, a schedule, a deleted admin. */
 export const WITHOUT_ACCOUNT = 'nobody'
 
 const Row = z.record(z.string(), z.unknown())
-/** A row before or after a change; null where there was none. */
+/** A row before or after a change; null if it did not exist. */
 const RowOrNone = Row.nullable()
 type RowOrNone = z.infer<typeof RowOrNone>
 const ListedEntry = z.object({
@@ -59,7 +59,7 @@ const ListedEntry = z.object({
   person: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
-  /** The entry that it undid. */
+  /** The entry that this one undid. */
   reverts: z.coerce.number().nullable(),
   changes: z.coerce.number(),
   tables: z.array(z.string()),
@@ -78,13 +78,13 @@ const Choices = z.object({
 
 export type ListedEntries = {
   readonly entries: readonly ListedEntry[]
-  /** `before` of the next page; null on the last. */
+  /** `before` for the next page; null on the last. */
   readonly next: number | null
-  /** What there is to filter by. */
+  /** The values to filter by. */
   readonly choices: z.output<typeof Choices>
 }
 
-/** The audit entries, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
+/** Returns the audit entries, newest first, 50 at a time. @throws {AppError} not_signed_in, forbidden */
 export async function listAuditEntries({
   ctx,
   filter = {},
@@ -100,13 +100,13 @@ export async function listAuditEntries({
   }
 }
 
-/** One entry as the list has it; null when there is none. */
+/** Returns one entry as the list shows it; null when there is none. */
 async function readEntry(db: Database, id: number): Promise<ListedEntry | null> {
   const [entry] = await readEntries(db, sql`${id}`)
   return entry ?? null
 }
 
-/** @param ids a list of them, or a query */
+/** @param ids a list of ids, or a query */
 async function readEntries(db: Database, ids: SQL): Promise<ListedEntry[]> {
   const { rows } = await db.execute(sql`
     select l.id, l.created_at as at, l.actor_email as person, l.action, l.subject, l.reverts,
@@ -131,12 +131,12 @@ async function readEntries(db: Database, ids: SQL): Promise<ListedEntry[]> {
   return z.array(ListedEntry).parse(rows)
 }
 
-/** Of a million visits that were deleted none has a name to read: by this list the index leaves them out. */
+/** Tables whose rows have names. Deleted visits have none and can be a million: this list lets the index skip them. */
 const NAMED_TABLES = RECORDED_TABLES.map(({ name }) => name).filter((name) => name !== 'site_visits')
 
 /**
- * The ids of the newest entries that the filter keeps. A text is looked for in the subjects and, by another index, in the
- * names of the rows that were changed.
+ * Returns the ids of the newest entries that match the filter. A text is searched in the subjects and, by another
+ * index, in the names of the changed rows.
  */
 function newestIds({ find, ...filter }: AuditFilter, timeZone: string, limit: number): SQL {
   const condition = conditionOf(filter, timeZone)
@@ -180,7 +180,9 @@ async function readChoices(db: Database): Promise<ListedEntries['choices']> {
   return Choices.parse(rows[0])
 }
 
-/** The different values of an indexed column: from each the index leads to the next, past all the rows that are alike. */
+/**
+ * Returns the distinct values of an indexed column: the index jumps from each value to the next, past all equal rows.
+ */
 function valuesOf(table: string, column: string): SQL {
   const [from, value] = [sql.identifier(table), sql.identifier(column)]
   return sql`
@@ -194,7 +196,7 @@ function valuesOf(table: string, column: string): SQL {
 
 export type FieldBeforeAfter = {
   readonly field: string
-  /** Null: there was nothing. */
+  /** Null: not set. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -210,15 +212,15 @@ export type ShownChange = {
 
 export type ShownEntry = ListedEntry & {
   readonly page: readonly ShownChange[]
-  /** `after` of the next page; null on the last. */
+  /** `after` for the next page; null on the last. */
   readonly next: number | null
-  /** False: undo does not know one of its tables. */
+  /** False: undo does not support one of its tables. */
   readonly undoable: boolean
 }
 
 /**
- * An entry with its changes, 50 at a time in the order they happened.
- * @param after the last change that was shown
+ * Returns an entry with its changes, 50 at a time in the order they happened.
+ * @param after the last change shown
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function getAuditEntry({
@@ -256,14 +258,14 @@ async function readTeamNames(db: Database): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
 
-/** The fields that differ; of a row that was made or deleted those that have a value. */
+/** Returns the fields that differ; for a row that was made or deleted, the fields that are set. */
 function fieldsOf(
   table: string,
   before: RowOrNone,
   after: RowOrNone,
   teamNames: ReadonlyMap<string, string>,
 ): FieldBeforeAfter[] {
-  // In the table's order; a column that was dropped since comes last.
+  // In the table's order; columns that have been dropped since come last.
   const columns = RECORDED_TABLES.find(({ name }) => name === table)?.columns ?? []
   const fields = new Set([...columns, ...Object.keys({ ...before, ...after })])
   return [...fields].flatMap((field) => {

@@ -3,26 +3,26 @@ import { z } from 'zod'
 
 import type { Database } from '#server/db/client.ts'
 
-/** A list in one order, of which windows are read. */
+/** An ordered list that is read in windows. */
 export type OrderedList = {
   readonly from: SQLWrapper
-  /** What every row fulfils. */
+  /** Condition that every row meets. */
   readonly where: SQL | undefined
-  /** Conditions of which a row fulfils one or more, each with an index of its own; none: there is no such condition. */
+  /** Conditions of which a row meets at least one, each with its own index; an empty list means no such condition. */
   readonly ways: readonly SQL[]
   readonly key: SQLWrapper
-  /** A row may have no key: such rows come last, whatever the direction. */
+  /** The sort key; a row may have none. Such rows come last in either direction. */
   readonly hasBlanks: boolean
-  /** The order of rows with the same key, in the same direction; the last is the id. */
+  /** Order of rows with the same key, in the same direction; the last one is the id. */
   readonly ties: readonly SQLWrapper[]
   readonly descending: boolean
 }
 
-/** Where a row stands: its key and its ties as texts. */
+/** The position of a row: its key and its ties as texts. */
 const Edge = z.tuple([z.string().nullable()], z.string())
 export type Edge = z.infer<typeof Edge>
 
-/** The edge that an address has; null for what is none of this list. */
+/** Reads an edge from an address; null for a text that is not an edge of this list. */
 export function readEdge(text: string | undefined, { ties, hasBlanks }: OrderedList): Edge | null {
   if (text === undefined) return null
   const parsed = z
@@ -31,7 +31,7 @@ export function readEdge(text: string | undefined, { ties, hasBlanks }: OrderedL
       try {
         return JSON.parse(text)
       } catch {
-        refusal.addIssue('It is no JSON.')
+        refusal.addIssue('Not JSON.')
         return z.NEVER
       }
     })
@@ -42,19 +42,19 @@ export function readEdge(text: string | undefined, { ties, hasBlanks }: OrderedL
   return isOurs ? parsed.data : null
 }
 
-/** A window begins after so many rows, or at a row that it does not have itself: after it, or before it. */
+/** A window begins after a number of rows, or just after or just before a given row. */
 export type Place = { readonly offset: number } | { readonly after: Edge } | { readonly before: Edge }
 
 export type Window = {
-  /** Of at most so many rows as were asked for. */
+  /** The rows, up to the requested number. */
   readonly edges: readonly Edge[]
-  /** There is another row behind it; for one that ends before a row: in front of it. */
+  /** There is another row after it; for a window that ends before a row, another one in front of it. */
   readonly goesOn: boolean
 }
 
 /**
- * Reads windows and counts with plans that stop early: rows are looked up one by one from an index. The planner would
- * rather join and sort whole tables where it expects too many rows, on all cores, and visitors would wait for an admin.
+ * Reads windows and counts with plans that stop early: rows are looked up one by one from an index. When the planner
+ * expects too many rows, it prefers to join and sort whole tables on all cores, and visitors would wait for an admin.
  */
 export function readLazily<Value>(db: Database, read: (tx: Database) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export function readLazily<Value>(db: Database, read: (tx: Database) => Promise<
   })
 }
 
-/** The rows of that place. Those behind a row are found by an index, however many are in front of it. */
+/** Returns the rows at that place. Rows after a given row are found by an index, however many come before. */
 export async function readWindow(
   db: Database,
   list: OrderedList,
@@ -95,7 +95,7 @@ export async function readWindow(
   return { edges: isBackward ? kept.toReversed() : kept, goesOn }
 }
 
-/** Rows with a key and without one are read apart, so that each is in the order of an index. */
+/** Rows with and without a key are read separately, so that each part is in the order of an index. */
 type Part = 'all' | 'valued' | 'blank'
 
 const conditionOf = ({ key }: OrderedList, part: Part): SQL | undefined =>
@@ -138,7 +138,10 @@ async function readPart(
     .map(({ edge }) => edge)
 }
 
-/** Behind those values. The first comparison alone lets an index begin there, where the keys are of several tables. */
+/**
+ * Condition for rows after those values. The first comparison lets an index start there, even when the keys are in
+ * several tables.
+ */
 function isBeyond(keys: readonly SQLWrapper[], values: ReadonlyArray<string | null>, runsDown: boolean): SQL {
   const compare = sql.raw(runsDown ? '<' : '>')
   return sql`${keys[0]} ${compare}= ${values[0]} and (${commaList(keys)}) ${compare} (${commaList(values)})`
@@ -150,13 +153,13 @@ const commaList = (parts: ReadonlyArray<SQLWrapper | string | null>): SQL =>
     sql`, `,
   )
 
-/** Rows that several ways find come once. */
+/** Rows that several ways find are returned once. */
 const waysOf = ({ ways }: OrderedList): ReadonlyArray<SQL | undefined> =>
   ways.length === 0 ? [undefined] : ways
 
-/** How many rows there are, counted no further than the limit. */
+/** Counts the rows, up to the limit. */
 export async function countUpTo(db: Database, list: OrderedList, limit: number): Promise<number> {
-  // Without a search nearly every row counts: what is not to be listed is better read once than looked up for each row.
+  // Without a search nearly every row counts. Reading the excluded rows once is then faster than looking up each row.
   if (list.ways.length === 0) await db.execute(sql`set local enable_hashjoin = on`)
   return countPart(db, list, 'all', limit)
 }

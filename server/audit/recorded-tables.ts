@@ -29,21 +29,24 @@ export type RecordedTable = {
   readonly keyType: string
   readonly columns: readonly string[]
   /**
-   * Columns that follow rows of another table: they are emptied when that row is deleted, or name another when two
-   * players are merged.
+   * Columns that follow rows of another table: they are emptied when that row is deleted, or changed when two players
+   * are merged.
    */
   readonly followers: readonly string[]
-  /** Columns that may be empty and else are unlike in any two rows. */
+  /** Columns that are empty or unique. */
   readonly uniqueOrNull: readonly string[]
-  /** A row of it may refer to another one of it. */
+  /** A row may refer to another row of the same table. */
   readonly refersToItself: boolean
-  /** No row of another table refers to one of its rows. */
+  /** No row of another table refers to its rows. */
   readonly isUnreferenced: boolean
-  /** The references of rows that undo does without where they have no place any more; null: it puts back every row. */
+  /**
+   * References without which undo skips a row: it restores the row only if what they refer to exists. Null restores
+   * every row.
+   */
   readonly passingWith: readonly Reference[] | null
 }
 
-/** A column that holds the id of a row of that table. */
+/** A column with the id of a row of that table. */
 type Reference = { readonly column: string; readonly table: string }
 
 const REFERENCED = new Set(
@@ -53,22 +56,24 @@ const REFERENCED = new Set(
     .map((key) => getTableName(key.reference().foreignTable)),
 )
 
-/** The foreign keys by which rows belong to an account. */
+/** The foreign keys that tie rows to an account. */
 export const ACCOUNT_KEYS: ReadonlySet<string> = new Set(
   TABLES.flatMap((table) => getTableConfig(table).foreignKeys)
     .filter((key) => key.reference().foreignTable === schema.user)
     .map((key) => key.getName()),
 )
 
-/** Columns that triggers fill from other rows: no audit entry records them, and undo leaves them to the triggers. */
+/**
+ * Columns that triggers fill from other rows. Audit entries do not record them, and undo leaves them to the triggers.
+ */
 const DERIVED: ReadonlySet<PgColumn> = new Set([
   schema.site_visits.image_count,
   schema.site_visits.trade_count,
 ])
 
 /**
- * Their rows come and go with those they refer to, without anybody's doing: older games are dropped, and a game's lines
- * are written anew. They are no reason to keep a player deleted.
+ * Rows that come and go with those they refer to: older games are dropped, and a game's lines are rewritten. They do
+ * not block the undo of a deleted player.
  */
 const PASSING: ReadonlySet<PgTable> = new Set([schema.iced_places])
 
@@ -118,7 +123,7 @@ function followersOf(table: PgTable): readonly string[] {
 
 type Row = Readonly<Record<string, unknown>> | null
 
-/** What to call a row: the name in it, such as a player's, else its kind and id. */
+/** Returns what to call a row: the name in it, such as a player's, else its kind and id. */
 export function nameOfRow(table: string, row: Row): string {
   const kind = rowKind(table)
   const text = (key: string) => (typeof row?.[key] === 'string' ? row[key] : null)

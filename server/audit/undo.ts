@@ -14,14 +14,14 @@ import { withAudit } from './with-audit.ts'
 
 const { audit_changes, audit_log, merges_to_finish } = schema
 
-/** A mail that was sent cannot be taken back, and its request stays fixed. */
+/** A sent mail cannot be taken back, and its request stays fixed. */
 export const REPLY = 'reply-to-request'
 
 /**
- * Puts every row that an entry changed back as it was before, all of them or none, with an audit entry of its own. Only
- * rows that come and go with others are left out where they have no place any more.
- * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, for an entry that was undone or where
- * a row has changed since
+ * Restores every row that an entry changed, all of them or none, under an audit entry of its own. Only rows that come
+ * and go with others are skipped when what they refer to is gone.
+ * @throws {AppError} not_signed_in, forbidden, not_found; conflict, with the reason, when the entry was already undone
+ * or a row has changed since
  */
 export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promise<void> {
   requireAdmin(ctx)
@@ -41,14 +41,14 @@ export async function undoEntry({ ctx, id }: AdminInput<{ id: number }>): Promis
   }
 }
 
-/** A table of an entry, and what the entry did to rows of it: what it did not do needs no undoing. */
+/** A table of an entry, and what the entry did to its rows. Steps for anything else are skipped. */
 type TouchedTable = RecordedTable & {
   readonly made: boolean
   readonly deleted: boolean
   readonly changed: boolean
 }
 
-/** The tables of the entry, each before those that refer to it. */
+/** Returns the tables of the entry, each before those that refer to it. */
 async function tablesTouched(tx: Database, id: number): Promise<readonly TouchedTable[]> {
   const { before, after } = audit_changes
   const rows = await tx
@@ -70,7 +70,10 @@ async function tablesTouched(tx: Database, id: number): Promise<readonly Touched
   return touched
 }
 
-/** A second undo breaks the entry's uniqueness. Other constraints break where a later row has a name or a reference. */
+/**
+ * Returns a failed undo's error as a conflict. A second undo breaks the entry's unique constraint. Other constraints fail
+ * when a later row has taken a name or a reference.
+ */
 function explain(error: unknown): unknown {
   if (isUniqueViolation(error, 'audit_log_reverts_unique')) {
     return new AppError('conflict', UNDO.already, { cause: error })
@@ -89,17 +92,17 @@ const Changed = z.object({
 })
 
 /**
- * Makes sure that every row is as the entry left it, and locks the rows until the transaction ends. Rows in
- * which only a reference was emptied or follows a merged player may have changed: a fan's preferences are no reason to
- * keep a favorite player deleted.
- * @throws {AppError} conflict naming the first row that is not, and the entry that changed it
+ * Checks that every row is as the entry left it, and locks the rows until the transaction ends. Changes are allowed
+ * where a reference was only emptied or follows a merged player: a fan's preferences must not block the undo of a
+ * deleted favorite.
+ * @throws {AppError} conflict naming the first row that differs, and the entry that changed it
  */
 async function refuseChangedRows(
   tx: Database,
   auditId: number,
   tables: readonly RecordedTable[],
 ): Promise<void> {
-  // All tables before any row: a change that locks a whole table may need a row of another that this one has locked.
+  // All tables before any row: a change that locks a whole table may need a row of another that is locked here.
   const names = tables.map(({ name }) => sql.identifier(name))
   if (names.length > 0) await tx.execute(sql`lock table ${sql.join(names, sql`, `)} in row exclusive mode`)
   for (const table of tables) {
@@ -130,8 +133,8 @@ async function refuseChangedRows(
 }
 
 /**
- * Each row of an entry as it was before the first and after the last of its changes; as a table to select from. One
- * entry may change a row twice.
+ * Returns each row of an entry before its first and after its last change, as a table to select from. One entry may
+ * change a row twice.
  */
 function changesOf(auditId: number, table: string): SQL {
   return sql`(
@@ -140,9 +143,9 @@ function changesOf(auditId: number, table: string): SQL {
   )`
 }
 
-/** Writes the rows of the entry back as they were before. @param tables each before those that refer to it */
+/** Restores the rows of the entry. @param tables each before those that refer to it */
 async function restoreRows(tx: Database, auditId: number, tables: readonly TouchedTable[]): Promise<void> {
-  // What the entry put in the place of another row goes first, where nothing refers to it.
+  // Rows that the entry added are deleted first, unless other rows refer to them.
   const [freed, referenced] = [
     tables.filter(({ isUnreferenced }) => isUnreferenced),
     tables.filter(({ isUnreferenced }) => !isUnreferenced),
@@ -152,7 +155,7 @@ async function restoreRows(tx: Database, auditId: number, tables: readonly Touch
     // A row that was deleted and made again has changed too.
     const hasChanged = table.changed || (table.made && table.deleted)
     if (table.made) await releaseMade(tx, auditId, table)
-    // A changed row may hold what a deleted one needs back, such as a player's league id after a merge.
+    // A changed row may hold a value that a deleted one needs back, such as a player's league id after a merge.
     if (hasChanged && !table.refersToItself) await updateChanged(tx, auditId, table)
     if (table.deleted) await insertDeleted(tx, auditId, table)
     if (hasChanged && table.refersToItself) await updateChanged(tx, auditId, table)
@@ -160,12 +163,12 @@ async function restoreRows(tx: Database, auditId: number, tables: readonly Touch
   for (const table of referenced.toReversed()) if (table.made) await deleteMade(tx, auditId, table)
 }
 
-/** Rows that are deleted in the end, where nothing refers to them any more, give up what other rows need before. */
+/** Rows that are deleted last, once nothing refers to them, first give up the values that other rows need. */
 async function releaseMade(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
   if (table.isUnreferenced || table.uniqueOrNull.length === 0) return
   const columns = table.uniqueOrNull.map((column) => sql.identifier(column))
   const released = columns.map((column) => sql`${column} = null`)
-  // Few hold any: a whole import of new players need not be written once more before it is deleted.
+  // Few rows hold any: a whole import of new players should not be rewritten just before it is deleted.
   await tx.execute(sql`
     update ${sql.identifier(table.name)} t set ${sql.join(released, sql`, `)} from ${changesOf(auditId, table.name)} c
     where c.before is null and c.after is not null and t.id = c.row_id::${sql.raw(table.keyType)}
@@ -190,7 +193,7 @@ async function insertDeleted(tx: Database, auditId: number, table: RecordedTable
     ${table.passingWith ? sql`on conflict do nothing` : sql``}`)
 }
 
-/** Column by column, where the row still has the value that the entry left there. */
+/** Restores column by column, where the row still has the value that the entry left there. */
 async function updateChanged(tx: Database, auditId: number, table: RecordedTable): Promise<void> {
   const name = sql.identifier(table.name)
   await tx.execute(sql`

@@ -15,24 +15,24 @@ const { audit_changes, audit_log } = schema
 
 const MAX_SUBJECT = 300
 
-/** Who makes a change: an admin, or null for the command line of the machine itself and for a schedule. */
+/** Who makes a change: an admin, or null for the command line and for a schedule. */
 export type ChangedBy = { readonly id: string; readonly email: string } | null
 
 export type AuditEntry = {
-  /** The verb's name in words of an address, such as "move-player". */
+  /** The verb's name as in an address, such as "move-player". */
   readonly action: string
-  /** What is changed, in words that a list can show: "Connor McDavid". Cut at MAX_SUBJECT characters. */
+  /** What is changed, as a list shows it: "Connor McDavid". Cut at MAX_SUBJECT characters. */
   readonly subject: string
   /** The entry that this one undoes. */
   readonly reverts?: number
 }
 
-/** From here to the end of the transaction the tables' triggers write each row that changes into audit_changes under that id. */
+/** Makes the tables' triggers record each changed row in audit_changes under that id, until the transaction ends. */
 export async function recordUnder(tx: Database, auditId: number): Promise<void> {
   await tx.execute(sql`select set_config('benchboss.audit_entry', ${String(auditId)}, true)`)
 }
 
-/** Opens an audit entry, which the rest of the transaction is recorded under. @returns its id */
+/** Opens an audit entry for the rest of the transaction. @returns its id */
 export async function openEntry(
   tx: Database,
   by: ChangedBy,
@@ -48,12 +48,12 @@ export async function openEntry(
       reverts: reverts ?? null,
     })
     .returning({ id: audit_log.id })
-  if (!entry) throw new Error('The audit log took no entry.')
+  if (!entry) throw new Error('The audit entry was not inserted.')
   await recordUnder(tx, entry.id)
   return entry.id
 }
 
-/** Gives an audit entry its subject where that is known only inside the transaction. */
+/** Sets the subject of an audit entry that is only known inside the transaction. */
 export async function setSubject(tx: Database, auditId: number, subject: string): Promise<void> {
   await tx
     .update(audit_log)
@@ -62,8 +62,8 @@ export async function setSubject(tx: Database, auditId: number, subject: string)
 }
 
 /**
- * Makes an admin's change in one transaction with its audit entry: both, or neither. A change that touched no row leaves
- * no entry. Every write of the back-office goes through here.
+ * Makes an admin's change and its audit entry in one transaction: both, or neither. A change that touched no row
+ * leaves no entry. Every write of the back-office goes through here.
  * @throws {AppError} not_signed_in, forbidden; whatever `change` throws
  */
 export async function withAudit<Value>(
@@ -74,7 +74,7 @@ export async function withAudit<Value>(
   return withAuditAs(ctx.db, requireAdmin(ctx), entry, change)
 }
 
-/** The same for what needs no session: the machine's command line, the nightly schedule. */
+/** Does the same for changes without a session: the command line, the nightly schedule. */
 export async function withAuditAs<Value>(
   db: Database,
   by: ChangedBy,
@@ -92,7 +92,7 @@ export async function withAuditAs<Value>(
   return value
 }
 
-/** Records what an admin did that changes no row, such as a mail that was sent: there is nothing to undo. */
+/** Records an admin's action that changes no row, such as a sent mail. It cannot be undone. */
 export async function recordEntry(ctx: ActorContext, entry: AuditEntry): Promise<void> {
   const by = requireAdmin(ctx)
   await ctx.db.transaction((tx) => openEntry(tx, by, entry))
@@ -107,20 +107,20 @@ type Deletion = {
   readonly table: PgTable & { readonly id: PgColumn }
   /** The verb's name in the audit log. */
   readonly action: string
-  /** The sentence where none of the rows is there. */
+  /** The message when none of the rows exists. */
   readonly gone: string
-  /** What several of them are called: "12 requests". */
+  /** What several rows are called: "12 requests". */
   readonly many: (rows: number) => string
 }
 
-/** What a change did to several rows, and the audit entry to undo it by; null where nothing had to be changed. */
+/** The result of changing several rows, and the audit entry to undo it by; null when nothing changed. */
 export type ChangedRows = { readonly auditId: number | null; readonly rows: number }
 
 export type Deleted = ChangedRows & { readonly auditId: number }
 
 /**
- * Deletes rows, one or many, with one audit entry. Those that are gone already are left out.
- * @throws {AppError} not_signed_in, forbidden; not_found where all of them are gone already
+ * Deletes rows, one or many, under one audit entry. Rows that are already gone are skipped.
+ * @throws {AppError} not_signed_in, forbidden; not_found when all of them are already gone
  */
 export async function deleteRows<Id extends number | string>(
   { ctx, ids }: AdminInput<{ ids: readonly Id[] }>,

@@ -14,7 +14,9 @@ const { twoFactor, user } = schema
 
 const email = z.email().toLowerCase()
 
-/** What `npm run admin` asks for. It needs no session: whoever runs it owns the machine or the database. */
+/**
+ * The commands of `npm run admin`. They need no session: only the owner of the machine or the database can run them.
+ */
 export const AdminCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('grant'), email, unconfirmed: z.boolean().default(false) }),
   z.object({ command: z.literal('revoke'), email }),
@@ -26,20 +28,20 @@ export type AdminCommand = z.infer<typeof AdminCommand>
 
 type CommandContext = Pick<Context, 'db' | 'files' | 'log'>
 
-/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin, an unconfirmed e-mail */
+/** @returns a line for the terminal @throws {AppError} not_found; conflict for the last admin, an unconfirmed email */
 export async function runAdminCommand(ctx: CommandContext, given: AdminCommand): Promise<string> {
   switch (given.command) {
     case 'list': {
       const admins = await readAdmins(ctx.db)
-      return admins.length === 0 ? 'Nobody is admin.' : admins.map(({ email }) => email).join('\n')
+      return admins.length === 0 ? 'There are no admins.' : admins.map(({ email }) => email).join('\n')
     }
     case 'grant':
       return grant(ctx, given)
     case 'revoke': {
       const changed = await changeAdmin(ctx, { ...given, admin: false, unconfirmed: false, by: null })
       return changed.ok && changed.value
-        ? `${given.email} is no longer admin.`
-        : `${given.email} was no admin.`
+        ? `${given.email} is no longer an admin.`
+        : `${given.email} was not an admin.`
     }
     case 'remove':
       return remove(ctx, given.email)
@@ -56,23 +58,23 @@ async function grant(
   if (!changed.ok) {
     throw new AppError(
       'conflict',
-      `${email} has never confirmed this e-mail: the account may be somebody else's. To grant anyway, add --unconfirmed.`,
+      `${email} has never confirmed this email: the account may belong to another person. To grant anyway, add --unconfirmed.`,
     )
   }
-  return changed.value ? `${email} is admin now.` : `${email} was admin already.`
+  return changed.value ? `${email} is now an admin.` : `${email} was already an admin.`
 }
 
 async function remove(ctx: CommandContext, email: string): Promise<string> {
   const account = await findAccount(ctx.db, email)
   await removeAccount(ctx, account, async (tx) => {
     if (!(await isLastAdmin(tx, account.id))) return
-    throw new AppError('conflict', `${email} is the last admin. Make somebody else admin first.`)
+    throw new AppError('conflict', `${email} is the last admin. Make another account admin first.`)
   })
   await forgetAccounts(ctx)
   return `The account of ${email} is deleted.`
 }
 
-/** For somebody who lost their phone and the backup codes. */
+/** Turns two-step sign-in off for an admin who lost their phone and the backup codes. */
 async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<string> {
   const { id } = await findAccount(db, email)
   await db.transaction(async (tx) => {
@@ -80,5 +82,5 @@ async function stopTwoStep({ db, log }: CommandContext, email: string): Promise<
     await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   })
   log.info({ event: 'two_step_off', user: id, by: null })
-  return `${email} signs in without a code now.`
+  return `${email} now signs in without a code.`
 }

@@ -20,12 +20,12 @@ const { user, user_roles } = schema
 
 export type ListedAdmin = { readonly userId: string; readonly email: string; readonly since: Date }
 
-/** Whether there is any admin yet. */
+/** Whether there is an admin yet. */
 export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return (await db.$count(user_roles, eq(user_roles.role, 'admin'))) > 0
 }
 
-/** Every admin, the longest serving first. @throws {AppError} not_signed_in, forbidden */
+/** Returns every admin, longest-serving first. @throws {AppError} not_signed_in, forbidden */
 export async function listAdmins({ ctx }: AdminInput): Promise<readonly ListedAdmin[]> {
   requireAdmin(ctx)
   return readAdmins(ctx.db)
@@ -43,13 +43,13 @@ export async function readAdmins(db: Database): Promise<readonly ListedAdmin[]> 
 type AdminChange = {
   readonly email: string
   readonly admin: boolean
-  /** Also to an account whose e-mail was never confirmed, which may be somebody else's than it says. */
+  /** Also grants rights to an account whose email was never confirmed, so it may not belong to that email's owner. */
   readonly unconfirmed: boolean
   readonly by: ChangedBy
 }
 
 /**
- * Grants or revokes the rights of an admin. It asks for no rights: its callers do.
+ * Grants or revokes admin rights without checking the caller's: callers do that.
  * @returns whether anything changed @throws {AppError} not_found; conflict for the last admin
  */
 export async function changeAdmin(
@@ -78,7 +78,7 @@ export async function changeAdmin(
   return accept(changed.value !== null)
 }
 
-/** The account of that e-mail, in whatever case. @throws {AppError} not_found */
+/** Returns the account of that email, ignoring case. @throws {AppError} not_found */
 export async function findAccount(
   db: Database,
   email: string,
@@ -93,9 +93,9 @@ export async function findAccount(
 
 const AdminChangeInput = z.object({
   email: formText,
-  /** The password, or a code where two-step sign-in is on; needed once in ten minutes. */
+  /** The password, or a code if two-step sign-in is on; required once in ten minutes. */
   proof: formText,
-  /** Whether the question about an e-mail that was never confirmed was answered. */
+  /** Whether the admin confirmed granting rights to an email that was never confirmed. */
   unconfirmed: z.boolean().default(false),
 })
 
@@ -103,15 +103,15 @@ type AdminChangeCall = AccountCall<z.input<typeof AdminChangeInput>>
 type AdminChanged = Promise<Result<boolean, ProofProblem | Problem<'email_unconfirmed'>>>
 
 /**
- * Makes the account of that e-mail admin.
- * @returns false when it was admin already @throws {AppError} not_signed_in, forbidden, not_found, too_many_requests
+ * Grants admin rights to the account of that email.
+ * @returns false when it already had them @throws {AppError} not_signed_in, forbidden, not_found, too_many_requests
  */
 export async function grantAdmin({ ctx, input }: AdminChangeCall): AdminChanged {
   return changeWithProof(ctx, input, true)
 }
 
 /**
- * Takes the rights of an admin from the account of that e-mail.
+ * Revokes admin rights from the account of that email.
  * @returns false when it had none
  * @throws {AppError} not_signed_in, forbidden, not_found, too_many_requests; conflict for the last admin
  */
@@ -132,7 +132,10 @@ async function changeWithProof(
 
 const HOUR_MS = 3_600_000
 
-/** The path of the one-time link for the first admin, or null when there is an admin. For the terminal, never for a log. */
+/**
+ * Returns the path of the one-time link for the first admin; null when there is an admin. For the terminal, never for
+ * a log.
+ */
 export async function offerFirstAdmin(ctx: Pick<Context, 'db' | 'now'>): Promise<string | null> {
   if ((await readAdminIds(ctx)).length > 0) return null
   const token = await issueToken(ctx, { kind: 'admin_setup', userId: null, lifetimeMs: HOUR_MS })
@@ -141,7 +144,7 @@ export async function offerFirstAdmin(ctx: Pick<Context, 'db' | 'now'>): Promise
 
 /**
  * Makes the signed-in user the first admin, with the token of that link.
- * @throws {AppError} not_signed_in; forbidden when the link was used, is too old, or there is an admin by now
+ * @throws {AppError} not_signed_in; forbidden when the link was used or has expired, or there is an admin by now
  */
 export async function claimFirstAdmin({
   ctx,

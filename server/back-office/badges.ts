@@ -9,7 +9,7 @@ import { isAdminVisit } from '#server/visits/visit-query.ts'
 
 const { image_downloads, request_player, trade_proposal_images, visit_counts } = schema
 
-/** The numbers that admins see in badges, wherever they are. Null: that count failed. */
+/** The counts that admins see in badges on every screen. Null: that count failed. */
 export type BadgeCounts = {
   readonly images: number | null
   readonly requests: number | null
@@ -19,9 +19,8 @@ export type BadgeCounts = {
 }
 
 /**
- * The counts of downloads, open requests, trade images, visits and completed lineups, the latter two without those of
- * current admins.
- * Each is read by itself, so that one that fails takes no other with it.
+ * Returns the counts of downloads, open requests, trade images, visits and completed lineups; the last two exclude
+ * current admins. Each count is a query of its own, so that one failure leaves the others.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promise<BadgeCounts> {
@@ -40,7 +39,7 @@ export async function countForBadges({ ctx }: AdminInput<unknown, 'log'>): Promi
   return { images, requests, trades, visits: visits?.all ?? null, completed: visits?.completed ?? null }
 }
 
-/** How many rows the database believes that a table has, since it last looked. */
+/** Returns PostgreSQL's estimate of a table's rows, from its last analysis. */
 export async function estimateRows(db: Context['db'], table: PgTable): Promise<number> {
   const [known] = await db
     .select({ rows: sql<number>`reltuples::float8` })
@@ -49,7 +48,7 @@ export async function estimateRows(db: Context['db'], table: PgTable): Promise<n
   return known?.rows ?? 0
 }
 
-/** Of a large table the estimate is near enough, and a count would take longer than the page. */
+/** Uses the estimate for a large table, where it is close enough and a count would take longer than the page. */
 async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<number> {
   const estimated = await estimateRows(db, table)
   if (estimated > ROW_LIMIT) return estimated
@@ -57,7 +56,7 @@ async function countRows({ db }: Pick<Context, 'db'>, table: PgTable): Promise<n
   return row?.rows ?? 0
 }
 
-/** Where the plain count fails, one row that carries the count of all is read instead. */
+/** Reads one row that carries the total, when the plain count fails. */
 async function countTradeImages(ctx: Pick<Context, 'db' | 'log'>): Promise<number> {
   try {
     return await countRows(ctx, trade_proposal_images)
@@ -76,7 +75,7 @@ const sumOf = (counted: SQL, dimension: 'all' | 'game', condition: SQL) =>
     select count(*) from site_visits v where ${isAdminVisit} and ${condition}
   ))::float8`
 
-/** Out of the kept counts, less the admins' visits: as fast for ten million visits as for ten. */
+/** Counts visits from the stored counts, minus the admins' visits: as fast for ten million visits as for ten. */
 async function countVisits({ db }: Pick<Context, 'db'>) {
   const { page_visits, selections, completed, level, dimension, key } = visit_counts
   const [row] = await db

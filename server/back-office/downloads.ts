@@ -16,7 +16,7 @@ const { image_downloads } = schema
 
 export const DOWNLOAD_COLUMNS = ['at', 'team', 'who'] as const
 
-/** The records of downloaded images; found by the team's name or the e-mail. */
+/** Lists the records of downloaded images; searches the team's name and the email. */
 export const listDownloads = adminList({
   columns: DOWNLOAD_COLUMNS,
   order: {
@@ -27,7 +27,7 @@ export const listDownloads = adminList({
   blank: ['who'],
   id: image_downloads.id,
   filters: {
-    /** One team's name, as the counts have it. */
+    /** One team, by its name in the totals. */
     team: z.string().max(80).transform(oneLine).optional(),
   },
   where: ({ team }) => [
@@ -43,7 +43,7 @@ export const listDownloads = adminList({
 
 export type TeamDownloads = { readonly team: string; readonly downloads: number }
 
-/** How many images of each team were downloaded, most first. @throws {AppError} not_signed_in, forbidden */
+/** Returns how many images of each team were downloaded, most first. @throws {AppError} not_signed_in, forbidden */
 export async function countDownloads({ ctx }: AdminInput): Promise<readonly TeamDownloads[]> {
   requireAdmin(ctx)
   const read = async () =>
@@ -56,10 +56,10 @@ export async function countDownloads({ ctx }: AdminInput): Promise<readonly Team
   return isLarge ? countsCache.read(ctx.db, 'all', read) : read()
 }
 
-/** Of a large table they are counted once a minute: each download changes them little. */
+/** A large table is counted once a minute: each download changes the totals little. */
 const countsCache = new RosterCache<'all', readonly TeamDownloads[]>()
 
-/** Deletes download records. Their images stay in the bucket, so that undo has them. */
+/** Deletes download records. Their images stay in the bucket, so that undo can restore them. */
 export const deleteDownloads = rowDeletion({
   table: image_downloads,
   action: 'delete-download',

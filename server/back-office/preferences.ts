@@ -18,16 +18,16 @@ import { type AdminInput, requireAdmin } from '#server/ground/rights.ts'
 
 const { user, user_preferences } = schema
 
-/** Whole, as the table has it. The e-mail is not in it and is looked up by itself. */
+/** A whole row of the table. The email is not in it and is looked up separately. */
 type PreferenceRow = typeof user_preferences.$inferSelect
 
 const Query = z.object({
   /** Rows before the window. */
   from: z.int().min(0).max(1_000_000),
-  /** In a name or the e-mail. */
+  /** Searched in the names and the email. */
   find: z.string().max(320),
   sort: z.enum(PREFERENCE_SORTS).default('newest'),
-  /** Whether visits are hidden; null asks for both. */
+  /** Whether visits are hidden; null lists both. */
   hidden: z.boolean().nullable().default(null),
 })
 
@@ -41,7 +41,7 @@ const keys = {
 } as const
 
 /**
- * A window of 50 rows of everybody's preferences, newest first unless sorted otherwise.
+ * Returns a window of 50 rows of all users' preferences, newest first unless sorted otherwise.
  * @throws {AppError} not_signed_in, forbidden; before anything is read
  */
 export async function listPreferenceRows({
@@ -68,10 +68,10 @@ export async function listPreferenceRows({
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Ids in one request for e-mails. */
+/** Ids per request for emails. */
 const MAX_IDS = 1000
 
-/** What both endpoints of the e-mails take: `{ ids: [user ids] }`. */
+/** The body of both email endpoints: `{ ids: [user ids] }`. */
 export const UserIdsInput = z.object(
   {
     ids: z
@@ -81,10 +81,7 @@ export const UserIdsInput = z.object(
   ADMIN_PREFERENCES.idsUnreadable,
 )
 
-/**
- * The e-mails of those users, by their ids. An id that no user has is left out.
- * @throws {AppError} not_signed_in, forbidden
- */
+/** Returns the emails of those users by id. Unknown ids are left out. @throws {AppError} not_signed_in, forbidden */
 export async function listUserEmails({
   ctx,
   ids,
@@ -98,7 +95,7 @@ export async function listUserEmails({
   return Object.fromEntries(found.map(({ id, email }) => [id, email]))
 }
 
-/** Changes one row of preferences. @returns the row as it is then @throws {AppError} not_found */
+/** Changes one row of preferences. @returns the changed row @throws {AppError} not_found */
 async function changePreferenceRow(
   ctx: ActorContext,
   id: number,
@@ -118,7 +115,7 @@ async function changePreferenceRow(
   })
 }
 
-/** Null, or nothing but blanks, clears the name. */
+/** Null or blanks clear the name. */
 export const PreferenceNamesInput = z.object({
   profile_name: z.string().max(1000).nullable(),
   display_name: z.string().max(1000).nullable(),
@@ -126,7 +123,7 @@ export const PreferenceNamesInput = z.object({
 
 /**
  * Changes the names of any user. A profile name follows the same rule as for its owner, because it is an address; a
- * display name is free. @returns the row as it is then
+ * display name is free. @returns the changed row
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function savePreferenceNames({
@@ -154,7 +151,7 @@ export async function savePreferenceNames({
 }
 
 /**
- * Sets whether a user's visits are recorded. @returns the row as it is then
+ * Sets whether a user's visits are recorded. @returns the changed row
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function setHideVisit({

@@ -16,11 +16,11 @@ const { user, user_lineup, user_preferences } = schema
 const { id, name, title, team_name, updated_at, hidden_at, hidden_reason } = user_lineup
 
 const isTheirs = eq(user.id, user_lineup.user_id)
-const theySay = eq(user_preferences.user_id, user_lineup.user_id)
+const hasPreferences = eq(user_preferences.user_id, user_lineup.user_id)
 
 export const LINEUP_COLUMNS = ['at', 'title', 'who', 'state'] as const
 
-/** Those of profiles that their owners keep private are not public either. */
+/** Excludes lineups whose owners keep their profile private. */
 const lineupsList = adminList({
   columns: LINEUP_COLUMNS,
   order: {
@@ -34,13 +34,13 @@ const lineupsList = adminList({
   filters: { hidden: z.boolean().optional(), ids: z.array(z.int()).optional() },
   where: ({ hidden, ids }) => [
     sql`${user_lineup.is_public}`,
-    // "is false", as the index of the private profiles says it: of "= false" PostgreSQL expects every profile.
+    // "is false" matches the index of private profiles. With "= false" PostgreSQL's planner expects every profile.
     sql`not exists (select from ${user_preferences} own where own.user_id = ${user_lineup.user_id} and own.display_profile is false)`,
     ids && inArray(id, ids),
     hasValue(hidden_at, hidden),
   ],
   found: [[title, name], [user_preferences.profile_name], [user.email]],
-  from: sql`${user_lineup} left join ${user} on ${isTheirs} left join ${user_preferences} on ${theySay}`,
+  from: sql`${user_lineup} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
   select: (db) =>
     db
       .select({
@@ -58,7 +58,7 @@ const lineupsList = adminList({
       })
       .from(user_lineup)
       .innerJoin(user, isTheirs)
-      .leftJoin(user_preferences, theySay)
+      .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
 })
 
@@ -66,7 +66,8 @@ const shownName = (row: Pick<typeof user_lineup.$inferSelect, 'title' | 'name' |
   shownLineupName({ title: row.title, name: row.name, team: row.team_name })
 
 /**
- * Everyone's public lineups, hidden ones too; found by the title, the name, the profile or the owner's e-mail.
+ * Lists everyone's public lineups, including hidden ones; searches the title, the name, the profile and the owner's
+ * email.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listPublicLineups({
@@ -88,7 +89,7 @@ export async function listPublicLineups({
 }
 
 /**
- * Hides public lineups from everyone but their owners, or shows them again, with one audit entry.
+ * Hides public lineups from everyone but their owners, or unhides them, under one audit entry.
  * @throws {AppError} not_signed_in, forbidden; not_found where none of them is public
  */
 export async function setLineupsHidden({
@@ -104,7 +105,7 @@ export async function setLineupsHidden({
   return withAudit(ctx, entry, async (tx, auditId) => {
     const turned = await tx
       .update(user_lineup)
-      // Hiding a lineup does not change it: its image and "Last updated" stay.
+      // Hiding a lineup does not change it: its image and "Last updated" stay the same.
       .set({ ...hiding(ctx, how), updated_at: sql`${updated_at}` })
       .where(and(arePublic, hasValue(hidden_at, !how.hidden)))
       .returning({ name, title, team_name })
@@ -115,7 +116,7 @@ export async function setLineupsHidden({
   })
 }
 
-/** What lineups are called in the audit log and in a notice: one by its title, several by their number. */
+/** Returns what lineups are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLineups(lineups: ReadonlyArray<Parameters<typeof shownName>[0]>): string {
   const [only] = lineups
   return only && lineups.length === 1 ? shownName(only) : ADMIN_SHARES.manyLineups(lineups.length)

@@ -48,7 +48,7 @@ export const REQUEST_COLUMNS = ['received', 'type', 'player', 'team', 'reporter'
 
 export const REQUEST_STATES = ['open', 'fixed'] as const
 
-/** The requests, each with its team's name; found by the player's name, the notes or the reporter. */
+/** Lists the requests with their teams' names; searches the player's name, the notes and the reporter. */
 export const listRequests = adminList({
   columns: REQUEST_COLUMNS,
   order: {
@@ -76,7 +76,7 @@ export const listRequests = adminList({
       .$dynamic(),
 })
 
-/** A reply as a browser sends it. It also repeats the request's fields, which are not read: the row is. */
+/** A reply as a browser sends it. The request's fields that it repeats are ignored: the row has them. */
 export const ReplyInput = z.object({
   requestId: z.int(REQUEST_NOTICES.noTarget).pipe(RowId.catch(0)),
   to: z
@@ -101,13 +101,14 @@ export const ReplyInput = z.object({
     .max(MAX_REPLY_BODY, REQUEST_REPLY.bodyTooLong(MAX_REPLY_BODY)),
 })
 
-/** The request as it is once its reply has left. */
+/** The request after its reply was sent. */
 export type Replied = { readonly ok: true; readonly data: typeof requests.$inferSelect }
 
 /**
- * Mails a reply, and marks its request fixed when the mail server has taken it; otherwise a request stays open. One that
- * is fixed already keeps its moment.
- * @throws {AppError} not_signed_in, forbidden, not_found; not_configured without mail; unavailable when it is not taken
+ * Mails a reply, and marks its request fixed once the mail server has accepted it; otherwise the request stays open. A
+ * request that is already fixed keeps its time.
+ * @throws {AppError} not_signed_in, forbidden, not_found; not_configured without mail; unavailable when it is not
+ * accepted
  */
 export async function replyToRequest({
   ctx,
@@ -118,7 +119,7 @@ export async function replyToRequest({
   const isRequest = eq(requests.id, requestId)
   const [request] = await ctx.db.select().from(requests).where(isRequest)
   if (!request) throw new AppError('not_found', ADMIN_REQUESTS.gone)
-  // Before the audit entry: a mail server may be slow, and no transaction waits for it.
+  // Before the audit entry: a mail server may be slow, and a transaction must not wait for it.
   const outcome = await ctx.mail.send({
     to,
     subject,
@@ -129,7 +130,7 @@ export async function replyToRequest({
   if (outcome === 'failed') throw new AppError('unavailable', REQUEST_REPLY.notAccepted)
   const entry = { action: REPLY, subject: request.player_name }
   if (request.handled && request.fixed_at !== null) {
-    // A further mail changes nothing of the row.
+    // Another mail changes nothing in the row.
     await recordEntry(ctx, entry)
     return { ok: true, data: request }
   }
@@ -141,14 +142,14 @@ export async function replyToRequest({
       .returning()
     return fixed
   })
-  // Deleted while the mail was on its way: there is nothing left to mark.
+  // Deleted while the mail was being sent: there is nothing to mark.
   return { ok: true, data: data ?? request }
 }
 
 /**
- * Marks requests fixed without a mail, one or many, with one audit entry. One that is fixed already keeps its moment. Only
- * a mail sets `handled`, so the undo of this is refused once one was sent: the row has changed.
- * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
+ * Marks requests fixed without a mail, one or many, under one audit entry. A request that is already fixed keeps its
+ * time. Only a mail sets `handled`, so undo is refused once one was sent: the row has changed.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them exists
  */
 export async function markRequestsFixed({
   ctx,
@@ -179,15 +180,15 @@ export const deleteRequests = rowDeletion({
   many: ADMIN_REQUESTS.many,
 })
 
-/** The settings that mail needs; the start refuses some of them without the others. */
+/** The settings that mail needs; the server does not start with only some of them. */
 const MAIL_SETTINGS = ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const
 
-/** Which settings are missing so that mail could leave; none where it is set up. */
+/** Returns the settings that are missing to send mail; none where mail is set up. */
 export function missingMailSettings({ supportAddress }: Mailer): readonly string[] {
   return supportAddress === null ? MAIL_SETTINGS : []
 }
 
-/** A report as a browser sends it. Of who is signed in, the session says who they are, whatever `reporter` says. */
+/** A report as a browser sends it. For a signed-in user the session names the reporter, and `reporter` is ignored. */
 export const ReportInput = z.object(
   {
     type: z.enum(REPORT_TYPES, REPORT_TYPE_UNKNOWN),
@@ -201,7 +202,7 @@ export const ReportInput = z.object(
       .transform((notes) => plainLines(notes ?? ''))
       .pipe(z.string().max(MAX_REPORT_NOTES, REPORT_NOTES_TOO_LONG)),
     team_id: z.int(REPORT_UNREADABLE).min(0).max(2_147_483_647).nullish(),
-    /** What a guest left for an answer, or what stands there without it. */
+    /** How a guest can be reached, or the text shown without it. */
     reporter: z.string(REPORT_UNREADABLE).trim().nullish(),
   },
   REPORT_UNREADABLE,
@@ -210,7 +211,7 @@ export type ReportInput = z.infer<typeof ReportInput>
 
 const Email = z.email().max(MAX_EMAIL)
 
-/** @throws {AppError} bad_request for what is no e-mail address */
+/** @throws {AppError} bad_request for a text that is not an email address */
 function guestEmailOf(reporter: string | null | undefined): string | null {
   if (!reporter || reporter === ANONYMOUS) return null
   const email = Email.safeParse(reporter)
@@ -218,13 +219,13 @@ function guestEmailOf(reporter: string | null | undefined): string | null {
   return email.data
 }
 
-/** Whether support has got a mail about it. It stands among the requests of the back-office in any case. */
+/** Whether support was mailed about it. The back-office lists the report in either case. */
 export type ReportReceipt = { readonly delivery: 'emailed' | 'saved' }
 
 /**
- * Keeps a report as a request of the back-office, and lets support know by mail where one is set up. A mail that fails
- * takes no report with it: it is kept, and its receipt says so. Guests may report too.
- * @throws {AppError} too_many_requests; bad_request for a guest's e-mail that is none
+ * Stores a report as a request for the back-office, and mails support if mail is set up. If the mail fails, the report
+ * is still stored, and its receipt says so. Guests may report too.
+ * @throws {AppError} too_many_requests; bad_request for an invalid guest email
  */
 export async function sendReport({
   ctx,
@@ -255,7 +256,7 @@ export async function sendReport({
   return { delivery: outcome === 'sent' ? 'emailed' : 'saved' }
 }
 
-/** Null also for a team that was deleted since the page was loaded: the report must not be lost with it. */
+/** Returns null also for a team deleted since the page was loaded: the report must not be lost with it. */
 async function findTeam({ db }: Context, id: number | null): Promise<{ id: number; name: string } | null> {
   if (id === null) return null
   const [team] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, id))
@@ -263,9 +264,10 @@ async function findTeam({ db }: Context, id: number | null): Promise<{ id: numbe
 }
 
 /**
- * The report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our words.
- * @param team null: the report is about no team
- * @param reporter e-mail or id, or that it is a guest
+ * Returns the report as support reads it. The visitor's notes are quoted line by line, so that they cannot pose as our
+ * words.
+ * @param team null: the report has no team
+ * @param reporter email or id, or that they are a guest
  */
 function mailText(report: ReportInput, team: string | null, reporter: string): string {
   return [

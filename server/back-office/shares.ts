@@ -65,12 +65,12 @@ const sharesList = adminList({
 export type PublicQuery<Column extends string> = TableQuery<Column> & {
   readonly find?: string
   readonly hidden?: boolean | undefined
-  /** Only what stands on the home page now. */
+  /** Only trades that are on the home page now. */
   readonly onHome?: boolean
 }
 
 /**
- * Everyone's links, hidden ones too; found by the title or the maker's e-mail.
+ * Lists everyone's links, including hidden ones; searches the title and the maker's email.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listShares({
@@ -78,20 +78,20 @@ export async function listShares({
   query: { onHome = false, ...query },
 }: AdminInput<{ query: PublicQuery<(typeof SHARE_COLUMNS)[number]> }>) {
   requireAdmin(ctx)
-  // A link to a lineup never stands there: the public lineup does.
+  // A link to a lineup is never on the home page: the public lineup is.
   const { trade: places } = await readHomePlaces(ctx.db)
   const narrowed = { ...query, ...(onHome && { shortIds: [...places.keys()] }) }
   const listed = await sharesList({ ctx, query: narrowed })
   return { ...listed, rows: listed.rows.map((row) => ({ ...row, home: places.get(row.short_id) ?? null })) }
 }
 
-/** What links are called in the audit log and in a notice: one by its title, several by their number. */
+/** Returns what links are called in the audit log and in a notice: one by its title, several by their count. */
 function nameOfLinks(links: ReadonlyArray<{ readonly title: string | null }>): string {
   const [only] = links
   return only && links.length === 1 ? (only.title ?? ADMIN_SHARES.untitled) : ADMIN_SHARES.many(links.length)
 }
 
-/** Only what may be an id is looked for. */
+/** Texts that cannot be an id are dropped. */
 const ofIds = (ids: readonly string[]) =>
   inArray(
     shares.id,
@@ -106,22 +106,22 @@ export const HidingReason = z
 
 export type Hiding = {
   readonly hidden: boolean
-  /** Why, for other admins; null or left out: not said. */
+  /** The reason, for other admins; null or absent: none given. */
   readonly reason?: string | null
 }
 
-/** The columns of what is hidden or shown again. */
+/** Returns the columns that hiding or unhiding sets. */
 export const hiding = ({ now }: Pick<Context, 'now'>, { hidden, reason = null }: Hiding) => ({
   hidden_at: hidden ? now : null,
   hidden_reason: hidden ? reason : null,
 })
 
-/** What was hidden or shown; where it was so already, there is nothing to undo. */
+/** The rows that changed. Rows that already were hidden or shown need no undo. */
 export type Hidden = ChangedRows & { readonly title: string }
 
 /**
- * Hides anybody's links from everybody, or shows them again, with one audit entry: hidden, they answer as gone.
- * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
+ * Hides anyone's links from everyone, or unhides them, under one audit entry. Hidden links return "not found".
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them exists
  */
 export async function setSharesHidden({
   ctx,
@@ -151,7 +151,7 @@ export async function setSharesHidden({
 }
 
 /**
- * The image behind a link, hidden or not, as WebP.
+ * Returns the image of a link, hidden or not, as WebP.
  * @throws {AppError} not_signed_in, forbidden, not_found, busy, too_many_requests
  */
 export async function drawAnyShare({
@@ -170,8 +170,8 @@ export async function drawAnyShare({
 }
 
 /**
- * Deletes anybody's links, one or many.
- * @throws {AppError} not_signed_in, forbidden; not_found where none of them is there
+ * Deletes anyone's links, one or many.
+ * @throws {AppError} not_signed_in, forbidden; not_found where none of them exists
  */
 export async function removeShares({
   ctx,
@@ -196,14 +196,14 @@ export async function removeShares({
 const { profile_name, display_name, bio, hidden_at, hidden_reason } = user_preferences
 
 const isTheirs = eq(user.id, public_profiles.user_id)
-const theySay = eq(user_preferences.user_id, public_profiles.user_id)
+const hasPreferences = eq(user_preferences.user_id, public_profiles.user_id)
 const links = sql<number>`(select count(*) from ${shares} where ${shares.user_id} = ${user.id})::int`
 
 export const PROFILE_COLUMNS = ['name', 'who', 'lineups', 'state'] as const
 
 /**
- * The public profiles that say something: a name, a bio, a lineup. Hidden ones too; private ones not. Found by a name,
- * the bio or the e-mail.
+ * Lists the public profiles with a name, a bio or a lineup, including hidden ones and excluding private ones. Searches
+ * the names, the bio and the email.
  */
 export const listProfiles = adminList({
   columns: PROFILE_COLUMNS,
@@ -218,7 +218,7 @@ export const listProfiles = adminList({
   filters: { hidden: z.boolean().optional() },
   where: ({ hidden }) => [hasValue(public_profiles.hidden_at, hidden)],
   found: [[profile_name, display_name, bio], [user.email]],
-  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${theySay}`,
+  from: sql`${public_profiles} left join ${user} on ${isTheirs} left join ${user_preferences} on ${hasPreferences}`,
   select: (db) =>
     db
       .select({
@@ -234,12 +234,12 @@ export const listProfiles = adminList({
       })
       .from(public_profiles)
       .innerJoin(user, isTheirs)
-      .leftJoin(user_preferences, theySay)
+      .leftJoin(user_preferences, hasPreferences)
       .$dynamic(),
 })
 
 /**
- * Hides anybody's public profile and the lineups it shows from everybody, or lets them be seen again.
+ * Hides anyone's public profile and its lineups from everyone, or unhides them.
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function setProfileHidden({

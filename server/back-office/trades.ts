@@ -12,7 +12,7 @@ const totalLength = (one: SQLWrapper, two: SQLWrapper) =>
 
 export const TRADE_COLUMNS = ['at', 'name', 'who'] as const
 
-/** Everybody's saved proposals; found by their name, a team's or the e-mail. */
+/** Lists everyone's saved proposals; searches their name, the teams' names and the email. */
 export const listProposals = adminList({
   columns: TRADE_COLUMNS,
   order: {
@@ -43,7 +43,7 @@ export const listProposals = adminList({
       .$dynamic(),
 })
 
-/** The kept images of trades; found by the file's name or the e-mail. */
+/** Lists the stored images of trades; searches the file's name and the email. */
 export const listTradeImages = adminList({
   columns: TRADE_COLUMNS,
   order: { at: images.created_at, name: sql`lower(${images.filename})`, who: user.email },
@@ -68,7 +68,7 @@ export const listTradeImages = adminList({
       .$dynamic(),
 })
 
-/** Deletes anybody's saved proposals. Their kept images stay, without them. */
+/** Deletes anyone's saved proposals. Their stored images stay, without a proposal. */
 export const deleteProposals = rowDeletion({
   table: trades,
   action: 'delete-trade-proposal',
@@ -76,7 +76,7 @@ export const deleteProposals = rowDeletion({
   many: ADMIN_TRADES.many,
 })
 
-/** Deletes the records of trades' images. The files stay in the bucket, so that undo has them. */
+/** Deletes the records of trade images. The files stay in the bucket, so that undo can restore them. */
 export const deleteTradeImages = rowDeletion({
   table: images,
   action: 'delete-trade-picture',

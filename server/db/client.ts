@@ -13,48 +13,48 @@ import { TIME_LIMITS } from './time-limits.ts'
 /**
  * The database, or a transaction on it.
  *
- * Inside `db.transaction(async (tx) => …)` use `tx` and nothing else: the embedded database has one connection, so a
- * query on `db` inside a transaction waits for itself for ever.
+ * Inside `db.transaction(async (tx) => …)` use only `tx`: the embedded database has one connection, so a query on `db`
+ * inside a transaction waits for itself forever.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export type OpenDatabase = {
   readonly db: Database
   readonly kind: 'embedded' | 'postgres'
-  /** Connections as the driver hands them out; verbs use `db`. */
+  /** The driver's connections; verbs use `db`. */
   readonly pool: Pool
-  /** How to reach PostgreSQL past a pooler, for what is bound to one session; null when embedded. */
+  /** How to reach PostgreSQL without a pooler, for work bound to one session; null when embedded. */
   readonly direct: ClientConfig | null
-  /** Waits for running queries, then lets go of the server or of the folder. */
+  /** Waits for running queries, then releases the server or the folder. */
   close(): Promise<void>
 }
 
 export type DatabaseSettings = {
-  /** DATABASE_URL: a real PostgreSQL. Without it the database is embedded. */
+  /** DATABASE_URL: a PostgreSQL server. Without it the database is embedded. */
   readonly url?: string | undefined
-  /** DATABASE_DIRECT_URL: the same database without the pooler between. */
+  /** DATABASE_DIRECT_URL: the same database without the pooler in between. */
   readonly directUrl?: string | undefined
-  /** DATA_DIR, or `memory://` for a database that ends with the process. */
+  /** DATA_DIR, or `memory://` for a database that is gone when the process ends. */
   readonly folder: string
-  /** How long a server may take to answer before it is given up. */
+  /** How long to wait for a server before giving up. */
   readonly connectWithinMs?: number
 }
 
-/** The channel on which the triggers of teams and players notify. */
+/** The channel that the triggers of teams and players notify. */
 export const ROSTERS_CHANGED = 'rosters_changed'
 
 export const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 30_000
 const MAX_CONNECTIONS = 10
 
-/** Opens the database and proves that it answers. @throws StartError with one line that says what to do */
+/** Opens the database and checks that it responds. @throws StartError with one line that says what to do */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.url === undefined
     ? openEmbedded(settings.folder)
     : openServer(settings.url, settings.directUrl, settings.connectWithinMs)
 }
 
-/** Runs on one connection of its own, for what lives as long as a session: migrations, advisory locks. */
+/** Runs on a connection of its own, for work that lasts as long as a session: migrations, advisory locks. */
 export async function withSession<T>(
   database: OpenDatabase,
   run: (client: Client | PoolClient) => Promise<T>,
@@ -96,11 +96,11 @@ async function openServer(
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: ANSWER_WITHIN_MS,
-    // A pooler refuses a connection that begins with settings; there the role has to have them.
+    // A pooler refuses connections that begin with settings; there the role must have them.
     ...(directUrl === url && {
       statement_timeout: TIME_LIMITS.page.statementMs,
       lock_timeout: TIME_LIMITS.page.lockMs,
-      // Compiling a statement takes longer than any of ours runs.
+      // JIT compilation takes longer than any of our statements.
       options: '-c jit=off',
     }),
     keepAlive: true,
@@ -137,7 +137,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
       idleTimeoutMillis: 0,
       // How long a query may wait for the one connection.
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      // The one connection is notified of its own changes, before its commit is answered.
+      // The one connection is notified of its own changes, before its commit returns.
       onConnect: (client) => client.query(`listen ${ROSTERS_CHANGED}`),
     })
     surviveLostConnections(pool)
@@ -159,8 +159,9 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * The pool replaces a connection that breaks, and the next query reports whether the database is really gone. The pool
- * itself listens only to idle connections, so each connection has a listener of its own for the time it is lent out.
+ * Handles lost connections. The pool replaces a broken one, and the next query reports whether the database is really
+ * gone. The pool itself listens only to idle connections, so each connection gets its own listener while it is lent
+ * out.
  */
 function surviveLostConnections(pool: Pool): void {
   pool.on('error', ignoreLostConnection)
@@ -169,15 +170,15 @@ function surviveLostConnections(pool: Pool): void {
 }
 
 function ignoreLostConnection(): void {
-  // A listener that does nothing: without one Node would end the process.
+  // An empty listener: without one, Node would end the process.
 }
 
-/** Long enough for the code that still holds the connection to notice and give it back. */
+/** Long enough for the code that still holds the connection to notice and return it. */
 const GIVEN_BACK_WITHIN_MS = 30_000
 
 /**
- * Gives back connections that ended while lent out and were never returned. Drizzle forgets one whose BEGIN fails,
- * and each forgotten one would make the pool smaller for good.
+ * Returns connections that ended while lent out. Drizzle forgets one whose BEGIN fails, and each forgotten one would
+ * shrink the pool for good.
  */
 export function recoverLostConnections(pool: Pool, within = GIVEN_BACK_WITHIN_MS): void {
   const lent = new WeakSet<PoolClient>()
@@ -222,6 +223,6 @@ function explainConnectFailure(url: string, error: unknown): StartError {
   const reason = code ?? (error instanceof Error ? error.message : String(error))
   return failure(
     'server_unreachable',
-    `PostgreSQL at ${server} does not answer (${reason}). Start it, or correct DATABASE_URL; leave DATABASE_URL out to use the embedded database.`,
+    `PostgreSQL at ${server} does not respond (${reason}). Start it, or correct DATABASE_URL. Without DATABASE_URL the embedded database is used.`,
   )
 }

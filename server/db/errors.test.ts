@@ -15,7 +15,7 @@ const wrapped = (cause: unknown) => new Error('Failed query', { cause })
 
 describe('a database that is out of reach', () => {
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '28P01'])(
-    'is known by %s, also inside what Drizzle wraps around it',
+    'is recognized by %s, even wrapped in an error of Drizzle',
     (code) => {
       expect(isDatabaseUnreachable(coded(code))).toBe(true)
       expect(isDatabaseUnreachable(wrapped(coded(code)))).toBe(true)
@@ -26,11 +26,11 @@ describe('a database that is out of reach', () => {
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
-  ])('is known by the driver’s words "%s"', (message) => {
+  ])('is recognized by the driver’s message "%s"', (message) => {
     expect(isDatabaseUnreachable(wrapped(new Error(message)))).toBe(true)
   })
 
-  it('is known when every address of the host refused', () => {
+  it('is recognized when every address of the host refused', () => {
     expect(isDatabaseUnreachable(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)
   })
 
@@ -42,26 +42,26 @@ describe('a database that is out of reach', () => {
   )
 })
 
-it('a unique violation is known by code and constraint together', () => {
+it('a unique violation is recognized by code and constraint together', () => {
   const violation = wrapped(coded('23505', { constraint: 'user_lineup_name_unique' }))
   expect(isUniqueViolation(violation, 'user_lineup_name_unique')).toBe(true)
   expect(isUniqueViolation(violation, 'teams_pkey')).toBe(false)
   expect(isUniqueViolation(wrapped(coded('23514', { constraint: 'teams_pkey' })), 'teams_pkey')).toBe(false)
 })
 
-it('a database that is read-only, full or out of connections is overcome; one that refuses a row is not', () => {
+it('a database that is read-only, full or out of connections counts as overcome; one that refuses a row does not', () => {
   for (const code of ['25006', '53100', '53200', '53300']) {
     expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(true)
   }
   for (const code of ['23505', '25P02', '40001']) expect(isDatabaseOvercome(wrapped(coded(code)))).toBe(false)
 })
 
-it('a database is slow when a statement ran or waited for a lock longer than it may', () => {
+it('a database counts as slow when a statement exceeded its time limit or its lock timeout', () => {
   for (const code of ['57014', '55P03']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(true)
   for (const code of ['57P01', '40P01', '23505']) expect(isDatabaseSlow(wrapped(coded(code)))).toBe(false)
 })
 
-it('a value may be misspelled or out of range, and a write against a constraint', () => {
+it('tells a misspelled value, a value out of range and a constraint violation apart', () => {
   const kinds = ['22P02', '22003', '23514', '40001'].map((code) => {
     const error = wrapped(coded(code))
     return [isMisspelledValue(error), isDataException(error), isConstraintViolation(error)]

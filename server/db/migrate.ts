@@ -8,10 +8,10 @@ import { type OpenDatabase, withSession } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Names the advisory lock of changing the tables. An arbitrary number, the same in every process. */
+/** The advisory lock for changing the tables. An arbitrary number, the same in every process. */
 export const MIGRATION_LOCK = 7_202_610
 
-/** Brings the tables up to date. Of several processes that start at once one migrates while the others wait. */
+/** Migrates the tables. When several processes start at once, one migrates and the others wait. */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   await withSession(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -23,12 +23,12 @@ export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   })
 }
 
-/** All migrations of this version, oldest first; `folderMillis` names each. */
+/** Returns all migrations of this version, oldest first; `folderMillis` identifies each. */
 export function readMigrations(): readonly MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
 
-/** The newest migration that the database has; null for one without our tables. */
+/** Returns the newest migration in the database; null for a database without our tables. */
 export async function readMigrationState(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
   if (rows[0]?.journal === null) return null
@@ -38,7 +38,10 @@ export async function readMigrationState(client: ClientBase): Promise<number | n
   return newest.rows[0]?.newest ?? null
 }
 
-/** Applies those migrations inside the caller's transaction and lists them as Drizzle does, which would commit each. */
+/**
+ * Applies those migrations inside the caller's transaction and records them as Drizzle would. Drizzle itself would
+ * commit each one.
+ */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly MigrationMeta[],
@@ -52,7 +55,7 @@ export async function applyMigrations(
   }
 }
 
-/** Makes the list of migrations empty, as it is before the first. */
+/** Empties the list of migrations, as before the first one. */
 export async function resetMigrations(client: ClientBase): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(

@@ -27,8 +27,8 @@ import {
 } from '#server/db/schema/visits.ts'
 
 /**
- * Every table, for Drizzle and for the account library's adapter. Rows have the specified column names as keys,
- * so that SQL, JSON bodies, CSV headers and rows say the same word; domain types begin where a row was read into one.
+ * Every table, for Drizzle and for the account library's adapter. Rows use the specified column names as keys, so SQL,
+ * JSON bodies, CSV headers and rows share one word. Domain types begin where a row is parsed.
  */
 export const schema = {
   ...accounts,

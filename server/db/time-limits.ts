@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 
 /**
- * How long PostgreSQL lets one statement run, and how long it may wait for a lock, by kind of work. After that the
- * statement is canceled in PostgreSQL too, so work that no one waits for holds no connection. All limits are below the
- * driver's own 30 seconds, which guards against a silent network. Migrations, backups and restores have no limit: they
- * run on a session of their own. The embedded database accepts the limits but cannot interrupt a statement.
+ * Limits on how long PostgreSQL runs one statement or waits for a lock, by kind of work. PostgreSQL then cancels the
+ * statement, so that abandoned work holds no connection. All limits are below the driver's own 30 seconds, which guard
+ * against a silent network. Migrations, backups and restores have no limit: they run in their own sessions. The
+ * embedded database accepts the limits but cannot interrupt a statement.
  */
 export const TIME_LIMITS = {
-  /** Pages and what visitors save: connections of the pool begin with these. */
+  /** Pages and what visitors save: connections of the pool start with these. */
   page: { statementMs: 10_000, lockMs: 5_000 },
   /** Changes with an audit entry, roster files and the visits dashboard. */
   backOffice: { statementMs: 25_000, lockMs: 10_000 },
@@ -17,10 +17,10 @@ export const TIME_LIMITS = {
   maintenance: { statementMs: 29_000, lockMs: 20_000 },
 } as const
 
-/** How long a visit waits to be stored, in line and in PostgreSQL together. Browsers send it again. */
+/** How long a visit may wait to be stored, in the queue and in PostgreSQL together. Browsers send it again. */
 export const VISIT_PATIENCE_MS = 5_000
 
-/** Gives the transaction the limits of that kind of work; they end with it. */
+/** Sets the limits of that kind of work for the transaction. */
 export async function setTimeLimits(
   tx: Database,
   kind: Exclude<keyof typeof TIME_LIMITS, 'page'>,

@@ -47,7 +47,7 @@ type DailyContext = Pick<Context, 'db' | 'now'>
 type AskingContext = DailyContext & Pick<Context, 'actor'>
 type AnsweringContext = DailyContext & MakerContext
 
-/** What the whole site is asked today; null where no team has enough players. */
+/** Returns the question that the whole site is asked today; null when no team has enough players. */
 export async function readDailyQuestion({ ctx }: { ctx: DailyContext }): Promise<AskedQuestion | null> {
   const [teams, players] = await Promise.all([listTeams({ ctx }), listAllPlayers({ ctx })])
   const rosters = Map.groupBy(players, ({ teamId }) => teamId)
@@ -63,7 +63,7 @@ function withTeam(question: DailyQuestion, teams: readonly Team[]): AskedQuestio
 }
 
 export const DailyAnswerInput = z.object({
-  /** The day of the question that was answered. */
+  /** The day of the answered question. */
   day: z.iso.date(),
   /** In the order of the question's slots. */
   player_ids: z.array(RowId).max(5),
@@ -71,7 +71,7 @@ export const DailyAnswerInput = z.object({
 export type DailyAnswerInput = z.infer<typeof DailyAnswerInput>
 
 /**
- * Keeps an answer to today's question; one sent before, by the same account or from the same address, is replaced.
+ * Stores an answer to today's question. It replaces an earlier one of the same account or address.
  * @throws {AppError} too_many_requests, unavailable
  */
 export async function answerDaily({
@@ -103,15 +103,15 @@ export async function answerDaily({
 }
 
 /**
- * Deletes guests' answers once no page shows them any more, and with them what tells one maker from another. Those of an
- * account are its days in a row.
+ * Deletes guests' answers that no page shows any more, with the hashes that tell makers apart. Accounts' answers are
+ * kept for their streaks.
  */
 export async function forgetAnswers({ db, now }: DailyContext): Promise<void> {
   const yesterday = addDays(dailyDay(now), -1)
   await db.delete(daily_answers).where(and(isNull(daily_answers.user_id), lt(daily_answers.day, yesterday)))
 }
 
-/** Today's question as it stands for who asks: the own answer and streak of an account, and everybody's. */
+/** Returns today's result for one visitor, with an account's own answer and streak. */
 export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<DailyChair> {
   const asked = await readDailyQuestion({ ctx })
   if (!asked) return { answer: null, streak: null, result: null }
@@ -121,14 +121,14 @@ export async function readDailyChair({ ctx }: { ctx: AskingContext }): Promise<D
   return { answer: own && answerTo(question, own.answers), streak: own && own.streak, result }
 }
 
-/** What an account has answered today and yesterday, and its days in a row up to then. */
+/** Returns an account's answers of today and yesterday, and its current streak of days. */
 async function readLately(ctx: DailyContext, user: SignedIn) {
   const today = dailyDay(ctx.now)
   const answers = await readAnswers(ctx, user, [addDays(today, -1), today])
   return { answers, streak: answers[0]?.daysInRow ?? 0 }
 }
 
-/** The answers of an account on these days, the newest first, each with how many days in a row it is one of. */
+/** Returns the account's answers on these days, newest first, each with the length of the streak it belongs to. */
 async function readAnswers({ db }: Pick<DailyContext, 'db'>, user: SignedIn, days: readonly string[]) {
   const ranked = db
     .select({
@@ -141,7 +141,7 @@ async function readAnswers({ db }: Pick<DailyContext, 'db'>, user: SignedIn, day
     .from(daily_answers)
     .where(eq(daily_answers.user_id, user.id))
     .as('ranked')
-  // Newest first, the days of one run have the same sum of their day and their rank.
+  // Newest first, the days of one streak have the same sum of day and rank.
   const run = sql`partition by ${ranked.day} + ${ranked.rank}`
   const counted = db
     .select({
@@ -165,7 +165,7 @@ async function readAnswers({ db }: Pick<DailyContext, 'db'>, user: SignedIn, day
 
 type Answers = Awaited<ReturnType<typeof readAnswers>>
 
-/** The answer to that question; a day may have asked another one for an hour. */
+/** The answer to exactly this question: for an hour the day may have asked a different one. */
 const answerTo = (question: DailyQuestion, answers: Answers): readonly number[] | null =>
   answers.find(
     ({ day, teamId, question: asked }) =>
@@ -184,8 +184,8 @@ async function readOwnAnswer(
 }
 
 /**
- * What who is signed in has said to the questions of the news; null for a guest. It is read for each visit: nothing of
- * it is in what is kept for everybody.
+ * Returns the signed-in user's answers to the questions of the news; null for a guest. It is read for each visit and
+ * never part of what is cached for everyone.
  */
 export async function readOwnDailyNews({ ctx }: { ctx: AskingContext }): Promise<OwnDailyNews | null> {
   const user = findUser(ctx)
@@ -202,7 +202,7 @@ export async function readOwnDailyNews({ ctx }: { ctx: AskingContext }): Promise
   }
 }
 
-/** The result of an earlier day, and the own answer of an account; null where nobody has answered. */
+/** Returns the result of an earlier day, and the account's own answer; null when there are no answers. */
 export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: string }): Promise<{
   readonly past: PastQuestion
   readonly own: OwnAnswer | null
@@ -214,17 +214,20 @@ export async function readDailyResult({ ctx, day }: { ctx: AskingContext; day: s
   if (!past) return null
   const user = findUser(ctx)
   const own = user && (await readOwnAnswer(ctx, past, await readAnswers(ctx, user, [day])))
-  // Guests' answers of the days before have been deleted.
+  // Guests' answers of earlier days have been deleted.
   return { past, own, isWhole: day === addDays(today, -1) }
 }
 
 const newsCache = new RosterCache<string, DailyNews>()
 const resultCache = new RosterCache<string, DailyResult>()
 
-/** Answers that are counted at each asking. More of them are counted once a minute: one changes their shares little. */
+/**
+ * Up to this many answers are counted on each request. More are counted once a minute: one answer changes the shares
+ * little.
+ */
 const FEW_ANSWERS = 1000
 
-/** Counted once a minute for everybody. */
+/** Returns the daily news, counted once a minute for everyone. */
 export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews> {
   const day = dailyDay(ctx.now)
   return newsCache.read(ctx.db, day, async () => {
@@ -236,9 +239,9 @@ export function readDailyNews({ ctx }: { ctx: DailyContext }): Promise<DailyNews
   })
 }
 
-/** What was asked on that day, by what was answered, and how; null where nobody did. */
+/** Returns that day's question, found from its answers, with the result; null without answers. */
 async function readResultOf(ctx: DailyContext, day: string): Promise<DailyNews['yesterday']> {
-  // Rosters change, and the question with them for an hour perhaps: the one that most have answered was asked.
+  // A roster change can change the question for an hour. The question with the most answers is the day's.
   const [most] = await ctx.db
     .select({ teamId: daily_answers.team_id, question: daily_answers.question })
     .from(daily_answers)
@@ -282,7 +285,7 @@ async function loadResult(db: Database, question: DailyQuestion): Promise<DailyR
     readLastGame({ ctx, teamId: question.teamId }),
   ])
   const slots = askedSlots(question)
-  // Every answer names somebody for the first slot.
+  // Every answer has a player in the first slot.
   const answers = rows.reduce((sum, { place, votes }) => sum + (place === 1 ? votes : 0), 0)
   const votes = SLOTS[question.type].map((slot) => {
     const here = rows.filter(({ place }) => slots[place - 1] === slot)

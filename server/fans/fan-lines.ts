@@ -23,10 +23,13 @@ import { listTeamRoster, listTeams } from '#server/rosters/league.ts'
 
 const { lineup_votes, shares, user_lineup, user_preferences } = schema
 
-/** The share or the saved lineup that a vote is taken from: what becomes of it decides whether the vote counts. */
+/** The share or saved lineup of a vote: its state decides whether the vote counts. */
 type VoteSource = { readonly share_id: string } | { readonly lineup_id: number }
 
-/** Writes down what a team's lineup says, a row for each type that has anybody. Nothing is known of whether it counts. */
+/**
+ * Stores the votes of a team's lineup, one row per type that has players. Whether they count is decided when they are
+ * read.
+ */
 export async function keepVotes(
   ctx: MakerContext & Pick<Context, 'db' | 'now'>,
   source: VoteSource,
@@ -47,7 +50,7 @@ export async function keepVotes(
   )
 }
 
-/** The same for a saved lineup that says something else now. */
+/** Replaces the votes of a saved lineup that has changed. */
 export async function replaceVotes(
   ctx: Parameters<typeof keepVotes>[0],
   lineupId: number,
@@ -60,7 +63,7 @@ export async function replaceVotes(
 const DAY_MS = 86_400_000
 const firstMoment = (now: Date) => new Date(now.getTime() - VOTE_DAYS * DAY_MS)
 
-/** Deletes votes that count no more, and with them what tells one maker from another. */
+/** Deletes votes that are too old to count, with the hashes that tell makers apart. */
 export async function forgetVotes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(lineup_votes).where(lt(lineup_votes.voted_at, firstMoment(now)))
 }
@@ -68,8 +71,8 @@ export async function forgetVotes({ db, now }: Pick<Context, 'db' | 'now'>): Pro
 const fanLinesCache = new RosterCache<number, ByLineupType<FanLines | null>>()
 
 /**
- * What the fans of a team would ice: counted over the shares and public lineups of the last days, the newest of each
- * maker, and at most a minute old. Null for a type of which too few say anything.
+ * Returns the lines that the fans of a team would ice, at most a minute old. They are counted over the shares and
+ * public lineups of the last days, the newest of each maker. Null for a type with too few votes.
  */
 export async function readFanLines({
   ctx,
@@ -99,15 +102,15 @@ const byType = <Value>(make: (type: LineupType) => Value): ByLineupType<Value> =
 const CountedVotes = z.array(z.object({ lineup_type: z.enum(LINEUP_TYPES), votes: z.string() }))
 
 /**
- * The newest vote of each maker that counts. All of a type come as one text: a row each would take longer to read than
- * to find, and so would counting them slot by slot in SQL. Sorted by bytes, which needs no language's order.
+ * Returns the newest counting vote of each maker. All votes of a type are one text: a row each would take longer to
+ * read than to find, and so would counting by slot in SQL. Sorted by bytes, which needs no language's collation.
  */
 async function readVotes({ db, now }: Pick<Context, 'db' | 'now'>, teamId: number) {
   const { rows } = await db.transaction(async (tx) => {
-    // Thousands of look-ups in an index are estimated high enough to be compiled, which takes longer than they do.
+    // Thousands of index lookups get an estimate high enough for JIT compilation, which takes longer than they do.
     await tx.execute(sql`set local jit = off`)
-    // Each vote is looked up by itself among the few shares that do not count, which stays quick where the database has
-    // no statistics of its tables, as an embedded one has not.
+    // Each vote is looked up on its own among the few shares that do not count. This stays fast in a database without
+    // table statistics, which the embedded one lacks.
     return tx.execute(sql`
       select lineup_type, array_agg(player_ids)::text as votes from (
         select distinct on (v.maker collate "C", v.lineup_type collate "C") v.lineup_type, v.player_ids
@@ -135,14 +138,15 @@ const parseVotes = (text: string): readonly Vote[] =>
 export type MakerContext = Pick<Context, 'actor' | 'address'> & { readonly auth: Pick<Auth, 'secret'> }
 
 /**
- * Who says something, for counting each voice once: the account, or a guest's network address, under the server's
- * secret. Whoever reads the database alone learns neither, and cannot follow one maker from one subject to another.
- * @param subject what is counted, such as a team's lines or a day's question: the same maker is another in each
+ * Returns a code that counts each maker once: of the account, or of a guest's network address, under the server's
+ * secret. The database alone reveals neither, and cannot link one maker across subjects.
+ * @param subject what is counted, such as a team's lines or a day's question: a maker has another code in each
  * @throws {AppError} unavailable when their session could not be looked up
  */
 export function makerOf(ctx: MakerContext, subject: string): string {
   const user = findUser(ctx)
-  // A household has one voice, and so have all whose address is unknown: better too few are counted than one twice.
+  // A household has one vote, and so have all visitors with an unknown address: counting too few is better than
+  // counting one twice.
   const voice = user ? ['account', user.id] : ['address', ctx.address && sameVisitor(ctx.address)]
   return createHmac('sha256', ctx.auth.secret)
     .update(JSON.stringify(['maker', subject, ...voice]))

@@ -12,36 +12,36 @@ import type { AdminApi, ReportService } from './setting-groups.ts'
 export type Actor =
   | {
       readonly kind: 'guest'
-      /** They came with a session that could not be looked up: nobody, who may be somebody. See `findUser`. */
+      /** They have a session cookie that could not be looked up, so they may be signed in. See `findUser`. */
       readonly unread?: true
     }
   | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly isAdmin: boolean }
 
-/** What a server verb is given to work with; made once per request. */
+/** What a server verb works with; made once per request. */
 export type Context = {
   readonly db: Database
   readonly actor: Actor
-  /** The request's moment, so that one request has one time. */
+  /** The time of the request, the same everywhere in it. */
   readonly now: Date
   /**
-   * Where the request came from; null when unknown. Kept only as a hash that nobody can read a day later, and to count a
-   * guest's voice once as one under the server's secret (`makerOf`).
+   * The client's network address; null when unknown. It is only stored as a hash that cannot be reversed once its day
+   * is over, and to count a guest's vote once, under the server's secret (`makerOf`).
    */
   readonly address: string | null
   readonly site: Site
   readonly mail: Mailer
   /** The buckets of images. */
   readonly files: FileStore
-  /** Where cards are drawn, in their turn. */
+  /** The drawing queue of cards. */
   readonly drawingQueue: DrawingQueue
   /** Whether trade proposals may be saved (TRADE_SAVING). */
   readonly tradeSaving: boolean
   readonly tracking: Tracking
-  /** Hosts that images from elsewhere may come from (PICTURE_HOSTS). */
+  /** Hosts that external images may come from (PICTURE_HOSTS). */
   readonly imageHosts: readonly string[]
   /** Checks of the league's rosters. */
   readonly rosterSync: RosterSync
-  /** This process, and what the machine around it keeps. */
+  /** This process, and the machine it runs on. */
   readonly system: System
   readonly adminApi: AdminApi
   /** Where browsers send reports instead (SEND_REPORT_URL); null: to us. */
@@ -52,8 +52,8 @@ export type Context = {
 /** What most verbs of signed-in visitors need. */
 export type ActorContext = Pick<Context, 'db' | 'actor'>
 
-/** What such a verb is called with. */
+/** The arguments of such a verb. */
 export type ActorCall<Asked> = { readonly ctx: ActorContext } & Readonly<Asked>
 
-/** What stays the same from one request to the next. */
+/** What is the same for all requests. */
 export type Services = Omit<Context, 'actor' | 'now' | 'address' | 'site'>

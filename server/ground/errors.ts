@@ -10,7 +10,7 @@ export type AppErrorCode =
   | 'too_many_requests'
   /** The protocol has it; we do not. */
   | 'not_implemented'
-  /** Just now; in a moment it can. */
+  /** Temporary: it will work again shortly. */
   | 'busy'
   | 'not_configured'
   | 'unavailable'
@@ -18,16 +18,18 @@ export type AppErrorCode =
   | 'no_team'
   | 'roster_unread'
   | 'roster_too_large'
-  /** The bucket could not keep the file. */
+  /** The bucket could not store the file. */
   | 'upload_failed'
-  /** The database could not keep the file's row. */
+  /** The database could not store the file's row. */
   | 'record_failed'
 
-/** The request cannot be done; `message` tells the visitor why. A refusal that a rule expects is a returned Problem. */
+/**
+ * The request cannot be done; `message` tells the visitor why. A refusal that a rule expects is returned as a Problem.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: AppErrorCode
-  /** Whom a right was refused. */
+  /** The user who lacked the right. */
   readonly userId: string | undefined
 
   constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { readonly userId?: string }) {

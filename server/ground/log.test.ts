@@ -43,7 +43,7 @@ const appThat = (trustsProxy: boolean) => {
 }
 
 describe('the id of a request', () => {
-  it('is in each of its lines and in its answer, and each request has its own', async () => {
+  it('is in each of its lines and in its response, and is different for each request', async () => {
     lines.length = 0
     const answers = await Promise.all([1, 2, 3].map(() => appThat(false).request('/logs')))
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
@@ -53,7 +53,7 @@ describe('the id of a request', () => {
     expect(lines.at(-1)).not.toHaveProperty('request')
   })
 
-  it('is the one that a visitor is shown for an error', async () => {
+  it('is the one that a visitor sees with an error', async () => {
     lines.length = 0
     const answer = await appThat(false).request('/fails')
     const { id } = (await answer.json()) as { id: string }
@@ -67,7 +67,7 @@ describe('the id of a request', () => {
     [true, 'short', false],
     [true, 'x'.repeat(65), false],
     [true, 'two words, a "quote"', false],
-  ])('trusting a proxy: %s, %j is taken over: %s', async (trusts, given, taken) => {
+  ])('trusting a proxy: %s, %j is used: %s', async (trusts, given, taken) => {
     const answer = await appThat(trusts).request('/logs', { headers: { 'x-request-id': given } })
     expect(answer.headers.get('x-request-id') === given).toBe(taken)
   })
@@ -84,7 +84,7 @@ describe('a visitor who hung up', () => {
     server.close()
   })
 
-  it('is logged as 499 and rings no alarm', async () => {
+  it('is logged as 499 and raises no alarm', async () => {
     lines.length = 0
     const { port } = server.address() as AddressInfo
     const asking = request({ port, host: '127.0.0.1', path: '/waits', agent: false })
@@ -98,7 +98,7 @@ describe('a visitor who hung up', () => {
   })
 })
 
-it('what libraries print becomes lines of the log', () => {
+it('turns what libraries print into lines of the log', () => {
   const before = { ...console }
   lines.length = 0
   try {
@@ -116,7 +116,7 @@ it('what libraries print becomes lines of the log', () => {
   expect(JSON.stringify(lines)).not.toContain('canary')
 })
 
-it('the status of an answer that somebody waits for is its own', async () => {
+it('keeps the status of a response while its visitor is connected', async () => {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -149,15 +149,15 @@ it.each([
   ['one whose message was taken over', new Error(`Wrapped: ${failed(new Error('gone')).message}`)],
   ['data that PostgreSQL refuses', fromPostgres('22P02', `invalid input syntax for type uuid: "${CANARY}"`)],
   ['a number that is too large', fromPostgres('22003', `value "${CANARY}" is out of range for type integer`)],
-  ['an e-mail in a message', new Error(`550 <${CANARY}@example.org>: no such mailbox`)],
-  ['an e-mail where a long message is cut', new Error(`${'so '.repeat(331)}${CANARY}@example.org`)],
+  ['an email in a message', new Error(`550 <${CANARY}@example.org>: no such mailbox`)],
+  ['an email where a long message is cut', new Error(`${'so '.repeat(331)}${CANARY}@example.org`)],
   ['an object that is no error', { secret: CANARY, errno: 44 }],
-])('%s is printed without what it was given', (_, error) => {
+])('%s is printed without its data', (_, error) => {
   expect(JSON.stringify(printableError(error))).not.toContain('canary')
   expect(printedError(error)).not.toContain('canary')
 })
 
-it('says what failed, why and where', () => {
+it('shows what failed, why and where', () => {
   const printed = printableError(failed(fromPostgres('23505', 'duplicate key value')))
   expect(printed).toMatchObject({
     message: 'Failed query: insert into "user" ("email") values ($1)',
@@ -169,14 +169,14 @@ it('says what failed, why and where', () => {
   expect(lines).toContain('caused by Error: gone')
 })
 
-it('ends where an error is its own cause, and keeps long messages short', () => {
+it('stops at an error that is its own cause, and shortens long messages', () => {
   const error = new Error('x'.repeat(5000))
   error.cause = error
   expect(JSON.stringify(printableError(error)).length).toBeLessThan(40_000)
   expect(printableError('a text')).toMatchObject({ type: 'string', message: 'a text' })
 })
 
-it('takes no time for a message that is one endless word', () => {
+it('is fast for a message that is one endless word', () => {
   const began = performance.now()
   expect(withoutValues('x'.repeat(100_000))).toBe('…')
   expect(performance.now() - began).toBeLessThan(500)
@@ -185,7 +185,7 @@ it('takes no time for a message that is one endless word', () => {
 describe('an outage of the database', () => {
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-  it('is one line a second for each message, with the number of lines that were left out', () => {
+  it('is logged once a second for each message, with the number of lines left out', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     lines.length = 0
     for (let at = 0; at < 500; at += 1) log.error({ err: outage }, 'the database is out of reach')
@@ -200,7 +200,7 @@ describe('an outage of the database', () => {
     ])
   })
 
-  it('leaves out no line about anything else', () => {
+  it('leaves out no other lines', () => {
     lines.length = 0
     for (let at = 0; at < 3; at += 1) log.error({ err: new Error('a bug') }, 'unexpected error')
     for (let at = 0; at < 3; at += 1) log.info({ event: 'sign_in', user: 'a' })

@@ -9,15 +9,16 @@ declare global {
   var benchbossRequestIds: AsyncLocalStorage<string> | undefined
 }
 
-// In development Vite evaluates this module a second time; both copies must know the same request.
+// In development Vite evaluates this module a second time; both copies must share the requests.
 const requestIds = (globalThis.benchbossRequestIds ??= new AsyncLocalStorage<string>())
 
-/** The id of the request that is being answered, as its log lines and its answer carry it; undefined outside of one. */
+/** Returns the id of the current request, as in its log lines and its response; undefined outside of one. */
 export const currentRequestId = (): string | undefined => requestIds.getStore()
 
 /**
- * One JSON line an event on standard error; standard output is for the person who started the server. Whatever is
- * logged while a request is answered carries its id, also by what knows nothing of requests: mail, files, accounts.
+ * Makes a log that writes one JSON line per event to standard error; standard output is for the person who started the
+ * server. Every line written during a request has its id, even from code that knows no requests: mail, files,
+ * accounts.
  */
 export function createLog(stream: DestinationStream = destination(2)): Logger {
   return pino(
@@ -36,8 +37,9 @@ const OUTAGE_LINE_MS = 1000
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /**
- * An outage of the database fails each request in the same way. Of lines that say the same one a second is written, with
- * how many were left out since the last; each request still has its own line with its status.
+ * Limits the lines of a database outage, which fails every request in the same way. Of lines with the same message,
+ * one per second is written, with the number left out since the last. Each request still has its own line with its
+ * status.
  */
 function limitOutages(): LogMethod {
   const written = new Map<string, { readonly at: number; leftOut: number }>()
@@ -60,13 +62,13 @@ function limitOutages(): LogMethod {
 const isDatabaseAway = (error: unknown): boolean =>
   isDatabaseUnreachable(error) || isDatabaseOvercome(error) || isDatabaseSlow(error)
 
-/** Libraries print by themselves, errors with all that is in them: what they print becomes lines of the log. */
+/** Turns what libraries print into lines of the log. They print errors with everything in them. */
 export function captureConsole(log: Logger): void {
   const write =
     (level: 'info' | 'warn' | 'error') =>
-    (...said: readonly unknown[]) => {
-      const err = said.find((one) => one instanceof Error)
-      const words = said.filter((one) => typeof one === 'string').join(' ')
+    (...printed: readonly unknown[]) => {
+      const err = printed.find((one) => one instanceof Error)
+      const words = printed.filter((one) => typeof one === 'string').join(' ')
       log[level]({ err }, withoutValues(words))
     }
   Object.assign(console, {
@@ -77,19 +79,19 @@ export function captureConsole(log: Logger): void {
   })
 }
 
-/** What a proxy may call a request. */
+/** The request ids that a proxy may set. */
 const WELL_FORMED = /^[\w.:=-]{8,64}$/
 
-/** nginx's number for a visitor who hung up before the answer; no browser ever sees it. */
+/** nginx's number for a visitor who hung up before the response; no browser ever sees it. */
 export const HUNG_UP = 499
 
-/** The status as log and metrics know it. */
+/** Returns the status for log and metrics. */
 export const answeredStatus = (c: Context): number => (c.req.raw.signal.aborted ? HUNG_UP : c.res.status)
 
 /**
- * Gives the request its id and writes its line: method, path, status, milliseconds. No query string, no address of the
- * visitor.
- * @param trustsProxy a proxy of ours stands in front, whose X-Request-Id is taken over
+ * Gives the request its id and logs its method, path, status and milliseconds, without the query string or the
+ * visitor's address.
+ * @param trustsProxy a proxy of ours is in front, whose X-Request-Id is used
  */
 export function requestLog(log: Logger, trustsProxy: boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -115,7 +117,7 @@ export type PrintableError = {
   readonly type: string
   readonly message: string
   readonly stack?: string
-  /** PostgreSQL's, or the system's. */
+  /** PostgreSQL's code, or the system's. */
   readonly code?: string | number
   readonly constraint?: string
   readonly cause?: PrintableError
@@ -123,22 +125,22 @@ export type PrintableError = {
 }
 
 const MAX_MESSAGE = 1000
-/** Deeper causes say nothing new, and a cause may be its own. */
+/** Deeper causes add nothing, and an error can be its own cause. */
 const MAX_DEPTH = 6
 
 /**
- * What failed and where, without what it failed on: a query's parameters and the row that PostgreSQL quotes in its
- * detail hold session tokens, e-mails and hashes of passwords. Nothing is copied of an error but what is named here.
+ * Returns what failed and where, without the data: a query's parameters, and the row that PostgreSQL quotes in its
+ * detail, hold session tokens, emails and password hashes. Only the fields named here are copied from an error.
  */
 export function printableError(error: unknown, depth = 0): PrintableError {
   const { name, message, code, constraint, stack, cause, errors } = fieldsOf(error)
-  const said = withoutValues(message, code)
+  const cleaned = withoutValues(message, code)
   return {
     type: name,
-    message: said,
+    message: cleaned,
     ...(code !== undefined && { code }),
     ...(typeof constraint === 'string' && { constraint }),
-    ...(stack !== undefined && { stack: `${name}: ${said}${framesOf(stack, message)}` }),
+    ...(stack !== undefined && { stack: `${name}: ${cleaned}${framesOf(stack, message)}` }),
     ...(depth < MAX_DEPTH && {
       ...(cause !== undefined && cause !== null && { cause: printableError(cause, depth + 1) }),
       ...(Array.isArray(errors) && {
@@ -148,7 +150,7 @@ export function printableError(error: unknown, depth = 0): PrintableError {
   }
 }
 
-/** The same as lines for a terminal. */
+/** Returns the same as lines for a terminal. */
 export function printedError(error: unknown): string {
   const lines: string[] = []
   for (let one: PrintableError | undefined = printableError(error); one; one = one.cause) {
@@ -169,7 +171,7 @@ function fieldsOf(error: unknown) {
   const code = read('code') ?? read('errno')
   return {
     name: text('name') ?? 'Error',
-    message: text('message') ?? 'Something was thrown that is no error.',
+    message: text('message') ?? 'The thrown value is not an error.',
     code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     constraint: read('constraint'),
     stack: text('stack'),
@@ -178,27 +180,27 @@ function fieldsOf(error: unknown) {
   }
 }
 
-/** Where Drizzle begins to list what the query was given. */
+/** Where Drizzle starts to list the parameters of a query. */
 const PARAMETERS = /\bparams:/
-/** Of PostgreSQL's words about data that it cannot take, everything between the first quote and the last is data. */
+/** In PostgreSQL's message about data that it refuses, everything between the first and the last quote is data. */
 const QUOTED = /"[^]*"/
 const EMAIL = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g
 
-/** What may be said of a message: no parameters, no e-mails, and of data that PostgreSQL refused (22…) no data. */
+/** Returns a message without parameters and emails, and without the data that PostgreSQL refused (22…). */
 export function withoutValues(message: string, code?: string | number): string {
   const at = message.search(PARAMETERS)
-  const said = at < 0 ? message : message.slice(0, at).trimEnd()
-  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? said.replace(QUOTED, '"…"') : said
-  return shorten(quoteless).replaceAll(EMAIL, '(e-mail)')
+  const plain = at < 0 ? message : message.slice(0, at).trimEnd()
+  const quoteless = typeof code === 'string' && /^22...$/.test(code) ? plain.replace(QUOTED, '"…"') : plain
+  return shorten(quoteless).replaceAll(EMAIL, '(email)')
 }
 
-/** Comes before e-mails are looked for, which in one long word takes the square of its length. */
+/** Shortens a message before the search for emails, whose time grows with the square of a word's length. */
 function shorten(text: string): string {
-  // The last word goes too: cut in the middle, an e-mail would no longer look like one.
+  // The last word is dropped too: an email cut in half would not be recognized.
   return text.length > MAX_MESSAGE ? text.slice(0, MAX_MESSAGE).replace(/\S*$/, '…') : text
 }
 
-/** The lines of a stack that name places in the code. What stands before them repeats the message. */
+/** Returns the lines of a stack that name places in the code. The lines before them repeat the message. */
 function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const rest = at < 0 ? stack : stack.slice(at + message.length)
@@ -210,23 +212,23 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** One line for the person at the terminal: what is wrong and what to do about it. */
+/** Returns one line for the person at the terminal: what is wrong and what to do about it. */
 export function explainStartFailure(error: unknown): string {
   return `Benchboss did not start. ${explainReason(error)}`
 }
 
-/** One line for what a person can mend; the stack of a bug. */
+/** Returns one line for what the operator can fix, and the stack of a bug. */
 export function explainReason(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartError) return error.message
   if (isSystemError(error)) {
     if (error.code === 'EADDRINUSE') {
-      return `Port ${error.port ?? ''} is in use: stop what runs there, or choose another with PORT=3001 npm start.`
+      return `Port ${error.port ?? ''} is in use: stop the program that uses it, or choose another port with PORT=3001 npm start.`
     }
     if (error.code === 'EACCES' && error.syscall === 'listen') {
-      return `Port ${error.port ?? ''} needs rights this user has not: choose one above 1023 with PORT.`
+      return `Port ${error.port ?? ''} needs permissions that this user does not have: set PORT to one above 1023.`
     }
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      return 'HOST is no address of this machine: leave it out to listen on all of them.'
+      return 'HOST is not an address of this machine: leave it out to listen on all of its addresses.'
     }
   }
   return printedError(error)

@@ -5,7 +5,7 @@ import { oneLine } from '#domain/text.ts'
 
 import type { MailSettings } from './setting-groups.ts'
 
-/** A plain text mail. Nothing a visitor wrote ever becomes HTML. */
+/** A plain text mail. Visitors' text never becomes HTML. */
 export type Mail = {
   readonly to: string
   readonly subject: string
@@ -17,7 +17,7 @@ export type MailOutcome = 'sent' | 'not_configured' | 'failed'
 
 /** Sends mail. A failure is logged here and returned, never thrown. */
 export type Mailer = {
-  /** Where support reads; null when no mail is set up. */
+  /** Support's address; null when mail is not set up. */
   readonly supportAddress: string | null
   send(mail: Mail): Promise<MailOutcome>
 }
@@ -29,7 +29,7 @@ export function createMailer(settings: MailSettings | null, log: Logger): Mailer
   if (!settings) return { supportAddress: null, send: async () => 'not_configured' }
   const transport = createTransport({
     url: settings.smtpUrl,
-    // Without it TLS is used only if it is offered, and whoever stands between can take the offer away.
+    // Without it TLS is optional, and a machine in between can remove the server's offer.
     requireTLS: settings.requireTls,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,

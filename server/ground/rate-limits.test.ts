@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sameVisitor } from './rate-limits.ts'
 
-describe('which addresses are one visitor', () => {
+describe('addresses of one visitor', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

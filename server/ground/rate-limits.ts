@@ -19,10 +19,10 @@ const DAY_MS = 24 * HOUR_MS
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
 /**
- * How often something may be done within the window: by one address, or (…_account, sign_in_anywhere, sign_in_code,
- * password_check, account_data) to one account or one sign-in. Addresses have room for a rink full of fans behind one router; what
- * guesses a password is stopped at the account, by its address first: the owner, who has another, must not be kept out
- * by somebody's ten guesses.
+ * Limits per window: of one address, or (…_account, sign_in_anywhere, sign_in_code, password_check, account_data) of
+ * one account or sign-in. The limits of an address leave room for a rink full of fans behind one router. Password
+ * guesses are stopped at the account, first by their address: ten guesses must not lock out the owner, who has another
+ * address.
  */
 export const RATE_LIMITS: Readonly<
   Record<LimitedAction, { readonly hits: number; readonly windowMs: number }>
@@ -47,21 +47,21 @@ export const RATE_LIMITS: Readonly<
   visit: { hits: 1200, windowMs: HOUR_MS },
   share: { hits: 240, windowMs: HOUR_MS },
   account_data: { hits: 10, windowMs: HOUR_MS },
-  // Both images of each link that the address may make, and some of others that were never looked at.
+  // Both images of each link that the address may make, and some of others that were never opened.
   drawing: { hits: 600, windowMs: HOUR_MS },
 }
 
-/** Something to count: for the visitor's address, for the account of that e-mail or id, or for that account from here. */
+/** What to count: the visitor's address, the account of that email or id, or that account from this address. */
 export type Hit =
   | LimitedAction
   | { readonly action: LimitedAction; readonly account: string; readonly fromHere?: true }
 
-/** The database, the moment and the address that a hit is counted with. */
+/** The database, time and address that a hit is counted with. */
 type RequestOrigin = Pick<Context, 'db' | 'now' | 'address'>
 
 /**
- * Counts each hit, and tells whether all are still within their limits.
- * In the database, in one statement: it holds across processes and restarts.
+ * Counts each hit, and returns whether all are within their limits. One statement in the database, so that it holds
+ * across processes and restarts.
  */
 export async function consumeRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[]): Promise<boolean> {
   const rows = await ctx.db
@@ -75,7 +75,7 @@ export async function consumeRateLimit(ctx: RequestOrigin, ...hits: readonly Hit
   return rows.every((row) => row.hits <= RATE_LIMITS[row.action].hits)
 }
 
-/** Takes the count back: whoever knew the password was not guessing. */
+/** Takes the count back: the right password was not a guess. */
 export async function refundRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[]): Promise<void> {
   for (const row of await makeRows(ctx, hits)) {
     await ctx.db
@@ -92,7 +92,7 @@ export async function refundRateLimit(ctx: RequestOrigin, ...hits: readonly Hit[
 }
 
 /**
- * Counts work before it is done, and takes the count back where there was no room for it.
+ * Counts work before it is done, and takes the count back if the drawing queue had no room.
  * @param refusal tells the visitor that it was too often
  * @throws {AppError} too_many_requests, and whatever the work throws
  */
@@ -124,27 +124,27 @@ async function makeRows(ctx: RequestOrigin, hits: readonly Hit[]) {
   })
 }
 
-/** When the window of time began in which a hit of this moment counts. */
+/** Returns when the time window of this hit began. */
 export function windowStart(action: LimitedAction, now: Date): Date {
   const { windowMs } = RATE_LIMITS[action]
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 }
 
 /**
- * Deletes every trace of an address that is older than 24 hours, and the keys of past days. By the database's clock: a
- * process whose own is wrong would delete the counts and the key that the others go on with.
+ * Deletes every trace of an address that is older than 24 hours, and the keys of past days. Uses the database's clock:
+ * a process with a wrong clock would delete the counts and the key that the others still use.
  */
 export async function forgetAddresses({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.delete(rate_limit_hits).where(lt(rate_limit_hits.window_start, sql`now() - interval '24 hours'`))
   await db.delete(visit_address_keys).where(lt(visit_address_keys.day, sql`(now() at time zone 'UTC')::date`))
 }
 
-/** Counts as the address of every client whose address is unknown. */
+/** The address counted for all clients whose address is unknown. */
 const NO_ADDRESS = 'unknown'
 
 /**
- * Makes the hashes of today: HMACs under the day's key. The same visitor is told from others for a day,
- * and nobody can tell who it was once the key is gone.
+ * Makes today's hashes: HMACs under the day's key. During the day they tell visitors apart; once the key is deleted,
+ * no one can tell who they were.
  */
 export async function dailyHasher(ctx: Pick<Context, 'db' | 'now'>): Promise<{
   address(address: string | null): string
@@ -154,7 +154,7 @@ export async function dailyHasher(ctx: Pick<Context, 'db' | 'now'>): Promise<{
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     address: (address) => hash(address === null ? NO_ADDRESS : sameVisitor(address)),
-    // The prefix keeps an account apart from an address that reads the same.
+    // The prefix separates an account from an address with the same text.
     account: (email) => hash(`account:${email.trim().toLowerCase()}`),
   }
 }
@@ -162,7 +162,7 @@ export async function dailyHasher(ctx: Pick<Context, 'db' | 'now'>): Promise<{
 type DayKey = { readonly day: string; readonly secret: string }
 const agreedKeys = new WeakMap<Database, DayKey>()
 
-/** Read once a day and process: all processes agree on one key, which does not change until its day is over. */
+/** Reads today's key, once per process. All processes share one key, which stays the same until its day is over. */
 async function dailyKey({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
   const day = utcDay(now)
   const known = agreedKeys.get(db)
@@ -182,12 +182,15 @@ async function agreeOnKey(db: Database, day: string): Promise<string> {
   if (known) return known.secret
   const fresh = randomBytes(32).toString('base64url')
   await db.insert(visit_address_keys).values({ day, secret: fresh }).onConflictDoNothing()
-  // Another process may have been first; its key counts.
+  // Another process may have been first; then its key is used.
   const [agreed] = await kept()
   return agreed?.secret ?? fresh
 }
 
-/** One household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4 counts whole, also inside IPv6. */
+/**
+ * Returns what counts as one visitor. A household holds a whole /64 of IPv6 addresses, so only that half counts. IPv4
+ * counts whole, also inside IPv6.
+ */
 export function sameVisitor(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -10,7 +10,7 @@ import { AppError } from './errors.ts'
 
 export type SignedIn = Extract<Actor, { readonly kind: 'user' }>
 
-/** Who is signed in. @throws {AppError} not_signed_in, in the words given; unavailable */
+/** Returns who is signed in. @throws {AppError} not_signed_in with the given message; unavailable */
 export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_SIGNED_IN): SignedIn {
   const user = findUser(ctx)
   if (user === null) throw new AppError('not_signed_in', sentence)
@@ -18,9 +18,9 @@ export function requireUser(ctx: Pick<Context, 'actor'>, sentence: string = NOT_
 }
 
 /**
- * Who is signed in; null for a guest.
- * @throws {AppError} unavailable when their session could not be looked up: nobody is sent to sign in again for it, and
- * nothing of theirs is written as nobody's
+ * Returns who is signed in; null for a guest.
+ * @throws {AppError} unavailable when their session could not be looked up: they are not asked to sign in again, and a
+ * user's data is never stored as a guest's
  */
 export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
   if (actor.kind === 'user') return actor
@@ -29,9 +29,9 @@ export function findUser({ actor }: Pick<Context, 'actor'>): SignedIn | null {
 }
 
 /**
- * Refuses what another account kept in this browser: it goes on waiting there until that account signs in.
- * @param forUser who kept it; undefined for what was not kept, and for a guest's
- * @throws {AppError} not_signed_in, in the words given; unavailable
+ * Refuses work that another account left in this browser's outbox, where it stays until that account signs in.
+ * @param forUser the account that kept it; undefined if it was not kept or is a guest's
+ * @throws {AppError} not_signed_in with the given message; unavailable
  */
 export function requireKeeper(
   ctx: Pick<Context, 'actor'>,
@@ -43,19 +43,19 @@ export function requireKeeper(
   }
 }
 
-/** What a verb of the back-office is given: its context, which may need more than usual, and its own input. */
+/** The arguments of a back-office verb: its context, which may need more than usual, and its own input. */
 export type AdminInput<Input = unknown, More extends keyof Context = never> = {
   readonly ctx: Pick<Context, 'db' | 'actor' | More>
 } & Input
 
-/** Which admin is signed in. @throws {AppError} not_signed_in, forbidden */
+/** Returns the signed-in admin. @throws {AppError} not_signed_in, forbidden */
 export function requireAdmin(ctx: Pick<Context, 'actor'>): SignedIn {
   const user = requireUser(ctx)
   if (!user.isAdmin) throw new AppError('forbidden', NOT_ALLOWED, { userId: user.id })
   return user
 }
 
-/** Finds the row of that id if it is the user's own; another user's is as good as none. */
+/** Condition for the row of that id if it is the user's own. Another user's row counts as missing. */
 export function ownRow(
   table: { readonly id: PgColumn; readonly user_id: PgColumn },
   id: number,
@@ -65,8 +65,8 @@ export function ownRow(
 }
 
 /**
- * Which admin is signed in, and was the key of the back-office's endpoints sent, where one is set? The key alone opens
- * nothing: the session decides. @throws {AppError} not_signed_in, forbidden
+ * Returns the signed-in admin, and checks the key of the back-office's endpoints, if one is set up. The key alone
+ * grants nothing: the session decides. @throws {AppError} not_signed_in, forbidden
  */
 export function requireAdminKey(ctx: Pick<Context, 'actor' | 'adminApi'>, sent: string | null): SignedIn {
   const admin = requireAdmin(ctx)
@@ -77,14 +77,14 @@ export function requireAdminKey(ctx: Pick<Context, 'actor' | 'adminApi'>, sent: 
   return admin
 }
 
-/** Compares secrets in a time that tells nothing of them. */
+/** Compares secrets in constant time. */
 export function isSame(one: string, two: string): boolean {
   return timingSafeEqual(hash(one), hash(two))
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** A browser's idempotency key with its owner mixed in: the same key of another user finds and hinders nothing. */
+/** Returns a browser's idempotency key combined with its owner, so that the same key of another user has no effect. */
 export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
   const owner = findUser({ actor })?.id ?? 'guest'
   const hash = createHash('sha256').update(`${owner} ${clientKey.toLowerCase()}`).digest('hex')
@@ -92,9 +92,9 @@ export function scopeIdempotencyKey(actor: Actor, clientKey: string): string {
 }
 
 /**
- * The token that proves later who made something. Derived from the browser's idempotency key, so that a retry whose
- * first answer was lost gets the same one; only its hash is stored.
- * @param purpose what it is for, so that no token opens two things
+ * Returns a token that later proves who made something. It is derived from the browser's idempotency key, so that a
+ * retry gets the same one after a lost response. Only its hash is stored.
+ * @param purpose what it is for, so that no token works for two things
  */
 export function deriveOwnerToken(secret: string, purpose: string, clientKey: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${clientKey.toLowerCase()}`).digest('base64url')

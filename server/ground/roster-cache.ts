@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Rosters are at most this old, also when no news of a change has come through. */
+/** Maximum age of cached rosters, even if no notification of a change arrived. */
 export const ROSTERS_LIVE_MS = 60_000
 
 type Entry<Value> = {
@@ -13,7 +13,7 @@ const generations = new WeakMap<Database, number>()
 const pageGenerations = new WeakMap<Database, number>()
 
 /**
- * Forgets every team and player cached for that database. Call it after the commit of a write to teams or players: the
+ * Drops every cached team and player of that database. Call it after committing a write to teams or players: the
  * database's own notification comes a moment later.
  */
 export function dropRosters(db: Database): void {
@@ -21,26 +21,24 @@ export function dropRosters(db: Database): void {
 }
 
 /**
- * Makes every page stale that was kept for guests of that database. Call it after the commit of a write to what they
- * show: the database's own notification comes a moment later.
+ * Marks every page kept for guests of that database as stale. Call it after committing a write to what they show: the
+ * database's own notification comes a moment later.
  */
 export function dropPages(db: Database): void {
   pageGenerations.set(db, (pageGenerations.get(db) ?? 0) + 1)
 }
 
-/** Names what pages show to everybody: another one after each change of it. */
+/** Returns the version of what pages show to everyone; it changes with each change. */
 export const versionOfPages = (db: Database): string => `${generationOf(db)}.${pageGenerations.get(db) ?? 0}`
 
 /**
- * One read of teams or players, kept in memory: they change rarely and every visitor asks for them. A transaction
- * counts as a database of its own, so it reads what it wrote and nobody else sees it.
+ * A cached read of teams or players: they change rarely and every visitor needs them. A transaction has a cache of its
+ * own, so that it reads what it wrote and no one else does.
  */
 export class RosterCache<Key, Value> {
   readonly #kept = new WeakMap<Database, Map<Key, Entry<Value>>>()
 
-  /**
-   * What is cached under the key, or else loaded. Callers of the same moment share one load; a failed one is not kept.
-   */
+  /** Returns the cached value, or loads it. Callers at the same time share one load; a failed load is not cached. */
   read(db: Database, key: Key, load: () => Promise<Value>): Promise<Value> {
     const entries = this.#entriesOf(db)
     const found = entries.get(key)
@@ -59,7 +57,7 @@ export class RosterCache<Key, Value> {
     return entry.value
   }
 
-  /** Has the next caller load that key again. */
+  /** Drops that key. */
   forget(db: Database, key: Key): void {
     this.#entriesOf(db).delete(key)
   }

@@ -4,11 +4,11 @@ import { TABLE_PAGE } from '#domain/back-office/tables.ts'
 
 import { AppError } from './errors.ts'
 
-/** A key that PostgreSQL generated, of its integer type. */
+/** A key that PostgreSQL generated, in its integer type. */
 export const RowId = z.int().min(1).max(2_147_483_647)
 
 /**
- * A row's id as an address has it.
+ * Parses a row's id from an address.
  * @param gone the message for an id that no row can have
  * @throws {AppError} not_found
  */
@@ -17,8 +17,8 @@ export function readRowId(text: string, gone: string): number {
 }
 
 /**
- * The ids in a form that changes rows of a table's page, one or many.
- * @param missing the message without one @throws {AppError} bad_request
+ * Returns the ids in a form that changes rows of a table, one or many.
+ * @param missing the message when there is none @throws {AppError} bad_request
  */
 export function rowsOfForm(form: FormData, missing: string): readonly number[] {
   const refusal = new AppError('bad_request', missing)

@@ -12,18 +12,18 @@ export type ScheduledWork = (typeof SCHEDULED_WORK)[number]
 
 export type Run = {
   readonly beganAt: Date
-  /** Null while it runs, and where its process was killed. */
+  /** Null while it runs, and when its process was killed. */
   readonly endedAt: Date | null
   readonly outcome: 'running' | 'done' | 'failed' | 'interrupted'
   readonly host: string
   readonly processId: number
 }
 
-/** Records the runs of this process, for every process. */
+/** Records the runs of this process, visible to all processes. */
 export type RunLog = {
   /**
-   * Does the work and records how it went. Rejects as the work does.
-   * @param reportOf what of the work's value is kept with the run
+   * Runs the job and records the result. Rejects when the job does.
+   * @param reportOf returns what of the job's value is stored with the run
    */
   track<Value>(
     work: ScheduledWork,
@@ -32,11 +32,11 @@ export type RunLog = {
   ): Promise<Value>
 }
 
-/** So many runs of each work are kept, and the newest one that failed. */
+/** Runs kept of each job, besides the newest one that failed. */
 export const KEPT_RUNS = 9
 
 const BEAT_MS = 30_000
-/** Four beats were missed: the process was killed, or has lost the database for good. */
+/** Four heartbeats were missed: the process was killed, or has lost the database for good. */
 const isAlive = sql`${scheduled_runs.beat_at} >= now() - interval '2 minutes'`
 
 const outcome = sql<
@@ -59,7 +59,7 @@ export function createRunLog({
   const open = new Set<number>()
   let beat: NodeJS.Timeout | undefined
 
-  /** The work goes on where its run cannot be recorded. */
+  /** The job runs even if its run cannot be recorded. */
   async function record<Value>(write: () => Promise<Value>): Promise<Value | null> {
     try {
       return await write()
@@ -125,7 +125,7 @@ export function createRunLog({
   }
 }
 
-/** Deletes what `readRuns` shows no more. */
+/** Deletes the runs that `readRuns` no longer shows. */
 async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
   await db.execute(sql`
     delete from scheduled_runs where work = ${work} and id not in (
@@ -134,7 +134,7 @@ async function forgetRuns(db: Database, work: ScheduledWork): Promise<void> {
     )`)
 }
 
-/** The last runs of each work in whichever process, newest first, but the newest failure before all. */
+/** Returns the last runs of each job in all processes: the newest failure first, then newest first. */
 export async function readRuns(db: Database): Promise<ReadonlyMap<ScheduledWork, readonly Run[]>> {
   const { id, work, began_at, ended_at, host, process_id } = scheduled_runs
   const rows = await db
@@ -151,13 +151,13 @@ function failureFirst(runs: readonly Run[]): readonly Run[] {
   return failure ? [failure, ...last.filter((run) => run !== failure)] : last
 }
 
-/** Whether that work runs now, in whichever process. */
+/** Whether that job is running, in any process. */
 export async function isRunning(db: Database, work: ScheduledWork): Promise<boolean> {
   const open = and(eq(scheduled_runs.work, work), eq(scheduled_runs.outcome, 'running'), isAlive)
   return (await db.$count(scheduled_runs, open)) > 0
 }
 
-/** What the newest run that was done kept, and when it ended. */
+/** Returns what the newest completed run stored, and when it ended. */
 export async function readReport(
   db: Database,
   work: ScheduledWork,

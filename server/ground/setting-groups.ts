@@ -5,18 +5,18 @@ import { IMAGE_HOST } from '#domain/images.ts'
 import { DEFAULT_SITE_NAME } from '#domain/site.ts'
 
 /*
- * Every setting: its check, its default and what the program makes of it. A group is the variables that are read
- * together; it turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
+ * Every setting: its check, its default and what the program makes of it. A group is a set of variables that are read
+ * together. It turns them into settings, or names the variable that is wrong. docs/operating.md explains each.
  */
 
-/** Blanks alone are no value. */
+/** Blanks count as not set. */
 const optionalText = z
   .string()
   .trim()
   .transform((text) => text || undefined)
   .optional()
 
-/** Values with commas or blanks between. */
+/** Values separated by commas or blanks. */
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
 const webAddress = (error = 'must be a full http or https address') => z.url({ protocol: /^https?$/, error })
@@ -31,7 +31,7 @@ const onOrOff = z
   .regex(/^(?:on|off|true|false)$/i, 'must be on or off')
   .transform((text) => /^(?:on|true)$/i.test(text))
 
-/** Host names of this machine itself. */
+/** Host names of this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i
 
 const mailbox = z
@@ -39,17 +39,17 @@ const mailbox = z
   .trim()
   .regex(
     /^(?:[^<>@\p{Control}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-    'must be an e-mail address, alone or as Name <address>',
+    'must be an email address, alone or as Name <address>',
   )
 
-/** Without the slash at the end, so that paths can be put behind it. */
+/** Removes the trailing slash, so that paths can be appended. */
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }
 
 /**
- * The values of a group that is used with all of them or not at all.
- * @returns null for none of them; for some an issue names the first that is missing
+ * Returns the values of a group that needs all of them or none.
+ * @returns null when none is set; an issue names the first that is missing
  */
 function allOrNone<Name extends string>(
   values: Readonly<Record<Name, string | undefined>>,
@@ -83,22 +83,22 @@ export const serverGroup = z
     HOST: optionalText,
     /** The address visitors use; undefined follows the request. */
     PUBLIC_URL: webAddress().optional(),
-    /** What the site calls itself. */
+    /** The site's name. */
     SITE_NAME: z
       .string()
       .trim()
       .regex(/^\P{Control}{1,40}$/u, 'must be a name of at most 40 characters')
       .default(DEFAULT_SITE_NAME),
-    /** How many proxies of ours stand in front; only then do their headers count. */
+    /** How many proxies of ours are in front; only then are their headers read. */
     TRUST_PROXY: z
       .string()
       .trim()
-      .regex(/^(?:\d|on|off|true|false)$/i, 'must be how many proxies stand in front: 0, 1, 2 …')
+      .regex(/^(?:\d|on|off|true|false)$/i, 'must be the number of proxies in front: 0, 1, 2 …')
       .transform((text) => (/^\d$/.test(text) ? Number(text) : Number(/^(?:on|true)$/i.test(text))))
       .default(0),
-    /** Seconds for which a CDN may answer guests with a page it keeps; 0 lets none keep one. */
+    /** Seconds that a CDN may serve a kept page to guests; 0 lets it keep none. */
     CDN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
-    /** Opens /metrics; undefined: there is none. */
+    /** The key of /metrics; undefined: there is no such address. */
     METRICS_TOKEN: z
       .string()
       .min(16, 'must have at least 16 characters; make one with: openssl rand -hex 32')
@@ -120,11 +120,11 @@ export const serverGroup = z
 
 export const databaseGroup = z
   .object({
-    /** The folder that holds the embedded database and files. */
+    /** The folder of the embedded database and files. */
     DATA_DIR: z.string().trim().min(1).default('./data'),
-    /** A real PostgreSQL; undefined means the embedded database. */
+    /** A PostgreSQL server; undefined means the embedded database. */
     DATABASE_URL: postgresAddress.optional(),
-    /** The same PostgreSQL past a pooler, for migrations and for notifications of changes. */
+    /** The same PostgreSQL without a pooler, for migrations and for notifications of changes. */
     DATABASE_DIRECT_URL: postgresAddress.optional(),
   })
   .transform((env) => ({
@@ -133,7 +133,7 @@ export const databaseGroup = z
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
   }))
 
-/** Undefined only with the embedded database, which keeps a secret of its own: several processes must share one. */
+/** Undefined only with the embedded database, which stores its own secret: several processes must share one. */
 export const authSecretGroup = z
   .object({
     /** Signs session cookies and mailed links. */
@@ -171,8 +171,8 @@ export const googleGroup = z
 export type GoogleSettings = NonNullable<z.output<typeof googleGroup>>
 
 /**
- * Null: no mail is sent. A mail server alone is half a setting: reports would leave with no sender or to nobody, and
- * links would lead nowhere.
+ * Null: mail is not set up. A mail server alone is not enough: reports would have no sender or recipient, and links
+ * would lead nowhere.
  */
 export const mailGroup = z
   .object({
@@ -180,10 +180,10 @@ export const mailGroup = z
       .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port, or smtps:// for TLS' })
       .optional(),
     MAIL_FROM: mailbox.optional(),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    SUPPORT_EMAIL: z.email('must be an email address').optional(),
     /** Whether an smtp:// server must offer TLS; one on this machine never has to. */
     SMTP_REQUIRE_TLS: onOrOff.default(true),
-    /** Links in mails begin with it, since the address that a request names can be made up. */
+    /** Links in mails begin with it, because the host of a request can be made up. */
     PUBLIC_URL: webAddress().optional(),
   })
   .transform(({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL, PUBLIC_URL, SMTP_REQUIRE_TLS }, ctx) => {
@@ -201,8 +201,8 @@ export const mailGroup = z
 export type MailSettings = NonNullable<z.output<typeof mailGroup>>
 
 /**
- * Where images are kept instead of the data folder; null for the folder. A storage is used with all of it or not at
- * all: images must never land on a disk by mistake.
+ * Where images are stored instead of the data folder; null for the folder. A storage needs all of its settings or
+ * none: images must never end up on a disk by mistake.
  */
 export const s3Group = z
   .object({
@@ -232,7 +232,7 @@ export type S3Settings = NonNullable<z.output<typeof s3Group>>
 
 export const keptImageGroup = z
   .object({
-    /** Megabytes that images of downloads take together; the oldest of guests go first. */
+    /** Limit in megabytes of all stored download images; the oldest of guests are deleted first. */
     KEPT_IMAGES_MB: z
       .string()
       .regex(/^[1-9]\d{0,7}$/, 'must be a number of megabytes, 1 or more')
@@ -251,14 +251,14 @@ export const visitGroup = z
             .string()
             .regex(
               /^https?:\/\/(?:\*\.)?[^\s/*]+$/,
-              'must be origins such as https://preview.example.org or https://*.example.org, with commas between',
+              'must be origins such as https://preview.example.org or https://*.example.org, separated by commas',
             ),
         ),
       )
       .default([]),
     /** One user whose downloads are not recorded. */
     IGNORED_USER_ID: z.uuid('must be the id of a user').optional(),
-    /** Visits older than so many days are deleted; without it they are kept. */
+    /** Visits older than this many days are deleted; unset keeps them. */
     VISIT_RETENTION_DAYS: z
       .string()
       .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 or more')
@@ -273,7 +273,7 @@ export const visitGroup = z
 
 export const rosterGroup = z
   .object({
-    /** off: rosters are checked when an admin asks; on: every night too; apply: and what is certain is taken over. */
+    /** off: rosters are checked when an admin asks; on: every night too; apply: and safe changes are applied. */
     ROSTER_SYNC: z
       .string()
       .trim()
@@ -281,12 +281,12 @@ export const rosterGroup = z
       .pipe(z.enum(['off', 'on', 'apply'], 'must be off, on or apply'))
       .default('off'),
     NHL_API_BASE: webAddress().default('https://api-web.nhle.com'),
-    /** Only shift charts are there. */
+    /** Serves shift charts only. */
     NHL_STATS_API_BASE: webAddress().default('https://api.nhle.com'),
     NHL_API_PAUSE_MS: z.coerce
-      .number('must be milliseconds')
+      .number('must be a number of milliseconds')
       .int()
-      .min(0, 'must be milliseconds')
+      .min(0, 'must be a number of milliseconds')
       .max(10_000, 'must be at most 10000 milliseconds')
       .default(500),
   })
@@ -300,10 +300,10 @@ export const rosterGroup = z
   }))
 export type RosterSettings = z.output<typeof rosterGroup>
 
-/** What pages of the back-office are told about its endpoints. */
+/** What back-office pages need to know about its endpoints. */
 export const adminApiGroup = z
   .object({
-    /** Must come with a request, beside the session of an admin; null: none is needed. */
+    /** Required with each request, besides an admin's session; null: not required. */
     ADMIN_API_KEY: optionalText,
     /** Tried before our own origin. */
     ADMIN_API_BASE_URL: webAddress().optional(),
@@ -318,7 +318,7 @@ export type AdminApi = z.output<typeof adminApiGroup>
 export const reportGroup = z
   .object({
     SEND_REPORT_URL: webAddress().optional(),
-    /** Goes to every visitor's browser, which sends it along: what is public anyway, no secret. */
+    /** Sent to every visitor's browser, which passes it on: it is public, not a secret. */
     SEND_REPORT_KEY: optionalText,
   })
   .transform(({ SEND_REPORT_URL, SEND_REPORT_KEY }, ctx) => {
@@ -327,7 +327,7 @@ export const reportGroup = z
   })
 export type ReportService = NonNullable<z.output<typeof reportGroup>>
 
-/** Hosts that images given by a full address may come from, "*." before one for those below it. */
+/** Hosts of images given by a full address; "*." before one includes its subdomains. */
 export const imageHostGroup = z
   .object({
     PICTURE_HOSTS: list
@@ -338,7 +338,7 @@ export const imageHostGroup = z
             .string()
             .regex(
               IMAGE_HOST,
-              'must be host names such as assets.example.org or *.example.org, with commas between',
+              'must be host names such as assets.example.org or *.example.org, separated by commas',
             ),
         ),
       )

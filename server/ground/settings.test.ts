@@ -6,7 +6,7 @@ import * as groups from './setting-groups.ts'
 import { readDataSettings, readSettings } from './settings.ts'
 
 describe('readSettings', () => {
-  it('needs no setting at all', () => {
+  it('needs no settings', () => {
     const settings = readSettings({})
     expect(settings.port).toBe(3000)
     expect(settings.databaseUrl).toBeUndefined()
@@ -22,7 +22,7 @@ describe('readSettings', () => {
     expect([...read].toSorted()).toEqual(explained.toSorted())
   })
 
-  it('takes hosts of images from elsewhere, in small letters', () => {
+  it('reads the hosts of external images in lower case', () => {
     expect(readSettings({ PICTURE_HOSTS: 'Assets.Example.org, *.example.net' }).imageHosts).toEqual([
       'assets.example.org',
       '*.example.net',
@@ -32,7 +32,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('takes an empty value for a missing one', () => {
+  it('treats an empty value as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', HOST: '' })).toEqual(readSettings({}))
   })
 
@@ -51,7 +51,7 @@ describe('readSettings', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Benchboss'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
-    ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'support'],
     ['SMTP_REQUIRE_TLS', 'sometimes'],
     ['TRUST_PROXY', 'cloudflare'],
     ['CDN_SECONDS', '1 minute'],
@@ -74,21 +74,21 @@ describe('readSettings', () => {
     expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 
-  it('counts kept images in bytes', () => {
+  it('converts the limit of stored images to bytes', () => {
     expect(readSettings({}).keptImageBytes).toBe(2_147_483_648)
     expect(readSettings({ KEPT_IMAGES_MB: '1' }).keptImageBytes).toBe(1_048_576)
   })
 
-  it('names the site Benchboss unless SITE_NAME says otherwise', () => {
+  it('names the site Benchboss unless SITE_NAME is set', () => {
     expect(readSettings({}).siteName).toBe('Benchboss')
     expect(readSettings({ SITE_NAME: ' Rink Rats ' }).siteName).toBe('Rink Rats')
   })
 
-  it('drops the slash at the end of PUBLIC_URL', () => {
+  it('drops the trailing slash of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
   })
 
-  it('sends mail only when the mail server, the sender and the reader are known', () => {
+  it('sends mail only when the mail server, the sender and the recipient are set', () => {
     const mail = { SMTP_URL: 'smtp://post.example.org:2525', MAIL_FROM: 'Benchboss <hi@example.org>' }
     expect(readSettings({}).mail).toBeNull()
     expect(() => readSettings(mail)).toThrow(/^SUPPORT_EMAIL: is needed with SMTP_URL/)
@@ -139,11 +139,11 @@ describe('readSettings', () => {
     ['off', false],
     ['OFF', false],
     ['false', false],
-  ])('P-TRADE-20 TRADE_SAVING=%s lets trades be saved: %s', (given, saved) => {
+  ])('P-TRADE-20 TRADE_SAVING=%s allows saving trades: %s', (given, saved) => {
     expect(readSettings({ TRADE_SAVING: given }).tradeSaving).toBe(saved)
   })
 
-  it('checks the league’s rosters only where told to, and reads them from its own address', () => {
+  it('checks the league’s rosters only if switched on, and reads them from its own address', () => {
     expect(readSettings({})).toMatchObject({
       rosters: {
         nightly: 'off',
@@ -185,14 +185,14 @@ describe('readSettings', () => {
     expect(readSettings({}).blockedReferrers).toEqual([])
   })
 
-  it('needs AUTH_SECRET with DATABASE_URL, where several processes must trust the same cookies', () => {
+  it('needs AUTH_SECRET with DATABASE_URL, because several processes must trust the same cookies', () => {
     const DATABASE_URL = 'postgres://localhost/benchboss'
     expect(() => readSettings({ DATABASE_URL })).toThrow(/^AUTH_SECRET: is needed with DATABASE_URL[^\n]+$/)
     const AUTH_SECRET = 'x'.repeat(32)
     expect(readSettings({ DATABASE_URL, AUTH_SECRET }).authSecret).toBe(AUTH_SECRET)
   })
 
-  it('P-CALL-49 P-CALL-50 sends reports elsewhere with an address, whose key may be missing, and to us without', () => {
+  it('P-CALL-49 P-CALL-50 sends reports to a set address, with or without a key, and else to us', () => {
     const SEND_REPORT_URL = 'https://reports.example.org/functions/send-report'
     expect(readSettings({}).reportService).toBeNull()
     expect(readSettings({ SEND_REPORT_URL }).reportService).toEqual({ url: SEND_REPORT_URL, key: null })
@@ -202,7 +202,7 @@ describe('readSettings', () => {
     )
   })
 
-  it('takes both halves of Google or none', () => {
+  it('accepts both Google settings or neither', () => {
     expect(readSettings({}).google).toBeNull()
     expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: /)
     expect(() => readSettings({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow(/^GOOGLE_CLIENT_ID: /)
@@ -210,7 +210,7 @@ describe('readSettings', () => {
     expect(google?.issuer).toBe('https://accounts.google.com')
   })
 
-  it('keeps pictures on S3 with all of its settings, and refuses some of them', () => {
+  it('stores images on S3 with all of its settings, and refuses an incomplete set', () => {
     const s3 = {
       S3_ENDPOINT: 'https://storage.example.org',
       S3_BUCKET: 'pictures',

@@ -3,15 +3,12 @@ import type { z } from 'zod'
 import { SettingsError } from './log.ts'
 import * as groups from './setting-groups.ts'
 
-/** What the environment says, the empty ones too. */
+/** The environment's variables, the empty ones too. */
 type Variables = Readonly<Record<string, string | undefined>>
 
 export type Settings = ReturnType<typeof readSettings>
 
-/**
- * Reads the settings once, at the start.
- * @throws {SettingsError} for the first setting that is wrong
- */
+/** Reads the settings once, at the start. @throws {SettingsError} for the first setting that is wrong */
 export function readSettings(variables: Variables) {
   return {
     ...readGroup(groups.serverGroup, variables),
@@ -28,12 +25,12 @@ export function readSettings(variables: Variables) {
   }
 }
 
-/** The part that command-line tools need: where the data is. @throws {SettingsError} */
+/** Reads the settings that command-line tools need: where the data is. @throws {SettingsError} */
 export function readDataSettings(variables: Variables) {
   return { ...readGroup(groups.databaseGroup, variables), s3: readGroup(groups.s3Group, variables) }
 }
 
-/** What the command-line tool needs for a check of the rosters. @throws {SettingsError} */
+/** Reads the settings that the command-line tool needs to check the rosters. @throws {SettingsError} */
 export function readRosterSettings(variables: Variables) {
   return {
     ...readGroup(groups.rosterGroup, variables),

@@ -12,7 +12,7 @@ import { GOOGLE_UNREACHABLE } from '#messages/account.ts'
 import { NO_SUCH_ADDRESS } from '#messages/server.ts'
 import type { Auth } from '#server/accounts/auth.ts'
 import { hasSessionCookie, type OpenRequest } from '#server/accounts/open-request.ts'
-import { leadToCode } from '#server/accounts/two-step-plugin.ts'
+import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
 import { answerFailure, describeFailure, withErrorField } from '#server/answers/answer.ts'
 import { bodyLimits, clientAddress, sameSiteWrites, warnOfProxy } from '#server/answers/request.ts'
 import type { Database } from '#server/db/client.ts'
@@ -34,34 +34,34 @@ import { visitRoutes } from './visit-routes.ts'
 
 export type AppDependencies = SiteSettings & {
   readonly production: boolean
-  /** The web app: its build, or in development a function that gives the newest. */
+  /** The web app: its build, or in development a function that returns the newest. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Folder of the built client; undefined where Vite serves it. */
+  /** Folder of the built client; undefined when Vite serves it. */
   readonly clientFolder: string | undefined
   readonly log: Context['log']
-  /** Where else pages may send requests of the back-office. */
+  /** Where else pages may send back-office requests. */
   readonly adminApiUrl?: string | null
-  /** Where else pages may send reports of players. */
+  /** Where else pages may send player reports. */
   readonly reportUrl?: string | null
-  /** Where weaknesses are reported; null, or none: at the site itself. */
+  /** Where to report vulnerabilities; null or absent: to the site itself. */
   readonly supportAddress?: string | null
-  /** How pages for guests are kept; undefined: none is. Needs somebody who follows what changes: `followRosters`. */
+  /** How pages for guests are kept; undefined: not at all. Requires `followRosters`, which follows the changes. */
   readonly pagesInMemory?: Parameters<typeof keptPages>[1]
-  /** How many proxies of ours stand in front. */
+  /** How many proxies of ours are in front. */
   readonly trustedProxies: number
   readonly auth: Auth
   readonly db: Database
   readonly files: FileStore
   readonly drawingQueue: Context['drawingQueue']
   readonly openRequest: OpenRequest
-  /** Null, or none: nothing is counted, and /metrics is no address. */
+  /** Null or absent: nothing is counted, and /metrics does not exist. */
   readonly metrics?: Metrics | null
 }
 
-/** Of these the specification demands an `error` field, also of what is refused before their action is reached. */
+/** Endpoints whose specification requires an `error` field, also for requests refused before their action runs. */
 const WITH_ERROR_FIELD = new Set(['/api/delete-account', '/api/track-visit', '/api/visits'])
 
-/** Everything between a socket and the web app, in the order in which a request meets it. */
+/** Makes everything between a socket and the web app, in the order in which a request passes it. */
 export function createApp(services: AppDependencies): Hono<{ Variables: { secureHeadersNonce: string } }> {
   const app = new Hono<{ Variables: { secureHeadersNonce: string } }>()
   const open = (c: HonoContext) => services.openRequest(c.req.raw, clientAddress(c, services.trustedProxies))
@@ -71,7 +71,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   const pages = createRequestHandler(checked, production ? 'production' : 'development')
 
   app.onError((error, c) => {
-    // A visitor who hung up makes reading and writing fail; nobody is there for an answer.
+    // A visitor who hung up makes reading and writing fail, and no one receives the response.
     if (c.req.raw.signal.aborted) return new Response(null, { status: HUNG_UP })
     const shape = WITH_ERROR_FIELD.has(c.req.path) ? withErrorField : undefined
     return answerFailure(describeFailure(error, services.log), shape)
@@ -116,7 +116,7 @@ export function createApp(services: AppDependencies): Hono<{ Variables: { secure
   return app
 }
 
-/** What is answered to somebody signed in stays nowhere, what anybody else is answered only in their own browser. */
+/** Responses to signed-in users are not stored anywhere; guests' responses are stored by their own browser only. */
 function keepFromCaches(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -127,7 +127,7 @@ function keepFromCaches(): MiddlewareHandler {
   }
 }
 
-/** Other sites may show in their pages only what says so itself: `FOR_ANY_SITE`. */
+/** Lets other sites embed only what allows it itself: `FOR_ANY_SITE`. */
 function keepToThisSite(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -137,7 +137,7 @@ function keepToThisSite(): MiddlewareHandler {
   }
 }
 
-/** What a proxy remembered of a failure would outlive it: the image may be there a moment later. */
+/** Keeps proxies from caching a failure: the image may be there a moment later. */
 function keepNoFailure(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -169,21 +169,21 @@ function securityHeaders({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // For browsers that do not read the line above.
+    // For browsers that ignore the line above.
     xFrameOptions: 'DENY',
-    // HTTPS ends at the proxy in front; it also decides about HSTS.
+    // The proxy in front terminates HTTPS and decides about HSTS.
     strictTransportSecurity: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginEmbedderPolicy: false,
-    // `keepToThisSite` sets it; here it would overwrite what an image says itself.
+    // `keepToThisSite` sets it; here it would overwrite an image's own header.
     crossOriginResourcePolicy: false,
   })
 }
 
-/** Seconds: a full line of drawings is done sooner, an outage is not asked after more often. */
+/** Seconds: a full drawing queue is done sooner, and during an outage clients ask no more often. */
 const RETRY_AFTER = '5'
 
-/** Whatever answers 503, an endpoint, an image or a page, is over by itself: browsers and robots may come again. */
+/** Tells browsers and robots when to retry: a 503 of an endpoint, image or page is always temporary. */
 function retryLater(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -194,28 +194,28 @@ function retryLater(): MiddlewareHandler {
 const YEAR = 31_536_000
 const DAY = 86_400
 
-/** The built client. Names under /assets carry a hash of their content, so browsers keep them for good. */
+/** Serves the built client. Names under /assets contain a hash of their content, so browsers keep them for a year. */
 function staticFiles(folder: string): Hono {
   const files = new Hono()
   const serve = serveStatic({ root: folder, precompressed: true })
   files.use('/assets/*', keptFor(`public, max-age=${YEAR}, immutable`), serve)
-  // An old page asks for an asset of a past build: answer that it is gone instead of rendering a page.
+  // An old page asks for an asset of an earlier build: return "not found" instead of rendering a page.
   files.get('/assets/*', (c) => c.notFound())
-  // The browser's worker names the version that is served: one that a proxy remembers would hide the next.
+  // The service worker names the served version. A copy cached by a proxy would hide the next one.
   files.get('/sw.js', keptFor('no-cache'), serve)
   files.get('/:file{[^/]+\\.[a-z0-9]+}', keptFor(`public, max-age=${DAY}`), serve)
   return files
 }
 
 /**
- * Says how long the file may be kept, and answers 304 where a browser has it. `serveStatic` itself does neither: its hook
- * `onFound` runs after it made the answer.
+ * Sets how long the file may be kept, and returns 304 when the browser has it. `serveStatic` does neither: its hook
+ * `onFound` runs after it made the response.
  */
 function keptFor(cacheControl: string): MiddlewareHandler {
   const tagged = etag({ weak: true })
   return async (c, next) => {
     await next()
-    // Where there is no such file, the answer may be a page.
+    // When there is no such file, the response may be a page.
     if (!c.res.ok || !c.res.headers.has('last-modified')) return
     c.header('Cache-Control', cacheControl)
     await tagged(c, async () => undefined)
@@ -223,28 +223,29 @@ function keptFor(cacheControl: string): MiddlewareHandler {
 }
 
 /**
- * Where a browser comes back with a proof: from Google, or from a mailed link. These two addresses are all that the
- * account library answers itself; everything else goes through verbs, whose answers never hold a session's token.
+ * Serves the two addresses where a browser returns with a proof: from Google, or from a mailed link. The account
+ * library itself handles only these. Everything else goes through verbs, whose responses never contain a session
+ * token.
  */
 function answerAuthRedirect(auth: Auth): MiddlewareHandler {
   return async (c) => {
     const library = c.req.path.includes('/callback/') ? await auth.google() : auth.library
     if (!library) throw new AppError('unavailable', GOOGLE_UNREACHABLE)
-    return leadToCode(await library.handler(asWeWriteIt(c.req.raw)))
+    return redirectToCode(await library.handler(normalizeRequest(c.req.raw)))
   }
 }
 
 /**
- * The request of such an address as our mails and Google write it, whoever made the link: each name once, no characters
- * that the database refuses, and a way back within this site. What else may stand there fails in the library with an
- * error in the log, and once its token was right without an answer.
+ * Returns the request as our mails and Google write it: each name once, no characters that the database refuses, and a
+ * return path within this site. Anything else in a link that was tampered with fails in the library with a logged
+ * error, or never returns once its token was right.
  */
-function asWeWriteIt({ url, method, headers, signal }: Request): Request {
+function normalizeRequest({ url, method, headers, signal }: Request): Request {
   const clean = new URL(url)
   const query = new URLSearchParams()
   for (const [name, value] of clean.searchParams) if (!query.has(name)) query.set(name, oneLine(value))
   if (clean.pathname.endsWith('/verify-email')) {
-    // Without a token too, so that the library answers with a page and not with JSON.
+    // Set even without a token, so that the library returns a page and not JSON.
     query.set('token', query.get('token') ?? '')
     query.set('callbackURL', nextPath(query.get('callbackURL') ?? '/signin'))
   }

@@ -7,20 +7,23 @@ import type { Context } from '#server/ground/context.ts'
 import { listGameDays } from '#server/rosters/last-game.ts'
 import { listTeams } from '#server/rosters/league.ts'
 
-/** Seconds. Teams change rarely, and a game a day late in the list does no harm. */
+/** Seconds. Teams change rarely, and a game listed a day late does no harm. */
 const HOUR = 3600
 
-/** Screens of accounts and of the back-office, and addresses that are no pages. A prefix each. */
+/** Screens of accounts and of the back-office, and addresses that are not pages. Each is a prefix. */
 const DISALLOWED = ['/api/', '/admin', '/settings', '/shares/']
 
-/** Pages beside those of the teams. */
+/** Pages besides those of the teams. */
 const PAGES = ['/', '/lineup-builder', '/trade-players', '/privacy', '/terms']
 
-/** Of a file with addresses inside: without PUBLIC_URL they are of the Host that was asked, which anyone can make up. */
+/**
+ * Returns the caching of a file that contains addresses. Without PUBLIC_URL they use the requested Host, which anyone
+ * can make up.
+ */
 export const cacheControlOf = ({ publicUrl }: SiteSettings): string =>
   `${publicUrl === undefined ? 'private' : 'public'}, max-age=${HOUR}`
 
-/** What search engines ask for: which addresses are not for them, and which pages there are. */
+/** Serves what search engines request: robots.txt and the sitemap. */
 export function crawlerRoutes(services: Pick<Context, 'db'> & SiteSettings): Hono {
   const app = new Hono()
   const cacheControl = cacheControlOf(services)
@@ -49,7 +52,7 @@ const sitemapOf = async (entries: readonly ReturnType<typeof html>[]): Promise<s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** With the day of a team's last game, which is when its page was new. */
+/** Lists the pages, with the date of a team's last game, when its page last changed. */
 async function listPages({ db }: Pick<Context, 'db'>) {
   const ctx = { db }
   const [teams, days] = await Promise.all([listTeams({ ctx }), listGameDays({ ctx })])

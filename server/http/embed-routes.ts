@@ -18,11 +18,11 @@ import {
   readEmbeddedPath,
 } from '#server/shares/embed.ts'
 
-/** The addresses that any site may show in a frame, and no other. */
+/** Whether any site may show the address in a frame. */
 export const isEmbedPath = (path: string): boolean => EMBED_PATH.test(path)
 const EMBED_PATH = new RegExp(`^/(?:${SHARE_LETTERS}/[^/]+|profile/[^/]+/lineups/[^/]+)/embed$`)
 
-/** For those addresses: frames of every site, our own images, the page's own style, and nothing else. */
+/** Policy of those addresses: frames on every site, our own images, the page's own style, nothing else. */
 export const framedHeaders: MiddlewareHandler = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -40,7 +40,7 @@ export const framedHeaders: MiddlewareHandler = secureHeaders({
 
 const Theme = z.enum(EMBED_THEMES).nullable().catch(null)
 
-/** Pixels that a consumer has room for; what is no number of them is taken for no limit. */
+/** Pixels available in the other site's page; a value that is not a number means no limit. */
 const Room = z.coerce.number().int().positive().optional().catch(undefined)
 const OEmbedQuery = z.object({
   url: z.url({ error: OEMBED_REFUSALS.noUrl }),
@@ -50,8 +50,8 @@ const OEmbedQuery = z.object({
 })
 
 /**
- * What other sites show of a link: the page for their frames, and its description by oEmbed 1.0. In front of the web app,
- * since nobody is signed in in such a frame and it takes no script.
+ * Serves what other sites embed of a link: the page for their frame, and its oEmbed 1.0 description. It comes before
+ * the web app, because such a frame has no session and allows no script.
  */
 export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings): Hono {
   const app = new Hono()
@@ -82,7 +82,7 @@ export function embedRoutes(services: Pick<Context, 'db' | 'log'> & SiteSettings
     if (!embedded) throw new AppError('not_found', OEMBED_REFUSALS.notOurs)
     const embed = await readEmbed({ ...services, now: new Date() }, embedded)
     const answer = describeEmbed(embed, site, { width: maxwidth, height: maxheight })
-    // Public, and the same for everybody: pages of other sites may ask, too.
+    // Public and the same for everyone: other sites' pages may request it too.
     return c.json(answer, 200, { 'Access-Control-Allow-Origin': '*' })
   })
   return app

@@ -8,7 +8,7 @@ import { createHttpServer, SERVER_LIMITS, type ServerLimits, stopper } from './h
 
 afterEach(() => void vi.useRealTimers())
 
-it('a server that stops answers who is waiting, takes nobody else, and ends with the code of the first reason', async () => {
+it('a stopping server finishes the running requests, accepts no others, and ends with the code of the first reason', async () => {
   const done: string[] = []
   const slow = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ it('a server that stops answers who is waiting, takes nobody else, and ends with
   expect(done).toEqual(['answered', 'released'])
 })
 
-it('a server that fails while it stops ends with the failure’s code, also when it cannot release what it holds', async () => {
+it('a server that fails while it stops ends with the failure’s code, even if the release fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const codes: number[] = []
   const released = Promise.withResolvers<void>()
@@ -56,12 +56,12 @@ it('a server that fails while it stops ends with the failure’s code, also when
   expect(codes).toEqual([1, 1])
 })
 
-/** A connection, all that it received, and its end. */
+/** A connection, everything it received, and its end. */
 async function dial(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
-  // Resetting is one way to close.
+  // A reset is one way to close.
   socket.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
@@ -99,7 +99,7 @@ describe('a server with limits', () => {
     expect(await (await fetch(url)).text()).toBe('ok')
   })
 
-  it('answers 20 requests that come at once one after the other, and as many again once they are answered', async () => {
+  it('answers 20 simultaneous requests one after the other, and then 20 more', async () => {
     let [atOnce, most] = [0, 0]
     const { dial } = await open((_, response) => {
       atOnce += 1
@@ -127,7 +127,7 @@ describe('a server with limits', () => {
     expect([slow.answers(), silent.answers()]).toEqual([0, 0])
   })
 
-  it('takes no more connections than it may have', async () => {
+  it('accepts no more connections than its limit', async () => {
     const { dial } = await open((_, response) => void response.end('page'), { connections: 2 })
     const first = await dial()
     await dial()

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much one client may take of the server. */
+/** Limits of one client. */
 export type ServerLimits = {
-  /** Requests of one connection that have no answer yet. Browsers and proxies send one after the other. */
+  /** Unanswered requests on one connection. Browsers and proxies send them one after the other. */
   readonly unanswered: number
   readonly connections: number
-  /** How long a client may take to send a request's headers, and all of it. An upload has 8 MB. */
+  /** How long a client may take to send a request's headers, and the whole request. An upload has 8 MB. */
   readonly headersMs: number
   readonly requestMs: number
 }
@@ -19,13 +19,13 @@ export const SERVER_LIMITS: ServerLimits = {
   requestMs: 120_000,
 }
 
-/** Makes the HTTP server; connections and requests beyond the limits are closed without an answer. */
+/** Makes the HTTP server. Connections and requests beyond the limits are closed without a response. */
 export function createHttpServer(answer: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
-      // How often Node looks for connections past these.
+      // How often Node checks for connections past these.
       connectionsCheckingInterval: Math.min(limits.headersMs, 5000),
     },
     oneAfterTheOther(answer, limits.unanswered),
@@ -35,15 +35,15 @@ export function createHttpServer(answer: RequestListener, limits: ServerLimits =
 }
 
 /**
- * Node hands on all requests of one packet at once, so one connection could have thousands of pages rendered at the same
- * moment. Here a connection's next request begins when the one before is answered, which is the order of the answers
- * anyway, and a connection with too many is closed.
+ * Starts a connection's next request when the previous one is answered, which is the order of the responses anyway.
+ * Node passes on all requests of one packet at once, so one connection could have thousands of pages rendered at the
+ * same moment. A connection with too many requests is closed.
  */
 function oneAfterTheOther(answer: RequestListener, most: number): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
-    // Those that came in the same packet are still handed on after their connection was closed.
+    // Requests of the same packet are still passed on after their connection was closed.
     if (socket.destroyed) return
     const line = lines.get(socket) ?? []
     lines.set(socket, line)
@@ -61,7 +61,7 @@ function oneAfterTheOther(answer: RequestListener, most: number): RequestListene
   }
 }
 
-/** Resolves once the server takes connections; rejects with the system's error when it cannot have the port. */
+/** Resolves once the server accepts connections; rejects with the system's error when the port is unavailable. */
 export async function listen(
   server: Server,
   { port, host }: { readonly port: number; readonly host: string | undefined },
@@ -70,15 +70,15 @@ export async function listen(
   await once(server, 'listening')
 }
 
-/** Ends the server. Of several calls the first begins it, and the first that is no 0 decides the code. */
+/** Ends the server. The first of several calls starts it; the first code that is not 0 is used. */
 export type Stop = (exitCode: number) => void
 
-/** Longer than any supervisor should wait for a process that is in no known state. */
+/** Longer than any supervisor should wait for a process in an unknown state. */
 const STOP_WITHIN_MS = 15_000
 
 /**
- * Makes what ends the server: it takes no more requests, finishes those under way and releases the rest, so that nothing
- * acknowledged is lost.
+ * Makes the function that ends the server: it accepts no more requests, finishes the running ones and releases the
+ * rest, so that nothing acknowledged is lost.
  */
 export function stopper(
   server: Server,
@@ -90,7 +90,7 @@ export function stopper(
   return (exitCode) => {
     if (code === 0 && exitCode !== 0) {
       code = exitCode
-      // After an exception even releasing may hang.
+      // After an exception even the release may hang.
       setTimeout(() => exit(exitCode), STOP_WITHIN_MS).unref()
     }
     if (stopping) return

@@ -22,8 +22,8 @@ import { findLinesCard } from '#server/teams/team-page.ts'
 const YEAR = 31_536_000
 
 /**
- * The public files of the buckets at /files/{bucket}/{path}, always whole.
- * A path is never used for another image, so browsers keep it for good.
+ * Serves the public files of the buckets at /files/{bucket}/{path}, always whole. A path is never reused for another
+ * image, so browsers keep it for a year.
  */
 export function storedFiles(files: FileStore): Hono {
   const app = new Hono()
@@ -48,7 +48,7 @@ export function storedFiles(files: FileStore): Hono {
   return app
 }
 
-/** The tags of an If-None-Match header, weak ones as their strong: an image is the same or it is not. */
+/** Returns the tags of an If-None-Match header, weak ones as strong: an image is either the same or not. */
 export function readTags(header: string | undefined): readonly string[] {
   return header?.match(/"[^"]*"|\*/g) ?? []
 }
@@ -64,9 +64,9 @@ function describeFile({ etag, size }: FileFacts, type: string) {
 const FOR_A_MINUTE = { ...FOR_ANY_SITE, 'Cache-Control': 'public, max-age=60' }
 
 /**
- * The images of shared lineups and trades, of teams' lines and of pages, before the web app: they are requested far more often than
- * pages, and mostly without a session. What is shared never changes, so browsers and proxies keep an image for good; one whose photos
- * could not all be read they keep for a minute.
+ * Serves the images of shared lineups and trades, of teams' lines and of pages. They come before the web app: they are
+ * requested far more often than pages, and mostly without a session. A share never changes, so browsers and proxies
+ * keep its image for a year. If a photo could not be read, they keep the image for a minute.
  */
 export function shareImages(
   services: Omit<CardContext, 'now' | 'address' | 'site'> & SiteSettings,
@@ -104,9 +104,9 @@ export function shareImages(
 }
 
 /**
- * A card that has another address for every other content. Pages name the version they mean: it is kept for good, while the
- * address without one is asked again after a minute. A version that is not today's draws nothing of its own, so that no
- * address can have more drawn than there is.
+ * Sends a card whose address changes with its content. Pages link to a version, which is kept for a year; the address
+ * without a version is kept for a minute. An outdated version is not drawn, so that made-up addresses cause no
+ * drawings.
  */
 async function answerVersioned(
   ctx: CardContext,
@@ -137,7 +137,7 @@ async function answerShareImage(
     ...FOR_ANY_SITE,
     ...keptForGood(`"${id}-${image}-${DRAWING_VERSION}-${siteTag(ctx.site)}"`),
   }
-  // Who has the image needs no drawing.
+  // A client that has the image needs no drawing.
   if (readTags(c.req.header('if-none-match')).includes(headers.ETag)) return c.body(null, 304, headers)
   const drawn = await readImage(c.req.raw.signal)
   const type = { 'Content-Type': typeOfUse(image) }

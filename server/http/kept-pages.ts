@@ -10,11 +10,11 @@ import { hasSessionCookie } from '#server/accounts/open-request.ts'
 import type { Database } from '#server/db/client.ts'
 import { dropPages, ROSTERS_LIVE_MS, versionOfPages } from '#server/ground/roster-cache.ts'
 
-/** A page as every guest gets it. */
+/** A page, the same for every guest. */
 type KeptPage = {
   readonly gzipped: Uint8Array<ArrayBuffer>
   readonly etag: string
-  /** Of the whole answer but what says how it is packed. */
+  /** All headers of the response except the encoding. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ type Rendering = Asked & { readonly c: Context; readonly next: () => Promise<voi
 const MAX_BYTES = 48 * 1024 * 1024
 const READS = new Set(['GET', 'HEAD'])
 
-/** Pages that guests open from a link, and which part of the query each of them shows. */
+/** Pages that guests open from a link, and the query parameters that each of them uses. */
 const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]> = [
   [/^\/(?:teams(?:\/[^/.]+)?)?$/, []],
   [new RegExp(`^/${SHARE_LETTERS}/[^/.]+$`), []],
@@ -33,26 +33,26 @@ const PAGES: ReadonlyArray<readonly [address: RegExp, parts: readonly string[]]>
   [/^\/trade-players$/, ['team1', 'team2']],
 ]
 
-/** What networks and newsletters add to an address for their own counting. The browser's own visit names them. */
-const FOR_COUNTING = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
+/** What networks and newsletters add to an address for their own tracking. The browser's own visit records them. */
+const TRACKING_PARAMETERS = /^(?:utm_\w+|[a-z]+clid|igsh(?:id)?|mc_[ce]id|_ga|_gl)$/
 
 /**
- * Answers guests with pages from memory: each is rendered once for an address, a color scheme and a version of what it
- * shows, and is at most a minute old. Who has a session is never answered here, and what is rendered for a guest knows
- * neither cookies nor address, so that rights are decided in one place: the web app, which answers as it would a guest.
+ * Serves pages to guests from memory. A page is rendered once per address, color scheme and version of its content,
+ * and is at most a minute old. Requests with a session are never served here. A page for guests is rendered without
+ * cookies and network address, so that rights are decided in one place: the web app.
  *
- * Scripts in the page are allowed by their hashes and not by a nonce, which would have to be another in each answer. Only
- * those are allowed that the renderer marked as its own: a script that got into a page by its data has no nonce.
+ * Scripts are allowed by their hashes: a nonce would have to differ in each response. Only scripts that the renderer
+ * marked as its own are allowed. A script injected through data has no nonce.
  *
- * It stands outside of whatever sets headers, and keeps those too.
- * @param cdnSeconds how long a CDN may answer by itself; 0 lets none keep a page
+ * It runs outside of everything that sets headers, and keeps those too.
+ * @param cdnSeconds how long a CDN may serve a page without asking us; 0 lets it keep none
  */
 export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: number }): MiddlewareHandler {
   const pages = new LRUCache<string, KeptPage, Rendering>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ gzipped }) => gzipped.byteLength + 2048,
     ttl: ROSTERS_LIVE_MS,
-    // Visitors of the same moment share one rendering.
+    // Visitors at the same moment share one rendering.
     fetchMethod: async (_key, _stale, { context: { c, request, next } }) => {
       c.req.raw = request
       await next()
@@ -67,14 +67,16 @@ export function keptPages(db: Database, { cdnSeconds }: { readonly cdnSeconds: n
     const page = await pages.fetch(`${versionOfPages(db)} ${asked.key}`, { context })
     c.req.raw = raw
     if (!page) return c.finalized ? undefined : next()
-    // Setting an answer takes over the headers of the one before.
+    // Setting a response copies the headers of the previous one.
     c.res = undefined
     c.res = answer(page, raw.headers)
     return undefined
   }
 }
 
-/** Whatever wrote may have changed what pages show; the notification of the database comes a moment later. */
+/**
+ * Drops kept pages after every write, which may have changed them. The database's notification comes a moment later.
+ */
 export function dropKeptPages(db: Database): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -82,7 +84,7 @@ export function dropKeptPages(db: Database): MiddlewareHandler {
   }
 }
 
-/** The request as it is rendered for everybody; null where the page is of one visitor, or none of those that are kept. */
+/** Returns the request to render for all guests; null for a page that is personal or not kept. */
 function askedPage({ url, headers }: Request): Asked | null {
   if (hasSessionCookie(headers)) return null
   const { origin, pathname, searchParams } = new URL(url)
@@ -90,7 +92,7 @@ function askedPage({ url, headers }: Request): Asked | null {
   if (!parts) return null
   const search = new URLSearchParams()
   for (const [name, value] of searchParams) {
-    if (FOR_COUNTING.test(name)) continue
+    if (TRACKING_PARAMETERS.test(name)) continue
     if (!parts.includes(name) || search.has(name)) return null
     search.set(name, value)
   }
@@ -102,7 +104,7 @@ function askedPage({ url, headers }: Request): Asked | null {
   return { key: `${address} ${colorScheme}`, request }
 }
 
-/** The answer to a guest, to be kept; undefined for one that is not for everybody, whose body stays unread. */
+/** Returns the page to keep; undefined when it is not for everyone, and then its body stays unread. */
 async function keep(rendered: Response, cdnSeconds: number): Promise<KeptPage | undefined> {
   const { status, headers } = rendered
   const policy = headers.get('content-security-policy') ?? ''
@@ -133,7 +135,7 @@ const pack = promisify(gzip)
 
 function answer({ gzipped, etag, headers }: KeptPage, asked: Headers): Response {
   const packed = /\bgzip\b/.test(asked.get('accept-encoding') ?? '')
-  // Weak, as it is the same page however it is packed.
+  // A weak tag: the page is the same in every encoding.
   const tagged = { ...headers, etag: `W/${etag}` }
   if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers: tagged })
   return packed

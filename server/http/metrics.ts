@@ -11,10 +11,10 @@ import { isSame } from '#server/ground/rights.ts'
 import type { DrawingQueue } from '#server/ground/services.ts'
 
 export type Metrics = {
-  /** Counts and times requests by the pattern of their route. @param build the web app, which knows the pages' */
+  /** Counts and times requests by their route's pattern. @param build the web app, which has the pages' patterns */
   countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): MiddlewareHandler
   countVisit(): void
-  /** Answers with all numbers in Prometheus' text, to whoever has the token. */
+  /** Returns all metrics in Prometheus' text format, to clients with the token. */
   readonly answer: Handler
 }
 
@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 type Drawings = Pick<DrawingQueue, 'running' | 'waiting' | 'counts'>
 
-/** The numbers of this process. Loaded only where METRICS_TOKEN is set: without it nothing is counted. */
+/** Makes the metrics of this process. Loaded only if METRICS_TOKEN is set: without it nothing is counted. */
 export function createMetrics(options: {
   readonly token: string
   readonly pool: Pool
@@ -34,14 +34,14 @@ export function createMetrics(options: {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer began, by the pattern of the route.',
+    help: 'Time to the start of the response, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const visits = new Counter({
     name: 'visits_stored_total',
-    help: 'Visits that this process stored.',
+    help: 'Visits stored by this process.',
     registers,
   })
   watchPool(options.pool, registers)
@@ -70,13 +70,13 @@ export function createMetrics(options: {
   }
 }
 
-/** The pattern of an address that the server answers itself; null for the web app's. */
+/** Returns the pattern of an address outside the web app; null for the web app's. */
 function hostPattern(path: string): string | null {
   if (path === '*' || path === '/*') return null
   return path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')
 }
 
-/** Finds the pattern of a page's address, also when its data alone is asked for. */
+/** Finds the pattern of a page's address, also when only its data is requested. */
 function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
   const below = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes).flatMap((route) => {
@@ -93,7 +93,7 @@ function pagePattern({ routes }: ServerBuild): (path: string) => string | null {
   }
 }
 
-/** The queue counts by itself; its numbers are read when somebody asks for them. */
+/** Reports the queue's own counts when the metrics are requested. */
 function watchDrawings(drawings: Drawings, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: () => number) => {
     const now: Gauge = new Gauge({ name, help, registers, collect: () => now.set(read()) })
@@ -109,13 +109,13 @@ function watchDrawings(drawings: Drawings, registers: Registry[]): void {
       },
     })
   }
-  gauge('drawings_running', 'Cards that are being drawn.', () => drawings.running)
-  gauge('drawings_waiting', 'Cards in line to be drawn.', () => drawings.waiting)
+  gauge('drawings_running', 'Cards being drawn.', () => drawings.running)
+  gauge('drawings_waiting', 'Cards waiting to be drawn.', () => drawings.waiting)
   counter('drawings_drawn_total', 'Cards drawn.', () => drawings.counts.drawn)
   counter('drawings_refused_total', 'Cards refused because the line was full.', () => drawings.counts.refused)
   counter(
     'drawings_given_up_total',
-    'Cards that waited for too long, or whose askers left.',
+    'Cards given up after waiting too long or losing all requesters.',
     () => drawings.counts.givenUp,
   )
 }
@@ -123,7 +123,7 @@ function watchDrawings(drawings: Drawings, registers: Registry[]): void {
 function watchPool(pool: Pool, registers: Registry[]): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections that are open, those idle among them, and queries that wait for one.',
+    help: 'Open connections, the idle ones among them, and queries waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -134,11 +134,11 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   })
   const waits = new Histogram({
     name: 'database_pool_wait_seconds',
-    help: 'How long a query or a transaction waited for a connection.',
+    help: 'Time that a query or transaction waited for a connection.',
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
   })
-  // The pool has no event for the moment in which somebody begins to wait; its own queries come this way too.
+  // The pool has no event for the start of a wait. Its own queries pass here too.
   type Taker = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
   const connect = pool.connect.bind(pool)
   function timed(): Promise<PoolClient>

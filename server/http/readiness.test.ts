@@ -5,7 +5,7 @@ import { sharedCheck } from './readiness.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('asks once for many who ask, and again after a second', async () => {
+it('checks once for concurrent requests, and again after a second', async () => {
   const database = vi.fn<() => Promise<number>>(async () => 1)
   const check = sharedCheck({ database })
   expect(await Promise.all([check(), check(), check()])).toEqual([[], [], []])
@@ -16,7 +16,7 @@ it('asks once for many who ask, and again after a second', async () => {
   expect(database).toHaveBeenCalledTimes(2)
 })
 
-it('names what fails and what has not answered within two seconds, and asks that once at a time', async () => {
+it('names what fails or does not respond within two seconds, and checks it once at a time', async () => {
   const database = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')))
   const storage = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined))
   const check = sharedCheck({ database, storage, mail: async () => 1 })

@@ -3,17 +3,17 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { Context } from '#server/ground/context.ts'
 
-/** What must answer so that visitors can be served, by the word for it. */
+/** What must respond so that visitors can be served, by name. */
 type Probes = Readonly<Record<string, () => Promise<unknown>>>
 
 const WITHIN_MS = 2000
 const KEPT_MS = 1000
 
-/** Tells a load balancer whether visitors may be sent here: database and storage answer. */
+/** Tells a load balancer whether to send visitors here: database and storage respond. */
 export function readiness({ db, files }: Pick<Context, 'db' | 'files'>): MiddlewareHandler {
   const findFailing = sharedCheck({
     database: () => db.execute(sql`select 1`),
-    // No such file is an answer too.
+    // "Not found" is a response too.
     storage: () => files.stat({ bucket: 'lineup_image', path: 'ready.jpg' }),
   })
   return async (c) => {
@@ -24,8 +24,8 @@ export function readiness({ db, files }: Pick<Context, 'db' | 'files'>): Middlew
 }
 
 /**
- * Names what did not answer in time. However many ask at once, each is asked once: a check under way and one of the
- * last second are shared, and what has not answered the last check is not asked a second time meanwhile.
+ * Returns the names of what did not respond in time. Concurrent requests share one check, which is reused for a
+ * second. A check that is still running is not started again.
  */
 export function sharedCheck(probes: Probes, withinMs = WITHIN_MS): () => Promise<readonly string[]> {
   const running = new Map<string, Promise<boolean>>()

@@ -16,7 +16,7 @@ declare global {
 // In development Vite evaluates this module a second time; both copies must find the same keys.
 const keys = (globalThis.benchbossRouterContext ??= makeKeys())
 
-/** What loaders and actions hand to server verbs: `context.get(requestContext)`. */
+/** What loaders and actions pass to server verbs: `context.get(requestContext)`. */
 export const requestContext = keys.context
 
 /** The same for the verbs of accounts: `context.get(accountContext)`. */
@@ -25,7 +25,7 @@ export const accountContext = keys.account
 /** The nonce of this response's Content-Security-Policy. */
 export const scriptNonce = keys.nonce
 
-/** Packs what one request carries through React Router. */
+/** Collects what one request carries through React Router. */
 export function provideRequest(context: AccountContext, nonce: string): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)

@@ -19,7 +19,7 @@ const asset = (id: string, imports: string[], css: string[]) => ({
   hydrateFallbackModule: undefined,
 })
 
-it('a page lists the entry and the style of all pages once', () => {
+it('a page lists the shared entry and style once', () => {
   const { routes } = listOnce({
     entry: { module: '/assets/entry.js', imports: [] },
     routes: {
@@ -34,6 +34,6 @@ it('a page lists the entry and the style of all pages once', () => {
     version: '1',
   })
   expect(routes['root']).toMatchObject({ imports: ['/assets/shell.js'], css: ['/assets/shell.css'] })
-  // A style of its own goes with its page, and keeps its mark.
+  // A style of its own belongs to its page, and keeps its mark.
   expect(routes['home']).toMatchObject({ imports: ['/assets/part.js'], css: ['/assets/home.css#'] })
 })

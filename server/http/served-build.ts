@@ -1,17 +1,17 @@
 import type { ServerBuild } from 'react-router'
 
-/** The build as we serve it. */
+/** Returns the build as the server uses it. */
 export const servedBuild = (build: ServerBuild): ServerBuild => ({
   ...build,
   assets: listOnce(build.assets),
-  // Who sends a write is settled by `sameSiteWrites`. The router would ask once more, and refuse every form behind a proxy
-  // that ends TLS: it compares the Origin, which is https there, with the address as it arrived here, which is http.
+  // `sameSiteWrites` already checks where a write comes from. The router would check again, and refuse every form behind
+  // a proxy that ends TLS: the Origin is https there, and the address that arrives here is http.
   allowedActionOrigins: ['**'],
 })
 
 /**
- * Lists each file once. The router names the entry itself. A style that late parts need too is marked with "#", so that
- * who fetches them asks for it anew, because the link goes with its page; the root's stays.
+ * Lists each file once. The router adds the entry itself. A style that late parts also need is marked with "#", so
+ * that it is loaded again: its link is removed with its page. The root's style stays.
  */
 export function listOnce(assets: ServerBuild['assets']): ServerBuild['assets'] {
   const styles = new Set(assets.routes['root']?.css)

@@ -11,8 +11,8 @@ const HALF_A_YEAR_MS = 182 * DAY * 1000
 const PAGE_COLOR = '#e7f2f8'
 
 /**
- * What programs ask for at addresses that everybody knows. None of it is a page.
- * @param support an e-mail; null where the operator has given none
+ * Files that programs request at well-known addresses. None of them is a page.
+ * @param support an email; null when the operator has set none
  */
 export function siteFiles(settings: SiteSettings, support: string | null): Hono {
   const app = new Hono()
@@ -23,7 +23,7 @@ export function siteFiles(settings: SiteSettings, support: string | null): Hono 
       'Cache-Control': `public, max-age=${DAY}`,
     })
   })
-  // RFC 9116. It has to end some day; a server that runs says so anew.
+  // RFC 9116. It must have an end date; a running server always returns a new one.
   app.get('/.well-known/security.txt', (c) => {
     const { origin } = siteAt(settings, c.req.url)
     const fields = {
@@ -43,12 +43,12 @@ export function siteFiles(settings: SiteSettings, support: string | null): Hono 
   return app
 }
 
-/** What a phone is told of the site that is put on its home screen. */
+/** The web app manifest: what a phone shows of the site on its home screen. */
 const manifestOf = (name: string) => ({
   id: '/',
   name,
   short_name: name,
-  description: 'Build NHL lineups and trade proposals and share them as pictures.',
+  description: 'Build NHL lineups and trade proposals and share them as images.',
   start_url: '/',
   scope: '/',
   display: 'standalone',

@@ -13,10 +13,10 @@ import {
 } from '#server/visits/record-visit.ts'
 
 /**
- * What every page of every visitor calls. In front of the web app, because the router's way to a route costs more than
- * recording a visit does.
+ * Serves the endpoint that every page of every visitor calls. It comes before the web app, because routing there costs
+ * more than recording a visit.
  * @param open gives the verb what it needs
- * @param onStored is called for each visit that was stored
+ * @param onStored is called for each stored visit
  */
 export function visitRoutes(
   open: (c: HttpContext) => ReturnType<OpenRequest>,
@@ -40,7 +40,7 @@ type Endpoint = {
   readonly shape?: typeof withErrorField
 }
 
-/** Two addresses, one verb: `/api/visits` is where a browser turns whose call to the first has failed. */
+/** Two addresses, one verb: browsers whose call to the first fails use `/api/visits`. */
 const TRACKED: Endpoint = { verb: trackVisit, shape: withErrorField }
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   '/api/track-visit': TRACKED,
@@ -50,10 +50,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** Asks for what was understood of the call. */
+/** Returns what was understood of the call. */
 const DEBUG_HEADER = 'x-debug'
 
-/** Answers `{ data: { id, key } }` or `{ data: null, skipped }`. */
+/** Returns `{ data: { id, key } }` or `{ data: null, skipped }`. */
 async function trackVisit(ctx: AccountContext, request: Request, onStored: () => void) {
   const input = await readJson(request, VisitInput)
   const receipt = await recordVisit({ ctx, input })

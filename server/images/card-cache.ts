@@ -14,8 +14,8 @@ import { readImages } from './card-request.ts'
 import { hasFreeSpace } from './kept-images.ts'
 
 /**
- * Counts up with every change of the drawing. Part of each card's ETag and of the place where it is kept, so that
- * nobody gets an old drawing.
+ * Raised with every change of the drawing. It is part of each card's ETag and of its stored address, so that no one
+ * gets an old drawing.
  */
 export const DRAWING_VERSION = 5
 
@@ -27,41 +27,44 @@ const cards = new LRUCache<string, CardImage>({
 let forgotten = 0
 
 /**
- * How many cards were forgotten so far. What was begun at another number may show something that nobody may see any
- * more: it is given to who asked, and not kept.
+ * Returns number of forgotten cards so far. A drawing that began at another number may show something that has been
+ * hidden since: it is sent to its requester and not stored.
  */
 export const countForgotten = (): number => forgotten
 
-/** Names a site in places and tags: its name and address are on the cards, so each site has cards of its own. */
+/** Identifies a site in addresses and tags: its name and address are on the cards, so each site has its own. */
 export const siteTag = ({ name, origin }: Site): string =>
   createHash('sha256').update(`${name}\n${origin}`).digest('hex').slice(0, 8)
 
-/** Where a card of this drawing is kept. @param path names owner and content: "share-aB3dE5gH7jK9/page.webp" */
+/**
+ * Returns the stored address of a card in this version. @param path names owner and content:
+ * "share-aB3dE5gH7jK9/page.webp"
+ */
 export const cardAddress = (site: Site, path: string): DrawnCardAddress => ({
   bucket: DRAWN_CARDS,
   path: `v${DRAWING_VERSION}-${siteTag(site)}/${path}`,
 })
 
-/** A place of `cardAddress`, whichever site it is of; `path` is missing for one of another version of the drawing. */
+/** Reads the path from such an address, for any site; undefined for another version of the drawing. */
 export const readCardPath = (kept: string): string | undefined =>
   new RegExp(`^v${DRAWING_VERSION}-[0-9a-f]{8}/(.+)$`).exec(kept)?.[1]
 
-/** The card if it is in memory. */
+/** Returns the card if it is in memory. */
 export const keptCard = (site: Site, path: string): CardImage | undefined =>
   cards.get(cardAddress(site, path).path)
 
-/** A storage that is silent longer than this is drawn past. */
+/** After this timeout the card is drawn without the store. */
 const STORAGE_LIMIT_MS = 500
 
 export type Drawer = Pick<Context, 'files' | 'drawingQueue' | 'log' | 'site'>
-/** Who asks for a card. */
+/** The request for a card. */
 export type CardContext = Drawer & Pick<Context, 'db' | 'now' | 'address'>
 
 /**
- * A card from memory or from where it was kept when it was drawn, else drawn now, which counts against the asker's
- * address. An incomplete one is not kept.
+ * Returns a card from memory or from the store, else draws it now, which counts against the limit of the requester's
+ * address. An incomplete card is not stored.
  * @param path see `cardAddress`
- * @param signal of the request, which may be given up
+ * @param signal of the request, which may be aborted
  * @throws {AppError} busy, too_many_requests
  */
 export async function readCard(
@@ -79,7 +82,7 @@ export async function readCard(
     if (card.whole && begunAt === forgotten) await keepCard(ctx, address, card)
     return card
   }
-  // Somebody else's drawing may have been finished meanwhile.
+  // Another request may have finished the drawing in the meantime.
   const draw = async () => cards.get(address.path) ?? ctx.drawingQueue.draw(address.path, work, signal)
   if (ctx.drawingQueue.has(address.path)) return draw()
   ctx.drawingQueue.checkRoom()
@@ -111,17 +114,17 @@ async function keepCard({ files, log }: Drawer, address: DrawnCardAddress, card:
   try {
     await inTime(put())
   } catch (error) {
-    log.warn({ err: error }, 'a drawn card could not be kept')
+    log.warn({ err: error }, 'a drawn card could not be stored')
   }
 }
 
-/** What comes of it; null when the storage takes too long. */
+/** Resolves to null when the store takes too long. */
 const inTime = <Value>(work: Promise<Value>): Promise<Value | null> =>
   Promise.race([work, wait(STORAGE_LIMIT_MS, null, { ref: false })])
 
 /**
- * Forgets a card that nobody may see any more, whichever site it was drawn for. What this process knows nothing of goes
- * with the next sweep.
+ * Forgets a card that must no longer be shown, on every site. Copies that this process does not know of are deleted by
+ * the next sweep.
  */
 export async function forgetCard(
   { files, log, site }: Pick<Context, 'files' | 'log'> & Partial<Pick<Context, 'site'>>,
@@ -134,11 +137,11 @@ export async function forgetCard(
     cards.delete(place)
     await files
       .delete({ bucket: DRAWN_CARDS, path: place })
-      .catch((left: unknown) => log.warn({ err: left }, 'a drawn card stays until the next sweep'))
+      .catch((left: unknown) => log.warn({ err: left }, 'a drawn card is kept until the next sweep'))
   }
 }
 
-/** A card that is drawn each time it is asked for. @throws {AppError} busy */
+/** Draws a card without the cache. @throws {AppError} busy */
 export async function drawCard(ctx: Drawer, request: CardRequest, signal?: AbortSignal): Promise<Uint8Array> {
   const work = (render: Render) => renderWith(render, ctx, request)
   const { bytes } = await ctx.drawingQueue.draw(randomUUID(), work, signal)
@@ -159,8 +162,8 @@ const page = (width: CardWidth): Use => ({ shape: 'full', type: 'image/webp', wi
 const wide = (width: CardWidth): Use => ({ shape: 'link', type: 'image/webp', width })
 
 /**
- * What a card is drawn for: the JPEG that chats show with a link, the whole card on a page, and a card among others, in
- * the form that chats show. The widest of our own is as wide as a page shows it on a screen of two dots a pixel.
+ * The uses of a card: the JPEG that chats show with a link, the whole card on a page, and a card among others, in the
+ * shape that chats show. Our widest one is as wide as a page shows it at two device pixels per pixel.
  */
 const USES = {
   link: { shape: 'link', type: 'image/jpeg', width: 1200 },
@@ -179,7 +182,7 @@ function isUse(name: string): name is CardUse {
   return Object.hasOwn(USES, name)
 }
 
-/** The use of that width; any other number is the widest, so that no address can have more drawn than there is. */
+/** Returns the use of that width. Any other number gives the widest, so that made-up widths cause no drawings. */
 export function atWidth(use: 'page' | 'wide', width: string | null | undefined): CardUse {
   const sized = `${use}-${width}`
   return isUse(sized) ? sized : use

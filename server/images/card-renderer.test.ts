@@ -51,7 +51,7 @@ describe('the card drawn by the server', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  it('draws a card smaller, every tile as it is in the large one', async () => {
+  it('draws a smaller card with the same tiles as the large one', async () => {
     const [lineup, trade] = [
       { ...PRINTED, card: 'lineup', data: lineupCardData() },
       { ...PRINTED, card: 'trade', data: tradeCardData() },
@@ -66,7 +66,7 @@ describe('the card drawn by the server', () => {
       expect(Math.abs(mean - (largeTrade.channels[at]?.mean ?? 0))).toBeLessThan(1)
   })
 
-  it('sets letters of the second subset in the same face', () => {
+  it('draws letters of the second subset in the same font', () => {
     const fonts = [...LATIN_FONTS, ...EXTENDED_FONTS]
     registerCardFonts(fonts)
     for (const { family } of fonts) expect(GlobalFonts.has(family)).toBe(true)
@@ -78,7 +78,7 @@ describe('the card drawn by the server', () => {
   })
 
   it.each(['Barlow Condensed', 'Inter'])(
-    'finds every letter in the first subset of %s that waits for no other',
+    'has every letter in the first subset of %s that needs no other subset',
     (family) => {
       registerCardFonts([...LATIN_FONTS, ...EXTENDED_FONTS])
       const context = createCanvas(10, 10).getContext('2d')
@@ -87,7 +87,7 @@ describe('the card drawn by the server', () => {
         return context.measureText(letter).width
       }
       const other = family === 'Inter' ? 'Barlow Condensed' : 'Inter'
-      /** In a font that lacks the letter, whichever comes next decides how wide it is. */
+      /** In a font without the letter, the next font decides its width. */
       const isThere = (letter: string) =>
         widthIn(letter, `"${family}"`) === widthIn(letter, `"${family}", "${other}", "${other} Ext"`)
       const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code + 0x20))
@@ -99,7 +99,7 @@ describe('the card drawn by the server', () => {
     },
   )
 
-  it('has every emoji that a title can hold, none wider than layouts reckon with', async () => {
+  it('has every emoji that a title can hold, none wider than the layout expects', async () => {
     registerCardFonts([...LATIN_FONTS, EMOJI_FONT])
     const context = createCanvas(10, 10).getContext('2d')
     context.font = condensed(100)
@@ -115,7 +115,7 @@ describe('the card drawn by the server', () => {
       expect(linesAtMost(wordWidths('🏒', font), width / 100 - 0.01)).toBeGreaterThan(1)
   })
 
-  it('draws the emoji of a title, though none was on the card before', async () => {
+  it('draws the emoji of a title after a card without emoji', async () => {
     const [words, hockey, fire] = [
       await drawTitled('Go Oil'),
       await drawTitled('Go Oil 🏒'),
@@ -163,7 +163,7 @@ describe('the card drawn by the server', () => {
   })
 })
 
-/** The first entry of a JPEG's luminance table: libjpeg makes it of the quality, from 16 at 50 down to 1 at 100. */
+/** The first entry of a JPEG's luminance table. libjpeg derives it from the quality: from 16 at 50 down to 1 at 100. */
 function firstQuantum(file: Buffer): number | undefined {
   const table = file.indexOf(Buffer.from([0xff, 0xdb]))
   return file[table + 5]
@@ -192,7 +192,7 @@ describe('the trade card drawn by the server', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  it('shows each club in its own colours on its own half', async () => {
+  it('shows each team in its own colors on its own half', async () => {
     const file = await renderCard({ ...PRINTED, card: 'trade', data: tradeCardData(), type: 'image/png' })
     const { data: raw, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     // At both edges, where the panels begin.
@@ -203,7 +203,7 @@ describe('the trade card drawn by the server', () => {
     expect(near(info.width - 5, [0xff, 0xb8, 0x1c])).toBe(true)
   })
 
-  it('draws a player’s photo on the half of the club that receives him', async () => {
+  it('draws a player’s photo on the half of the team that receives them', async () => {
     const data = tradeCardData()
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#00ff00' } })
       .png()

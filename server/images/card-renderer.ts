@@ -9,8 +9,8 @@ import type { CardFont } from '#card/text.ts'
 import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 /**
- * Draws a card with the drawing the browser uses, where a thread may be busy for a while. An image that is missing or
- * broken becomes a sweater or a crest.
+ * Draws a card with the same drawing as the browser, on a thread that may block for a while. An image that is missing
+ * or broken becomes a sweater or a crest.
  */
 export async function renderCard(
   request: Printed<CardRequest>,
@@ -25,26 +25,26 @@ export async function renderCard(
     createSurface,
     loadFonts: async (fonts) => registerCardFonts(fonts),
     images: createImageStore(load, { now: () => 0, after: () => () => undefined }),
-    // One card's sweaters; nothing outlives the request.
+    // Sweaters of one card; nothing outlives the request.
     keptPixels: 2_000_000,
   })
   const defaults = { shape: 'full', photos: new Map<number, string>() } as const
   const file = await renderer.render({ ...defaults, ...request }, () => true)
-  if (file === null) throw new Error('A card that is wanted was not drawn')
+  if (file === null) throw new Error('A requested card was not drawn')
   return file
 }
 
 function createSurface(width: number, height: number): Surface<Canvas | Image, Buffer> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  // A photo is several times as large as its tile: "high" of this library is for enlarging, and leaves pixels out.
+  // A photo is several times as large as its tile. This library's "high" quality is for enlarging, and skips pixels.
   context.imageSmoothingQuality = 'medium'
   return {
     context,
     image: canvas,
     encode(type, quality) {
       if (type === 'image/png') return canvas.encode('png')
-      // This encoder counts quality from 0 to 100.
+      // This encoder's quality goes from 0 to 100.
       return canvas.encode(type === 'image/webp' ? 'webp' : 'jpeg', Math.round(quality * 100))
     },
   }
@@ -53,7 +53,7 @@ function createSurface(width: number, height: number): Surface<Canvas | Image, B
 const require = createRequire(import.meta.url)
 const registered = new Set<CardFont>()
 
-/** Registers those fonts with the canvas library, each once a thread. */
+/** Registers those fonts with the canvas library, once per thread. */
 export function registerCardFonts(fonts: readonly CardFont[]): void {
   for (const font of fonts) {
     if (registered.has(font)) continue

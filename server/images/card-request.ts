@@ -7,10 +7,10 @@ import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day as the server prints it on a card: "Nov 21, 2026". @param day "2026-11-21" */
+/** Returns a day as the server prints it on a card: "Nov 21, 2026". @param day "2026-11-21" */
 export const printedDay = (day: string): string => format.format(new Date(day))
 
-/** Paths of the photos in our bucket, by player; a card draws the sweater for every other player. */
+/** Paths of photos in our bucket, by player; all other players are drawn as sweaters. */
 export function photosOf(players: readonly Player[]): ReadonlyMap<number, string> {
   const photos = new Map<number, string>()
   for (const { id, profilePictureFilename: name } of players) {
@@ -20,8 +20,8 @@ export function photosOf(players: readonly Player[]): ReadonlyMap<number, string
 }
 
 /**
- * The photos and logos of a card, read from our buckets: those that can be had in time.
- * @returns `whole` is false where one is missing or late, so that another drawing may have it
+ * Reads the photos and logos of a card from our buckets, as far as they arrive in time.
+ * @returns `whole` is false when one is missing or late, so that another drawing may have it
  */
 export async function readImages(
   files: FileStore,
@@ -39,7 +39,7 @@ export async function readImages(
   return { images, whole: images.size === new Set(wanted).size }
 }
 
-/** A photo by its path in the players' bucket, or a logo by its public address. Rejects for one that is not there. */
+/** Reads a photo by its path in the players' bucket, or a logo by its public address. Rejects when it is missing. */
 async function readImage(files: FileStore, name: string): Promise<Uint8Array> {
   const address = readPublicPath(name) ?? readFileAddress('players_image', name)
   const file = address && (await files.read(address))

@@ -9,7 +9,7 @@ const { files_to_delete } = schema
 
 type DeletionContext = Pick<Context, 'db' | 'files' | 'log'>
 
-/** Writes down files that are to be deleted, in the transaction that takes away what names them. */
+/** Queues files for deletion, in the transaction that removes the rows naming them. */
 export async function noteFilesToDelete(tx: Database, files: readonly FileAddress[]): Promise<void> {
   if (files.length > 0)
     await tx
@@ -21,9 +21,8 @@ export async function noteFilesToDelete(tx: Database, files: readonly FileAddres
 const AT_ONCE = 8
 
 /**
- * Deletes files that were written down. Never fails: what the bucket does not delete now stays written down for the
- * hourly sweep.
- * @returns false when the bucket seems to be out of reach, so that trying further helps nobody
+ * Deletes queued files. Never fails: what the bucket does not delete now stays queued for the hourly sweep.
+ * @returns false when the bucket seems to be out of reach, so that more attempts are pointless
  */
 export async function deleteNotedFiles(
   { db, files, log }: DeletionContext,
@@ -34,12 +33,13 @@ export async function deleteNotedFiles(
     const tried = await Promise.allSettled(batch.map((file) => files.delete(file)))
     const gone = batch.filter((_, index) => tried[index]?.status === 'fulfilled')
     const failure = tried.find((result) => result.status === 'rejected')
-    if (failure) log.error({ err: failure.reason }, 'pictures of a deleted account stay until the next sweep')
+    if (failure)
+      log.error({ err: failure.reason }, 'images of a deleted account are kept until the next sweep')
     if (gone.length === 0) return false
     try {
       await db.delete(files_to_delete).where(or(...gone.map(isFile)))
     } catch (error) {
-      log.error({ err: error }, 'deleted pictures are deleted once more by the next sweep')
+      log.error({ err: error }, 'deleted images will be deleted again by the next sweep')
       return false
     }
   }
@@ -51,7 +51,7 @@ const isFile = ({ bucket, path }: FileAddress) =>
 
 const PAGE = 500
 
-/** Deletes every file that is still written down, those that have waited longest first. */
+/** Deletes every file that is still queued, oldest first. */
 export async function sweepNotedFiles(ctx: DeletionContext): Promise<void> {
   let found: number
   let goesOn: boolean

@@ -15,7 +15,7 @@ import {
 } from '#server/ground/file-store.ts'
 import type { Settings } from '#server/ground/settings.ts'
 
-/** Buckets as folders of a disk. @param root holds them; it is made with the first file */
+/** Buckets as folders on a disk. @param root holds them; it is made with the first file */
 export function createDiskFileStore(root: string): FileStore {
   return {
     async put(address, bytes) {
@@ -67,7 +67,7 @@ export function createDiskFileStore(root: string): FileStore {
         const { bavail, bsize } = await statfs(root)
         return bavail * bsize
       } catch (error) {
-        throw new FilesUnavailable('The free space of the disk cannot be read', { cause: error })
+        throw new FilesUnavailable('The free disk space cannot be read', { cause: error })
       }
     },
     async *listDrawnCards() {
@@ -80,7 +80,7 @@ export function createDiskFileStore(root: string): FileStore {
   }
 }
 
-/** Served by this process alone: other users of the machine have nothing to look for here. */
+/** Only this process reads the files: other users of the machine need no access. */
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 async function* listPaths(folder: string): AsyncGenerator<string> {
@@ -95,17 +95,17 @@ function placeOf(root: string, address: StoredAddress): string {
   return join(root, address.bucket, address.path)
 }
 
-/** Null when there is no such file. @throws {FilesUnavailable} */
+/** Returns null when there is no such file. @throws {FilesUnavailable} */
 async function unlessMissing<Found>(look: () => Promise<Found>): Promise<Found | null> {
   try {
     return await look()
   } catch (error) {
     if (isOneOf(error, ['ENOENT', 'ENOTDIR', 'EISDIR'])) return null
-    throw new FilesUnavailable('The folder of pictures cannot be read', { cause: error })
+    throw new FilesUnavailable('The image folder cannot be read', { cause: error })
   }
 }
 
-/** A file is never changed, only replaced by a new one, so inode and time identify its content. */
+/** Identifies a file's content by inode and time: a file is never changed, only replaced. */
 function factsOf({ ino, mtimeNs, size }: BigIntStats) {
   const hash = createHash('sha256').update(`${ino} ${mtimeNs} ${size}`).digest('base64url')
   return { etag: `"${hash.slice(0, 22)}"`, size: Number(size) }
@@ -121,7 +121,10 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the folder's entry of a new file outlive a power cut as its bytes do. Windows cannot open folders. */
+/**
+ * Flushes the folder, so that a new file's entry survives a power failure as its bytes do. Windows cannot open
+ * folders.
+ */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -144,7 +147,7 @@ function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** The buckets where the settings place them. The S3 client takes memory, so it is loaded only where it is needed. */
+/** Opens the store that the settings choose. The S3 client takes memory, so it is loaded only when needed. */
 export async function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<FileStore> {
   if (!s3) return createDiskFileStore(join(dataDir, 'files'))
   const { createS3FileStore } = await import('./s3-file-store.ts')

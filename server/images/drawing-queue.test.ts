@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrawingQueue } from './drawing-queue.ts'
 import type { DrawingThread } from './drawing-thread.ts'
 
-const nobody: DrawingThread = {
+const idleThread: DrawingThread = {
   render: () => Promise.reject(new Error('Nothing is rendered here')),
   close: async () => undefined,
 }
 const CARD = { bytes: new Uint8Array([1]), whole: true }
 
-/** A queue whose drawings are finished one by one, by their keys. */
+/** A queue whose drawings the test finishes one by one, by key. */
 function openQueue(limits = { running: 2, waiting: 3, waitMs: 1000 }) {
-  const queue = createDrawingQueue(nobody, limits)
+  const queue = createDrawingQueue(idleThread, limits)
   const begun: string[] = []
   const finish = new Map<string, PromiseWithResolvers<typeof CARD>>()
   return {
     queue,
     begun,
-    /** What came of the asking, once anything has. */
+    /** The outcome of a request, once there is one. */
     ask(key: string, signal?: AbortSignal) {
       const work = () => {
         begun.push(key)
@@ -42,14 +42,14 @@ function openQueue(limits = { running: 2, waiting: 3, waitMs: 1000 }) {
   }
 }
 
-/** Everything that waits for nothing more has gone on. */
+/** Lets everything run that is not waiting. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the queue of drawings', () => {
-  it('draws two at once and the others in the order they came', async () => {
+describe('the drawing queue', () => {
+  it('draws two at once and the others in the order they arrived', async () => {
     const { queue, ask, begun, finish } = openQueue()
     const asked = ['a', 'b', 'c', 'd'].map((key) => ask(key))
     expect([begun, queue.running, queue.waiting]).toEqual([['a', 'b'], 2, 2])
@@ -60,7 +60,7 @@ describe('the queue of drawings', () => {
     expect([queue.running, queue.waiting, queue.counts]).toEqual([0, 0, { drawn: 4, refused: 0, givenUp: 0 }])
   })
 
-  it('refuses what comes when the line is full, and takes it again when there is room', async () => {
+  it('refuses requests when the line is full, and accepts them again when there is room', async () => {
     const { queue, ask, begun, finish } = openQueue()
     for (const key of ['a', 'b', 'c', 'd', 'e']) void ask(key)
     expect(await ask('f')).toBe('busy')
@@ -72,7 +72,7 @@ describe('the queue of drawings', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('draws once what several ask for, also when the line is full', async () => {
+  it('draws a card once for several requests, even when the line is full', async () => {
     const { queue, ask, begun, finish } = openQueue()
     const asked = ['a', 'b', 'c', 'd', 'e', 'e', 'a'].map((key) => ask(key))
     expect([queue.has('e'), queue.has('f')]).toEqual([true, false])
@@ -82,7 +82,7 @@ describe('the queue of drawings', () => {
     expect(queue.has('e')).toBe(false)
   })
 
-  it('gives up a drawing in line once everybody who asked has left, and no other', async () => {
+  it('gives up a waiting drawing once all of its requesters have left, and no other', async () => {
     const { queue, ask, begun, finish } = openQueue()
     const leaving = new AbortController()
     const [one, other] = [new AbortController(), new AbortController()]
@@ -103,7 +103,7 @@ describe('the queue of drawings', () => {
     expect(begun).not.toContain('late')
   })
 
-  it('gives up what is in line for too long, and never what is being drawn', async () => {
+  it('gives up a drawing that waits too long, and never one being drawn', async () => {
     const { queue, ask, begun, finish } = openQueue()
     const drawn = [ask('a'), ask('b')]
     const late = ask('c')
@@ -119,7 +119,7 @@ describe('the queue of drawings', () => {
     ])
   })
 
-  it('goes on after a drawing that failed, which is drawn again for the next', async () => {
+  it('continues after a failed drawing, which is drawn again for the next request', async () => {
     const { ask, begun, finish, queue } = openQueue({ running: 1, waiting: 3, waitMs: 1000 })
     const failed = ask('a')
     const next = ask('b')
@@ -132,7 +132,7 @@ describe('the queue of drawings', () => {
     expect([await again, begun, queue.counts.drawn]).toEqual(['drawn', ['a', 'b', 'a'], 2])
   })
 
-  it('gives up its line when it is closed, and takes nothing any more', async () => {
+  it('gives up its line when it is closed, and accepts nothing more', async () => {
     const { queue, ask, finish } = openQueue()
     const asked = ['a', 'b', 'c'].map((key) => ask(key))
     await queue.close()
@@ -141,7 +141,7 @@ describe('the queue of drawings', () => {
     expect(await Promise.all(asked)).toEqual(['drawn', 'drawn', 'busy'])
   })
 
-  it('keeps its limits and answers everybody, whatever is asked, left and finished in whatever order', async () => {
+  it('keeps its limits and settles every request, in any order of requesting, leaving and finishing', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('ask' as const), key: fc.integer({ min: 0, max: 9 }) }),
       fc.record({ do: fc.constantFrom('leave' as const, 'finish' as const), key: fc.nat(20) }),

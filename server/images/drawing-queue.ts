@@ -7,7 +7,7 @@ import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'
 /** One draws while the other is encoded. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 20
-/** A drawing takes a few tenths of a second, and whoever asks is answered within two. */
+/** A drawing takes a few tenths of a second, and a request gets its response within two seconds. */
 const MAX_WAIT_MS = 1200
 
 type Drawing = {
@@ -86,7 +86,7 @@ export function createDrawingQueue(
 
   return {
     async draw(key, work, signal) {
-      // Nobody is there any more to be answered.
+      // All requesters have left.
       if (signal?.aborted) throw busy()
       const drawing = underWay.get(key) ?? begin(key, work)
       const leave = () => {

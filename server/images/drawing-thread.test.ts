@@ -15,7 +15,7 @@ const card = (title: string): Printed<CardRequest> => ({
   data: lineupCardData({ title, type: 'penalty_kill' }),
 })
 
-/** A thread that ends itself at a card titled "die", hangs at "hang" and draws the others as one byte. */
+/** A thread that exits at a card titled "die", hangs at "hang" and draws the others as one byte. */
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { expose } from ${JSON.stringify(import.meta.resolve('comlink/dist/esm/comlink.mjs'))}
@@ -32,8 +32,8 @@ const MORTAL = new URL(
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the thread that draws', () => {
-  it('draws a card with its photos, and again after it was ended', async () => {
+describe('the drawing thread', () => {
+  it('draws a card with its photos, and another one after it was ended', async () => {
     const thread = createDrawingThread()
     const photo = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#0f0' } })
       .png()
@@ -48,7 +48,7 @@ describe('the thread that draws', () => {
     await thread.close()
   })
 
-  it('rejects what it has taken when it dies, and the next card starts another', async () => {
+  it('rejects its drawings when it dies, and the next card starts another thread', async () => {
     const thread = createDrawingThread(MORTAL)
     const dying = Promise.allSettled(['die', 'after'].map((title) => thread.render(card(title), new Map())))
     expect((await dying).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -56,7 +56,7 @@ describe('the thread that draws', () => {
     await thread.close()
   })
 
-  it('is ended when it hangs, and what waited behind that card may come again', async () => {
+  it('is ended when it hangs, and the drawings behind that card may be requested again', async () => {
     const thread = createDrawingThread(MORTAL)
     await thread.render(card('first'), new Map())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -8,37 +8,37 @@ import type { Render } from '#server/ground/services.ts'
 
 import type { DrawingWorker } from './drawing-worker.ts'
 
-/** Draws cards beside the event loop. */
+/** Draws cards off the event loop. */
 export type DrawingThread = {
   readonly render: Render
-  /** Ends the thread; what it draws is rejected. */
+  /** Ends the thread; its current drawing is rejected. */
   close(): Promise<void>
 }
 
-/** A drawing takes tenths of a second: a thread that is silent this long does not come back. */
+/** A drawing takes tenths of a second: a thread that is silent this long will not recover. */
 const MAX_DRAWING_MS = 10_000
 
 type Running = {
   readonly worker: Worker
   readonly remote: Remote<DrawingWorker>
-  /** Rejects a drawing that the thread has taken and not given back. */
+  /** Rejects a drawing that the thread has taken and not finished. */
   readonly taken: Set<(reason: Error) => void>
 }
 
 /**
- * A thread that is started for the first card, and anew for the next one after it has died or hung.
- * @param file what it runs; another one for a test
+ * Makes a thread that starts with the first card. After it died or hung, the next card starts another one.
+ * @param file the thread's program; another one for a test
  */
 export function createDrawingThread(file = new URL('./drawing-worker.ts', import.meta.url)): DrawingThread {
   let current: Running | null = null
 
   function start(): Running {
-    // Flags given to this process, such as a module's text to evaluate, are not for the thread.
+    // Flags of this process, such as a module to evaluate, are not for the thread.
     const worker = new Worker(file, { execArgv: [] })
     const running: Running = { worker, remote: wrap(nodeEndpoint(worker)), taken: new Set() }
-    let reason = new Error('The thread that draws has ended')
+    let reason = new Error('The drawing thread has ended')
     worker.on('error', (error) => {
-      reason = new Error('The thread that draws has failed', { cause: error })
+      reason = new Error('The drawing thread has failed', { cause: error })
     })
     worker.on('exit', () => {
       if (current === running) current = null
@@ -47,10 +47,10 @@ export function createDrawingThread(file = new URL('./drawing-worker.ts', import
     return running
   }
 
-  /** Ends a thread that hangs at the drawing of that `reject`; the others only had their turn after it. */
+  /** Ends a thread that hangs at that drawing. The drawings behind it only waited and may be requested again. */
   function endHung(running: Running, reject: (reason: Error) => void): void {
     if (current === running) current = null
-    reject(new Error('The thread that draws hung'))
+    reject(new Error('The drawing thread hung'))
     for (const rejectOther of running.taken) rejectOther(new AppError('busy', DRAWING_BUSY))
     void running.worker.terminate()
   }
@@ -61,7 +61,7 @@ export function createDrawingThread(file = new URL('./drawing-worker.ts', import
       const { worker, remote, taken } = running
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
       taken.add(reject)
-      // An idle thread keeps no process alive, a drawing one does.
+      // An idle thread does not keep the process alive; a drawing one does.
       worker.ref()
       const hung = setTimeout(() => endHung(running, reject), MAX_DRAWING_MS)
       try {

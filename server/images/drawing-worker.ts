@@ -7,15 +7,15 @@ import type { CardRequest, ImageBytes } from '#server/ground/services.ts'
 
 import { renderCard } from './card-renderer.ts'
 
-/** The thread that draws: canvas, fonts and encoders are loaded here and nowhere else. */
+/** The drawing thread: canvas, fonts and encoders are loaded only here. */
 const worker = {
   async render(request: Printed<CardRequest>, images: ImageBytes): Promise<Uint8Array<ArrayBuffer>> {
-    // The encoder's own memory cannot change its thread.
+    // The encoder's own memory cannot be transferred to another thread.
     const file = new Uint8Array(await renderCard(request, images))
     return transfer(file, [file.buffer])
   },
 }
 export type DrawingWorker = typeof worker
 
-if (parentPort === null) throw new Error('This file is for a thread of its own')
+if (parentPort === null) throw new Error('This file must run in its own thread')
 expose(worker, nodeEndpoint(parentPort))

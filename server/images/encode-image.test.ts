@@ -14,7 +14,7 @@ const svg = (inside: string, size = 'width="40" height="20"') =>
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 const elsewhere = imageServer()
 
-/** Red above, blue below; left of it white. 400 by 300. */
+/** Red above, blue below, white to the left. 400 by 300. */
 async function quarters() {
   return sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .composite([
@@ -38,24 +38,24 @@ async function corners(file: Uint8Array) {
   return at(0.1, 0.1) + at(0.9, 0.1) + at(0.1, 0.9) + at(0.9, 0.9)
 }
 
-describe('a picture that is taken', () => {
+describe('an accepted image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    '%s is encoded anew at the size that is needed',
+    '%s is encoded again at the size needed',
     async (format) => {
       const file = await encodeImage(await plainImage({ width: 1000, height: 1000 }, format), USE)
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 100, height: 100 })
     },
   )
 
-  it('stays small where it is small', async () => {
+  it('stays small if it is small', async () => {
     const file = await encodeImage(await plainImage({ width: 30, height: 20 }), USE)
     expect(await sharp(file).metadata()).toMatchObject({ width: 30, height: 20 })
   })
 
-  it('loses EXIF, place and profile, and stands upright', async () => {
+  it('loses EXIF, location and color profile, and is turned upright', async () => {
     const carried = await sharp(await quarters())
       .withExif({
-        IFD0: { Copyright: 'Somebody' },
+        IFD0: { Copyright: 'A photographer' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 32/1 0/1' },
       })
       .withMetadata({ orientation: 6 })
@@ -66,9 +66,9 @@ describe('a picture that is taken', () => {
       const taken = await encodeImage(carried, { ...USE, file })
       const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(taken).metadata()
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
-      expect(Buffer.from(taken).includes('Somebody')).toBe(false)
+      expect(Buffer.from(taken).includes('A photographer')).toBe(false)
       expect([width, height]).toEqual([100, 133])
-      // Turned clockwise: what was on the left is above.
+      // Turned clockwise: what was on the left is on top.
       expect(await corners(taken)).toBe('wwbr')
     }
   })
@@ -79,13 +79,13 @@ describe('a picture that is taken', () => {
     [{ x: 0.5, y: 0.5, width: 0.5, height: 0.5 }, 'bbbb', 100, 75],
     [{ x: 0.25, y: 0, width: 0.5, height: 0.5 }, 'wrwr', 100, 75],
     [{ x: 1, y: 1, width: 0.001, height: 0.001 }, 'bbbb', 1, 1],
-  ])('is cut to %j', async (crop, colors, width, height) => {
+  ])('is cropped to %j', async (crop, colors, width, height) => {
     const file = await encodeImage(await quarters(), USE, crop)
     expect(await corners(file)).toBe(colors)
     expect(await sharp(file).metadata()).toMatchObject({ width, height })
   })
 
-  it('is cut as it is seen, not as it lies in the file', async () => {
+  it('is cropped as it is displayed, not as it is stored', async () => {
     const turned = await sharp(await quarters())
       .withMetadata({ orientation: 6 })
       .png()
@@ -100,7 +100,7 @@ const outcome = async (bytes: Uint8Array, use = USE) => {
   return made instanceof UnusableImage ? 'refused' : 'taken'
 }
 
-describe('a file that is no usable picture', () => {
+describe('an unusable file', () => {
   it('is refused: empty, text, a page, another kind', async () => {
     expect(await outcome(new Uint8Array())).toBe('refused')
     expect(await outcome(Buffer.from('not a picture'))).toBe('refused')
@@ -123,7 +123,7 @@ describe('a file that is no usable picture', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is refused: half a %s, or its head alone',
+    'is refused: half a %s, or only its header',
     async (format) => {
       const noise = await sharp({
         create: {
@@ -142,7 +142,7 @@ describe('a file that is no usable picture', () => {
     },
   )
 
-  it('is refused: a bomb of a small file and very many pixels', async () => {
+  it('is refused: a bomb, a small file with very many pixels', async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#000' } })
       .toColourspace('b-w')
       .png()
@@ -164,7 +164,7 @@ describe('a file that is no usable picture', () => {
     expect(await outcome(svg(`<!--${'x'.repeat(1_100_000)}-->`), LOGO)).toBe('refused')
   })
 
-  it('is refused: a small drawing that refers to itself very often, whose process is ended', async () => {
+  it('is refused: a small drawing that refers to itself many times; its process is killed', async () => {
     const drawing = svg(
       `<g id="g0"><rect/></g>${Array.from({ length: 10 }, (_, n) => tenTimes(n + 1)).join('')}`,
     )
@@ -176,8 +176,8 @@ describe('a file that is no usable picture', () => {
   })
 })
 
-describe('whatever a file holds', () => {
-  it('is encoded or refused, and nothing else', async () => {
+describe('any file', () => {
+  it('is either encoded or refused', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp', 'avif'] as const).map((format) =>
         plainImage({ width: 20, height: 20 }, format),
@@ -207,14 +207,14 @@ describe('whatever a file holds', () => {
   }, 60_000)
 })
 
-describe('a logo that is a drawing', () => {
-  it('becomes pixels of the size that is needed', async () => {
+describe('an SVG logo', () => {
+  it('is converted to pixels at the size needed', async () => {
     const file = await encodeImage(svg('<rect width="40" height="20" fill="#f00"/>'), LOGO)
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 100, height: 50 })
     expect(await corners(file)).toBe('rrrr')
   })
 
-  it('brings in nothing from elsewhere', async () => {
+  it('loads nothing from other files or addresses', async () => {
     elsewhere.give('/x.png', await plainImage())
     const file = await encodeImage(
       svg(

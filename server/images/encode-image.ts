@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg'
 
-/** The format of an image by its first bytes, whatever its name or sender says; null for any other. */
+/** Returns an image's format by its first bytes, ignoring its name and sender; null for any other file. */
 function imageFormat(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
@@ -25,12 +25,12 @@ function imageFormat(bytes: Uint8Array): ImageFormat | null {
   return null
 }
 
-/** A large camera's image. A small file can decode to far more and fill the memory. */
+/** The size of a large camera's image. A small file can decode to far more and fill the memory. */
 const MAX_PIXELS = 50_000_000
 const MAX_SVG_BYTES = 1024 * 1024
 const MAX_SECONDS = 10
 
-/** What an image is converted to: pixels at most, and the kind of file. */
+/** What an image is converted to: the maximum pixels and the file type. */
 export type ImageUse = {
   readonly width: number
   readonly height: number
@@ -41,23 +41,23 @@ export type ImageUse = {
   readonly svg: boolean
 }
 
-/** A part of an image in fractions of its width and height as it is seen, 0 to 1, from the top left. */
+/** A part of an image as it is displayed: fractions of its width and height, 0 to 1, from the top left. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The bytes cannot be used as an image: broken, cut off, of another format or with too many pixels. */
+/** The bytes cannot be used as an image: broken, cut off, in another format or with too many pixels. */
 export class UnusableImage extends Error {
   override readonly name = 'UnusableImage'
 }
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or SVG and encodes it again: upright, in sRGB, without EXIF or anything else that the
- * file carried. Smaller images stay small.
+ * Decodes a JPEG, PNG, WebP, AVIF or SVG and encodes it again: upright, in sRGB, without EXIF or anything else from
+ * the file. Smaller images stay small.
  * @throws {UnusableImage}
  */
 export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   const format = imageFormat(bytes)
   if (format === null || (format === 'svg' && !isUsableSvg(bytes, use))) {
-    throw new UnusableImage('The file is no picture of a kind that is taken.')
+    throw new UnusableImage('The file is not an image of a supported type.')
   }
   try {
     const pixels = format === 'svg' ? await drawSvg(bytes, use) : bytes
@@ -77,7 +77,7 @@ export async function encodeImage(bytes: Uint8Array, use: ImageUse, crop?: Crop)
         : image.flatten({ background: '#fff' }).jpeg({ quality: 88 })
     ).toBuffer()
   } catch (error) {
-    throw new UnusableImage('The picture cannot be decoded.', { cause: error })
+    throw new UnusableImage('The image cannot be decoded.', { cause: error })
   }
 }
 
@@ -87,8 +87,8 @@ const MAX_SVG_MS = 3_000
 const MAX_PNG_BYTES = 16 * 1024 * 1024
 
 /**
- * The pixels of an SVG, as large as they are used: it has no size of its own. Drawn in a process that is ended when it
- * takes too long, because a thread that draws one cannot be stopped.
+ * Returns the pixels of an SVG at the size needed: it has no size of its own. It is drawn in a process that is killed
+ * if it takes too long, because a thread that draws one cannot be stopped.
  */
 async function drawSvg(
   bytes: Uint8Array,
@@ -96,23 +96,23 @@ async function drawSvg(
 ): Promise<Buffer> {
   const drawing = run(process.execPath, [SVG_PROCESS, ...[width, height, MAX_PIXELS].map(String)], {
     encoding: 'buffer',
-    // None of our settings.
+    // Without our settings.
     env: {},
     killSignal: 'SIGKILL',
     maxBuffer: MAX_PNG_BYTES,
     timeout: MAX_SVG_MS,
   })
-  // It may end before it has read everything; how it ended is what counts.
+  // It may exit before reading everything; only its exit code counts.
   drawing.child.stdin?.on('error', () => drawing.child.kill('SIGKILL')).end(bytes)
   return (await drawing).stdout
 }
 
-/** The renderer reads no other file and no address; entities could expand a small SVG without end. */
+/** Whether it is an SVG without entities, which could expand without limit. The renderer loads nothing from elsewhere. */
 function isUsableSvg(bytes: Uint8Array, { svg }: ImageUse): boolean {
   return svg && bytes.length <= MAX_SVG_BYTES && !Buffer.from(bytes).includes('<!ENTITY')
 }
 
-/** The crop in whole pixels, at least one, inside the image. */
+/** Returns the crop in whole pixels, at least one, inside the image. */
 function cropPixels(seen: { readonly width: number; readonly height: number }, crop: Crop) {
   const left = Math.min(seen.width - 1, Math.round(crop.x * seen.width))
   const top = Math.min(seen.height - 1, Math.round(crop.y * seen.height))
@@ -124,14 +124,14 @@ function cropPixels(seen: { readonly width: number; readonly height: number }, c
   }
 }
 
-/** As large as a card draws it at most, at two dots a pixel: a player's where they are a trade's only one. */
+/** The largest size on a card, at two device pixels per pixel: a player who is a trade's only one. */
 export const IMAGE_USES: Readonly<Record<ImageBucket, ImageUse>> = {
   players_image: { width: 640, height: 800, fit: 'inside', file: 'webp', svg: false },
   teams_image: { width: 480, height: 480, fit: 'inside', file: 'webp', svg: true },
   users_image: { width: 128, height: 128, fit: 'cover', file: 'webp', svg: false },
 }
 
-/** Converts an admin's upload to the file that is kept. @throws {AppError} too_large, bad_request */
+/** Converts an admin's upload to the file that is stored. @throws {AppError} too_large, bad_request */
 export async function encodeUpload(bytes: Uint8Array, use: ImageUse, crop?: Crop): Promise<Uint8Array> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new AppError('too_large', IMAGE_TOO_LARGE)
   const image = await encodeImage(bytes, use, crop).catch((error: unknown) => {
@@ -145,7 +145,7 @@ export async function encodeUpload(bytes: Uint8Array, use: ImageUse, crop?: Crop
 }
 
 const LEAST_LOGO_PX = 32
-/** Of the longer side to the shorter: a crest has about as much room either way. */
+/** Ratio of the longer side to the shorter: a crest has about as much room either way. */
 const MAX_LOGO_RATIO = 4
 
 function isLogoShape({ width, height }: { readonly width: number; readonly height: number }): boolean {

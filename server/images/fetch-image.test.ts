@@ -8,7 +8,7 @@ import { imageServer } from '#tests/support/image-server.ts'
 import { imageFetcher, isPublicAddress } from './fetch-image.ts'
 
 it.each(['*', '*.', 'https://example.org', 'example.org/x', 'example.org:80', 'a b', '.example.org', 'a..b'])(
-  '%j is no host',
+  '%j is not a host',
   (host) => expect(IMAGE_HOST.test(host)).toBe(false),
 )
 
@@ -54,7 +54,7 @@ it.each([
   '',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
-it('no IPv4 address hides in an IPv6 one', () => {
+it('an IPv4 address inside an IPv6 address is not public', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(byte, byte, byte, byte, (a, b, c, d) => {
@@ -65,11 +65,11 @@ it('no IPv4 address hides in an IPv6 one', () => {
 })
 
 const listed = imageServer()
-/** Another machine of the private network, which must never be asked. */
+/** Another machine of the private network, which must never be requested. */
 const secret = imageServer()
 
 const HOSTS = ['127.0.0.1', 'localhost', '*.example.org']
-/** The product's rules, but for one machine of the test's own. */
+/** The product's rules, except for one machine of the test's own. */
 const fetchImage = (address: string) =>
   imageFetcher(HOSTS, {
     mayConnect: (ip, port) => ip === '127.0.0.1' && port === listed.port,
@@ -80,8 +80,8 @@ const fetchImage = (address: string) =>
 const redirect = (location: string, status = 302) =>
   listed.give(`/to-${location}`, (_request, response) => void response.writeHead(status, { location }).end())
 
-describe('a file from elsewhere', () => {
-  it('is what the listed host gives, over redirects too', async () => {
+describe('an external file', () => {
+  it('comes from a listed host, also through redirects', async () => {
     listed.give('/logo', Buffer.from('picture'))
     listed.give('/3', (_request, response) => void response.writeHead(308, { location: '/logo' }).end())
     listed.give(
@@ -96,20 +96,20 @@ describe('a file from elsewhere', () => {
   })
 
   it.each([
-    ['ftp://assets.example.org/x', 'is no http address'],
-    ['file:///etc/passwd', 'is no http address'],
-    ['data:image/png;base64,AAAA', 'is no http address'],
-    ['nonsense', 'is no http address'],
+    ['ftp://assets.example.org/x', 'is not an http address'],
+    ['file:///etc/passwd', 'is not an http address'],
+    ['data:image/png;base64,AAAA', 'is not an http address'],
+    ['nonsense', 'is not an http address'],
     ['http://user:password@assets.example.org/x', 'carries a password'],
     ['http://elsewhere.test/x', 'not in PICTURE_HOSTS'],
     ['http://assets.example.org.elsewhere.test/x', 'not in PICTURE_HOSTS'],
     ['http://127.0.0.1.nip.io/x', 'not in PICTURE_HOSTS'],
     ['http://[::1]/x', 'not in PICTURE_HOSTS'],
-  ])('is not asked for at %s', async (address, reason) => {
+  ])('is not requested at %s', async (address, reason) => {
     await expect(fetchImage(address)).rejects.toThrow(reason)
     redirect(address)
     await expect(fetchImage(listed.at(`/to-${address}`))).rejects.toThrow(
-      /PICTURE_HOSTS|no http|password|404/,
+      /PICTURE_HOSTS|not an http|password|404/,
     )
   })
 
@@ -117,15 +117,21 @@ describe('a file from elsewhere', () => {
     () => `http://127.0.0.1:${secret.port}/`,
     () => `http://localhost:${secret.port}/`,
     () => `http://2130706433:${secret.port}/`,
-  ])('P-CALL-54 is never asked of a private network, by number, name or redirect: %#', async (address) => {
-    secret.give('/', Buffer.from('secret'))
-    await expect(fetchImage(address())).rejects.toThrow('leads into a private network')
-    listed.give('/away', (_request, response) => void response.writeHead(302, { location: address() }).end())
-    await expect(fetchImage(listed.at('/away'))).rejects.toThrow('leads into a private network')
-    expect(secret.asked).toEqual([])
-  })
+  ])(
+    'P-CALL-54 is never requested from a private network, by number, name or redirect: %#',
+    async (address) => {
+      secret.give('/', Buffer.from('secret'))
+      await expect(fetchImage(address())).rejects.toThrow('leads into a private network')
+      listed.give(
+        '/away',
+        (_request, response) => void response.writeHead(302, { location: address() }).end(),
+      )
+      await expect(fetchImage(listed.at('/away'))).rejects.toThrow('leads into a private network')
+      expect(secret.asked).toEqual([])
+    },
+  )
 
-  it('is never asked of this machine by the product itself, whatever is listed', async () => {
+  it('is never requested from this machine by the real rules, whatever is listed', async () => {
     listed.give('/logo', Buffer.from('picture'))
     for (const host of ['127.0.0.1', 'localhost']) {
       const asking = imageFetcher(HOSTS)(`http://${host}:${listed.port}/logo`)
@@ -134,7 +140,7 @@ describe('a file from elsewhere', () => {
     expect(listed.asked).toEqual([])
   })
 
-  it('is refused over the size, announced or counted', async () => {
+  it('is refused when it is too large, by its announced or counted size', async () => {
     listed.give('/announced', Buffer.alloc(1001))
     listed.give('/exact', Buffer.alloc(1000))
     let stopped = false
@@ -151,7 +157,7 @@ describe('a file from elsewhere', () => {
     await expect.poll(() => stopped).toBe(true)
   })
 
-  it('is given up when it takes too long, before the answer or in the middle of it', async () => {
+  it('is given up when it takes too long, before or during the response', async () => {
     listed.give('/silent', () => undefined)
     listed.give('/slow', async (_request, response) => {
       for (let part = 0; part < 100 && !response.destroyed; part += 1) {
@@ -163,7 +169,7 @@ describe('a file from elsewhere', () => {
     await expect(fetchImage(listed.at('/slow'))).rejects.toThrow('took too long')
   })
 
-  it('is not had from a host that breaks off, answers otherwise or packs it', async () => {
+  it('is refused from a host that disconnects, returns another status or compresses it', async () => {
     listed.give('/broken', (_request, response) => {
       response.writeHead(200, { 'content-length': 500 }).write('x')
       response.destroy()
@@ -174,6 +180,6 @@ describe('a file from elsewhere', () => {
     )
     await expect(fetchImage(listed.at('/broken'))).rejects.toThrow('could not be reached')
     await expect(fetchImage(listed.at('/packed'))).rejects.toThrow('is packed')
-    await expect(fetchImage(listed.at('/missing'))).rejects.toThrow('answered 404')
+    await expect(fetchImage(listed.at('/missing'))).rejects.toThrow('returned 404')
   })
 })

@@ -24,8 +24,8 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * Networks inside 2000::/3, the only part of IPv6 that is assigned, that are not on the internet either: transition
- * networks, which carry any IPv4 address, and documentation.
+ * Networks inside 2000::/3, the only assigned part of IPv6, that are not on the internet either: transition networks,
+ * which carry any IPv4 address, and documentation.
  */
 const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -42,12 +42,12 @@ const assignedV6 = new BlockList()
 assignedV6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address belongs to a machine on the internet. Loopback, private, link-local, unique-local, multicast,
- * reserved and IPv4-in-IPv6 addresses do not, and neither does text that is no address.
+ * Whether an IP address belongs to a machine on the internet. False for loopback, private, link-local, unique-local,
+ * multicast, reserved and IPv4-in-IPv6 addresses, and for text that is not an address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4')
-  // A zone ("%eth0") names an interface of this machine: only addresses that are not public have one.
+  // A zone ("%eth0") names an interface of this machine: only non-public addresses have one.
   if (!isIPv6(address) || address.includes('%')) return false
   return assignedV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
@@ -60,19 +60,19 @@ type FetchRules = {
   readonly hosts: readonly string[]
   /** Whether a connection to that IP address and port may be opened. */
   readonly mayConnect: (address: string, port: number) => boolean
-  /** For all of it, from the look-up of the name to the last byte. */
+  /** For everything, from the name's lookup to the last byte. */
   readonly timeoutMs: number
   readonly maxBytes: number
 }
 
-/** The address was not fetched, for the reason in the message. */
+/** The address was not fetched; the message says why. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
 }
 
 /**
- * The bytes at an http(s) address, if it and whatever it redirects to keep the rules. The IP address of a host is
- * checked in the moment of connecting, so that a name server cannot give another one in between.
+ * Fetches the bytes at an http(s) address, if it and its redirects follow the rules. The IP address of a host is
+ * checked while connecting, so that a name server cannot switch it in between.
  * @throws {NotFetched}
  */
 async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array> {
@@ -94,7 +94,7 @@ async function fetchFile(address: string, rules: FetchRules): Promise<Uint8Array
 
 function readAddress(address: string, base: URL | undefined, { hosts }: FetchRules): URL {
   const url = URL.parse(address, base)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new NotFetched('is no http address')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new NotFetched('is not an http address')
   if (url.username || url.password) throw new NotFetched('carries a password')
   if (!isListedHost(hosts, url.hostname)) throw new NotFetched('leads to a host that is not in PICTURE_HOSTS')
   return url
@@ -107,7 +107,7 @@ function send(url: URL, { mayConnect }: FetchRules, signal: AbortSignal): Promis
   // Node does not look up a host that is an IP address, so `checkedLookup` would not run.
   if (isIP(host) && !mayConnect(host, port)) throw new NotFetched('leads into a private network')
   const options: RequestOptions = {
-    // Each request has a connection of its own: a kept one was checked by the rules of another request.
+    // A connection per request: a reused one was checked by another request's rules.
     agent: false,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Benchboss pictures' },
     lookup: checkedLookup((found) => mayConnect(found, port)),
@@ -136,7 +136,7 @@ function checkedLookup(mayConnect: (address: string) => boolean): LookupFunction
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   try {
     const { statusCode, headers } = response
-    if (statusCode !== 200) throw new NotFetched(`answered ${statusCode}`)
+    if (statusCode !== 200) throw new NotFetched(`returned ${statusCode}`)
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new NotFetched('is packed')
     const parts: Buffer[] = []
     let size = Number(headers['content-length'] ?? 0) > maxBytes ? Infinity : 0
@@ -154,11 +154,11 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
   }
 }
 
-/** A page waits for its images. */
+/** Milliseconds: a page is waiting for its images. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Fetches images from the hosts of PICTURE_HOSTS, and only from their public addresses.
+ * Makes a function that fetches images from the hosts of PICTURE_HOSTS, and only from their public addresses.
  * @param changed rules for a test, e.g. to reach a server on this machine
  */
 export function imageFetcher(

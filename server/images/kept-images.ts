@@ -14,26 +14,26 @@ const { image_downloads, kept_images, trade_proposal_images } = schema
 
 type Storage = Pick<Context, 'files' | 'log'>
 
-/** Bytes that stay free on the disk: the embedded database is on the same one, and must not be the first to stop. */
+/** Bytes kept free on the disk: the embedded database is on the same one and must not be the first to fail. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024
 
-/** Whether the disk has room to spare for an image. */
+/** Whether the disk has room for another image. */
 export async function hasFreeSpace({ files, log }: Storage): Promise<boolean> {
   const free = await files.freeBytes()
   if (free === null || free >= MIN_FREE_BYTES) return true
-  log.error({ free }, 'the disk is nearly full, so no image is kept')
+  log.error({ free }, 'the disk is nearly full, so no image is stored')
   return false
 }
 
-/** Refuses an image where the disk has no room to spare. @throws {AppError} upload_failed */
+/** Refuses an image when the disk is nearly full. @throws {AppError} upload_failed */
 export async function requireFreeSpace(storage: Storage): Promise<void> {
   if (!(await hasFreeSpace(storage))) throw new AppError('upload_failed', DISK_NEARLY_FULL)
 }
 
 /**
- * Keeps an image in its bucket with a record of it: both, or neither.
+ * Stores an image in its bucket and its record: both, or neither.
  * @param record writes the row
- * @returns what that returned
+ * @returns what `record` returned
  * @throws {AppError} upload_failed, record_failed
  */
 export async function keepImage<Recorded>(
@@ -53,17 +53,17 @@ export async function keepImage<Recorded>(
     return await record()
   } catch (error) {
     log.error({ err: error }, 'an image could not be recorded')
-    // No row would ever name the file.
+    // Without a row, nothing would ever name the file.
     await files
       .delete(address)
-      .catch((left: unknown) => log.error({ err: left }, 'an image without a record stays'))
+      .catch((left: unknown) => log.error({ err: left }, 'an image without a record could not be deleted'))
     throw new AppError('record_failed', RECORD_FAILED, { cause: error })
   }
 }
 
 /**
- * Draws the image of a download, if another one may be kept today: fewer for guests of an address than for signed-in
- * visitors. @throws {AppError} busy, too_many_requests; upload_failed where the disk is nearly full
+ * Draws the image of a download, if today's limit allows it: guests of an address may have fewer images stored than
+ * signed-in visitors. @throws {AppError} busy, too_many_requests; upload_failed when the disk is nearly full
  */
 export async function drawDownload(
   ctx: Storage & Pick<Context, 'db' | 'actor' | 'now' | 'address'>,
@@ -78,7 +78,7 @@ export async function drawDownload(
 }
 
 /**
- * Keeps the image of a download, which counts towards the whole (KEPT_IMAGES_MB), with a record of it.
+ * Stores the image of a download and its record. It counts towards the total (KEPT_IMAGES_MB).
  * @param record writes the row in that transaction, and returns the files that no row names any more
  * @throws {AppError} upload_failed, record_failed
  */
@@ -102,7 +102,7 @@ export async function keepDownload(
   await deleteFiles(ctx, replaced)
 }
 
-/** One whose file cannot be deleted now stays counted: it goes when the whole is used up. */
+/** Files that cannot be deleted now stay counted. They are deleted when the total is used up. */
 async function deleteFiles(
   { db, files, log }: Storage & Pick<Context, 'db'>,
   addresses: readonly FileAddress[],
@@ -122,16 +122,15 @@ async function deleteFiles(
 const BATCH = 100
 
 /**
- * Deletes the images of downloads that the whole has no room for: of guests first, of those the oldest. Their records
- * stay, without a picture.
- * @param bytes the whole (KEPT_IMAGES_MB)
+ * Deletes download images beyond the total: guests' first, oldest first. Their records stay, without an image.
+ * @param bytes the total (KEPT_IMAGES_MB)
  */
 export async function dropImagesBeyond(
   ctx: Storage & Pick<Context, 'db'>,
   bytes: number,
 ): Promise<{ readonly dropped: number }> {
   const { db } = ctx
-  // What is worth most fills the whole first: of signed-in users, then of guests, the newest of each before the older.
+  // The most valuable come first and fill the total: signed-in users' before guests', newer before older.
   const { public_path, size, user_id, created_at } = kept_images
   const images = db
     .select({
@@ -150,7 +149,7 @@ export async function dropImagesBeyond(
   const paths = found.map(({ path }) => path)
   for (let from = 0; from < paths.length; from += BATCH) {
     const batch = paths.slice(from, from + BATCH)
-    // Before the files, so that no screen is given the address of one that is gone.
+    // Before the files, so that no screen gets the address of a deleted one.
     await db.update(image_downloads).set({ image_url: null }).where(inArray(image_downloads.image_url, batch))
     await db
       .update(trade_proposal_images)

@@ -4,7 +4,7 @@ import { SHARE_KINDS, type ShareKind } from '#domain/share/share-link.ts'
 
 import { CARD_USES, type CardUse, fileOfUse, forgetCard } from './card-cache.ts'
 
-/** Links that were there within the last minute: their images are given without asking the database. */
+/** Links that existed within the last minute: their images are sent without asking the database. */
 export const knownLinks = new LRUCache<string, true>({ max: 5000, ttl: 60_000 })
 export const linkOf = (kind: ShareKind, id: string): string => `${kind} ${id}`
 
@@ -14,5 +14,5 @@ export async function forgetImages(ctx: Parameters<typeof forgetCard>[0], id: st
   await Promise.all(CARD_USES.map((use) => forgetCard(ctx, shareImagePath(id, use))))
 }
 
-/** Where the image is kept. An id is one link in the whole world, whatever its kind. */
+/** Returns the stored address of the image. Ids are unique across all kinds of links. */
 export const shareImagePath = (id: string, use: CardUse): string => `share-${id}/${fileOfUse(use)}`

@@ -8,31 +8,31 @@ import type { Context } from '#server/ground/context.ts'
 import { type FileAddress, publicPath } from '#server/ground/file-store.ts'
 import { RowId } from '#server/ground/row-id.ts'
 
-/** Buckets that keep copies of images from elsewhere, each of one kind of row. */
+/** Buckets with copies of external images, one for each kind of row. */
 export type ImageBucket = Extract<FileAddress['bucket'], 'players_image' | 'teams_image' | 'users_image'>
 
 /**
- * Where the copy of an image from elsewhere is kept. The path is made of the row's id and the image's address, so that
- * a path never holds another image.
- * @param id of the player, team or user whose image it is
+ * Returns where the copy of an external image is stored. The path is derived from the row's id and the image's
+ * address, so that a path never holds another image.
+ * @param id of the player, team or user with the image
  */
 export function remoteImageFile(bucket: ImageBucket, id: number | string, address: string): FileAddress {
   const name = createHash('sha256').update(address.trim()).digest('hex').slice(0, 32)
   return { bucket, path: `remote/${id}/${name}.webp` }
 }
 
-/** A player's image for screens and cards: a path in the players_image bucket. */
+/** Returns a player's image for screens and cards: a path in the players_image bucket. */
 export function ownPlayerPhoto(id: number, filename: string | null): string | null {
   if (filename === null || !isRemoteImage(filename)) return filename
   return remoteImageFile('players_image', id, filename).path
 }
 
-/** A team's logo for screens and cards: a path on our own origin, or null for the drawn crest. */
+/** Returns a team's logo for screens and cards: a path on our own origin; null for the drawn crest. */
 export function ownTeamLogo(id: number, logoUrl: string | null): string | null {
   return ownPath('teams_image', id, logoUrl)
 }
 
-/** An account's image for screens: a path on our own origin, or null for the badge. */
+/** Returns an account's image for screens: a path on our own origin; null for the badge. */
 export function ownAvatar(id: string, avatarUrl: string | null): string | null {
   return ownPath('users_image', id, avatarUrl)
 }
@@ -48,8 +48,8 @@ const { players, teams, user } = schema
 const REMOTE_PATH = /^remote\/([\w-]+)\/[0-9a-f]{32}\.webp$/
 
 /**
- * The address elsewhere that a row of ours names for this file now; null when it names none or another. Only such
- * addresses are ever fetched, so that no visitor can make the server fetch anything else.
+ * Returns the external address that one of our rows has for this file now; null when it has none or another. Only
+ * these addresses are ever fetched, so that no visitor can make the server fetch anything else.
  */
 export async function findRemoteAddress(
   ctx: Pick<Context, 'db'>,

@@ -11,23 +11,23 @@ import { encodeImage, IMAGE_USES } from './encode-image.ts'
 import { requireFreeSpace } from './kept-images.ts'
 import { findRemoteAddress, type ImageBucket } from './remote-address.ts'
 
-/** An image that could not be fetched is not tried again before this long. */
+/** Milliseconds before a failed image is fetched again. */
 const RETRY_MS = 10 * 60_000
 const MAX_FAILURES = 5000
-/** Each holds a whole image decoded. */
+/** Each holds a whole decoded image. */
 const MAX_AT_ONCE = 4
 
 type Dependencies = Pick<Context, 'db' | 'log'> & {
-  /** The bytes at an address elsewhere; rejects when they cannot be fetched. */
+  /** Fetches the bytes at an external address; rejects when they cannot be fetched. */
   readonly fetchImage: (address: string) => Promise<Uint8Array>
   /** Milliseconds of any steady clock. */
   readonly now?: () => number
 }
 
 /**
- * The same buckets, which also give images from elsewhere that rows of ours name. The first request for one fetches it,
- * shrinks it and keeps it; requests meanwhile wait for the same. An image that cannot be fetched counts as missing, for
- * a while without another try. Another process may fetch the same, which it keeps under the same name.
+ * Returns the same buckets, extended by external images that our rows name. The first request for an image fetches,
+ * shrinks and stores it; concurrent requests share that work. An image that cannot be fetched counts as missing, and
+ * is not tried again for a while. Another process may fetch the same image and stores it under the same name.
  */
 export function withRemoteImages(
   files: FileStore,
@@ -53,7 +53,7 @@ export function withRemoteImages(
       return image
     } catch (error) {
       if (error instanceof FilesUnavailable) throw error
-      log.warn({ err: error, path }, 'an image from elsewhere could not be fetched')
+      log.warn({ err: error, path }, 'an external image could not be fetched')
       failedAt.set(path, now())
       const [oldest] = failedAt.keys()
       if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)
@@ -61,7 +61,7 @@ export function withRemoteImages(
     }
   }
 
-  /** An image that is not in the store yet; null when it cannot be fetched. */
+  /** Returns an image that is not in the store yet; null when it cannot be fetched. */
   async function fetchOnce(address: StoredAddress): Promise<Uint8Array | null> {
     if (!isRemote(address)) return null
     const path = publicPath(address)
@@ -85,7 +85,7 @@ function isRemote(address: StoredAddress): address is FileAddress & { readonly b
   return Object.hasOwn(IMAGE_USES, address.bucket) && address.path.startsWith('remote/')
 }
 
-/** Runs that many tasks at once; the others wait in line. */
+/** Runs up to that many tasks at once; the others wait in line. */
 function atMost(count: number): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let free = count
   const waiting: (() => void)[] = []

@@ -9,7 +9,7 @@ import { FilesUnavailable } from '#server/ground/file-store.ts'
 
 import { createS3FileStore } from './s3-file-store.ts'
 
-/** A storage that takes every connection and never answers. */
+/** A storage that accepts every connection and never responds. */
 async function openSilentStorage() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ function collectGarbage(): void {
   if (typeof collect === 'function') collect()
 }
 
-it('gives up a storage that stays silent after three tries of four seconds, also when garbage is collected', async () => {
+it('gives up a silent storage after three attempts of four seconds, even when garbage is collected', async () => {
   using storage = await openSilentStorage()
   const files = createS3FileStore({
     endpoint: storage.endpoint,
@@ -54,7 +54,7 @@ it('gives up a storage that stays silent after three tries of four seconds, also
     ),
   )
   void Promise.all(reads).then(() => stopping.abort())
-  // A collection between the sending and each time limit.
+  // A collection between the request and each time limit.
   while (!stopping.signal.aborted && performance.now() - began < 25_000) {
     await pause(500)
     collectGarbage()

@@ -19,7 +19,7 @@ import type { S3Settings } from '#server/ground/setting-groups.ts'
 /** How long the storage may be silent before an attempt is given up. */
 const PATIENCE_MS = 4_000
 const ATTEMPTS = 3
-/** Before the second attempt; twice as long before the third. */
+/** Delay before the second attempt; twice as long before the third. */
 const PAUSE_MS = 100
 
 type S3Response = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }
@@ -29,17 +29,17 @@ type S3Request = {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** Our buckets as prefixes inside one bucket of an S3-compatible storage. */
+/** Makes a store with our buckets as prefixes inside one bucket of an S3-compatible storage. */
 export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings): FileStore {
   // Retried here: the client would try ten times, and has no timeout.
   const client = new AwsClient({ ...settings, service: 's3', retries: 0 })
 
   /**
-   * One call, tried again where the storage failed or was silent.
-   * @throws {FilesUnavailable} for every status that is not expected, and for silence
+   * Makes one call, with retries when the storage fails or is silent.
+   * @throws {FilesUnavailable} for every unexpected status, and for silence
    */
   async function call(method: string, key: string, expected: readonly number[], request: S3Request = {}) {
-    // Every S3-compatible storage understands the bucket in the path, but not as a part of the host's name.
+    // Every S3-compatible storage supports the bucket in the path, but not in the host name.
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${key && `/${encodePath(key)}`}`)
     for (const [name, value] of Object.entries(request.search ?? {})) url.searchParams.set(name, value)
     for (let attempt = 1; ; attempt += 1) {
@@ -47,12 +47,12 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
         const response = await tryOnce(method, url, request)
         if (expected.includes(response.status)) return response
         if (response.status < 500 || attempt === ATTEMPTS) {
-          throw new FilesUnavailable(`The storage of pictures answered ${response.status}`)
+          throw new FilesUnavailable(`The image storage returned ${response.status}`)
         }
       } catch (error) {
         if (error instanceof FilesUnavailable) throw error
         if (attempt === ATTEMPTS)
-          throw new FilesUnavailable('The storage of pictures did not answer', { cause: error })
+          throw new FilesUnavailable('The image storage did not respond', { cause: error })
       }
       await wait(PAUSE_MS * attempt)
     }
@@ -60,15 +60,15 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
 
   async function tryOnce(method: string, url: URL, { headers, body }: S3Request): Promise<S3Response> {
     const silence = new AbortController()
-    // Limits the silence, not the duration: a large image may take its time on a slow line.
-    const timer = setTimeout(() => silence.abort(new Error('It is silent')), PATIENCE_MS)
+    // Limits the silence, not the duration: a large image may take long on a slow line.
+    const timer = setTimeout(() => silence.abort(new Error('The image storage is silent')), PATIENCE_MS)
     try {
       const signed = await client.sign(url, {
         method,
         headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '') },
         body: body && Buffer.from(body),
       })
-      // The signal goes to `fetch` itself. Node forgets that of a Request once garbage is collected.
+      // The signal is passed to `fetch` itself: Node loses the signal of a Request once garbage is collected.
       const response = await fetch(signed, { signal: silence.signal })
       const chunks: Uint8Array[] = []
       for await (const chunk of response.body ?? []) {
@@ -82,12 +82,12 @@ export function createS3FileStore({ bucket, endpoint, ...settings }: S3Settings)
     }
   }
 
-  /** A file, or null where the bucket has none of that name; a bucket that is missing is a failure. */
+  /** Returns a file, or null when the bucket has none of that name. A missing bucket is a failure. */
   async function get(key: string) {
     const found = await call('GET', key, [200, 404])
     if (found.status !== 404) return found
     if (textsOf(Buffer.from(found.bytes).toString(), 'Code').includes('NoSuchKey')) return null
-    throw new FilesUnavailable('The storage of pictures has no such bucket')
+    throw new FilesUnavailable('The image storage has no such bucket')
   }
 
   async function* listFiles(folder: StoredAddress['bucket']) {
@@ -156,7 +156,7 @@ const sha256 = (content: Uint8Array | string) => createHash('sha256').update(con
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** The text of each element of that name. S3's lists are flat and machine-written. */
+/** Returns the text of each element of that name. S3's lists are flat and machine-written. */
 function textsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? ''),
@@ -167,6 +167,6 @@ function factsOf({ headers }: S3Response): FileFacts {
   const etag = headers.get('etag')
   const length = headers.get('content-length')
   if (etag === null || length === null)
-    throw new FilesUnavailable('The storage named neither tag nor length of a file')
+    throw new FilesUnavailable('The image storage sent no tag or length of a file')
   return { etag, size: Number(length) }
 }

@@ -1,6 +1,6 @@
 /**
- * A program of its own: an SVG from standard input, its pixels as a PNG to standard output. Drawing one cannot be
- * stopped from outside except by ending its process.
+ * A separate program: reads an SVG from standard input and writes its pixels as a PNG to standard output. The only way
+ * to stop such a drawing is to end its process.
  */
 
 import { buffer } from 'node:stream/consumers'

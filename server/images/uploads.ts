@@ -18,7 +18,7 @@ import { keepImage } from './kept-images.ts'
 const { players, teams } = schema
 
 const fraction = z.number(CROP_OUTSIDE).min(0, CROP_OUTSIDE).max(1, CROP_OUTSIDE)
-/** One, and room for the rounding of a sum of fractions. */
+/** One, plus tolerance for the rounding of a sum of fractions. */
 const WHOLE = 1 + 1e-6
 
 /** The part of the image that cards show, in fractions of the upright image. */
@@ -32,9 +32,9 @@ export const PhotoCrop = z
   .refine(({ x, y, width, height }) => x + width <= WHOLE && y + height <= WHOLE, CROP_OUTSIDE)
 
 export type UploadedImage = {
-  /** As the row holds it. */
+  /** The path as the row holds it. */
   readonly filename: string
-  /** Where anybody can see it. */
+  /** Its public address. */
   readonly public_url: string
 }
 
@@ -42,9 +42,9 @@ export type UploadedImage = {
 type Recorded = { readonly auditId: number }
 
 /**
- * Gives a player a new image: cropped, turned upright and encoded without EXIF, kept as `{random
- * id}/{first-last-number}.jpg`, which profile_picture_filename then holds. The row, its audit entry and the file are
- * kept together or not at all. The file it replaces stays, so that undo can restore it.
+ * Gives a player a new image: cropped, turned upright and encoded without EXIF. It is stored as `{random
+ * id}/{first-last-number}.jpg`, which goes into profile_picture_filename. The row, its audit entry and the file are
+ * stored together or not at all. The replaced file stays, so that undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadPlayerPhoto({
@@ -85,9 +85,9 @@ function readCrop(crop: z.input<typeof PhotoCrop>): z.output<typeof PhotoCrop> {
 }
 
 /**
- * Gives a team a new logo, encoded as WebP and kept as `{random id}/{abbreviation}.webp`; logo_url then holds its
- * public address. The row, its audit entry and the file are kept together or not at all. The file it replaces stays, so
- * that undo can restore it.
+ * Gives a team a new logo, encoded as WebP and stored as `{random id}/{abbreviation}.webp`; logo_url gets its public
+ * address. The row, its audit entry and the file are stored together or not at all. The replaced file stays, so that
+ * undo can restore it.
  * @throws {AppError} not_signed_in, forbidden, not_found, too_large, bad_request, upload_failed, record_failed
  */
 export async function uploadTeamLogo({

@@ -5,7 +5,7 @@ import type { CardRequest, CardImage } from '#server/ground/services.ts'
 
 import { type CardContext, DRAWING_VERSION, readCard, siteTag } from './card-cache.ts'
 
-/** A card that is kept under the name of its content, and has another address when the content is another. */
+/** A card whose stored path and address depend on its content. */
 export type VersionedCard = {
   readonly path: string
   readonly version: string
@@ -14,17 +14,17 @@ export type VersionedCard = {
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
-/** @param folder names whose it is: "team-7" */
+/** Makes such a card. @param folder names its owner: "team-7" */
 export function versionedCard(folder: string, request: CardRequest): VersionedCard {
   const content = JSON.stringify([DRAWING_VERSION, request.data, [...(request.photos ?? [])]])
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 16)
   return { path: `${folder}/${version}.${ENDINGS[request.type]}`, version, request }
 }
 
-/** What this site calls the image in its address: browsers keep it for good, and the site's name and address are on it. */
+/** Returns the version in the image's address. It includes the site's name and address, which are on the card. */
 export const siteVersion = (site: Site, { version }: VersionedCard): string => `${version}-${siteTag(site)}`
 
-/** The image, from where it is kept or drawn now. @throws {AppError} busy, too_many_requests */
+/** Returns the image from the store, or draws it. @throws {AppError} busy, too_many_requests */
 export const readVersioned = (
   ctx: CardContext,
   { path, request }: VersionedCard,

@@ -24,12 +24,12 @@ import type { SentLineup } from './check-lineup.ts'
 
 const { user_preferences } = schema
 
-/** What the card shows beside the lineup, as of the day it is shared, saved or drawn. */
+/** What the card shows besides the lineup, as of the day it is shared, saved or drawn. */
 export type ShownExtras = Pick<SharedLineup, 'signature' | 'sitting' | 'changed' | 'cap'>
 
 export type ExtrasContext = Pick<Context, 'db' | 'actor' | 'now'>
 
-/** Looks up what was chosen to be shown. Nothing of it comes from the browser. */
+/** Looks up the chosen extras. None of their content comes from the browser. */
 export async function readExtras(
   ctx: ExtrasContext,
   { team, lineups, extras }: SentLineup,
@@ -50,7 +50,7 @@ export async function readExtras(
   }
 }
 
-/** What who is signed in signs with. */
+/** Returns the signed-in user's signature. */
 async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   const user = findUser(ctx)
   if (user === null) return null
@@ -63,7 +63,7 @@ async function readSignature(ctx: Pick<Context, 'db' | 'actor'>): Promise<string
 
 const Ids = z.array(z.int())
 
-/** What the jsonb column `card` of a saved lineup holds. Players are ids, as in the columns of the slots. */
+/** The jsonb column `card` of a saved lineup. Players are ids, as in the columns of the slots. */
 const StoredCard = z.object({
   letters: lettersSchema,
   extras: extrasSchema,
@@ -79,7 +79,7 @@ export type SavedCard = {
   readonly shown: ShownExtras
 }
 
-/** Null for a card without a letter and without a choice. */
+/** Returns null for a card without letters and choices. */
 export async function toCardColumn(
   ctx: ExtrasContext,
   sent: SentLineup,
@@ -99,8 +99,8 @@ export async function toCardColumn(
 }
 
 /**
- * The column with one player in the place of another.
- * @param isDressed the player is in the lineup, and so does not sit
+ * Returns the column with one player replaced by another.
+ * @param isDressed the player is in the lineup, so they do not sit
  */
 export function replaceOnCard(
   column: unknown,
@@ -121,7 +121,7 @@ export function replaceOnCard(
 
 const idsOf = (players: readonly Player[]): number[] => players.map(({ id }) => id)
 
-/** The column again; a row from before it existed has none. @param players of today, by id */
+/** Reads the column; rows older than the column have none. @param players of today, by id */
 export function fromCardColumn(column: unknown, players: ReadonlyMap<number, Player>): SavedCard {
   if (column === null) {
     return {

@@ -20,21 +20,21 @@ import type { Context } from '#server/ground/context.ts'
 import { RowId } from '#server/ground/row-id.ts'
 import { listAllPlayers, listTeams } from '#server/rosters/league.ts'
 
-/** More than the places of all three types. */
+/** More than the slots of all three types. */
 const MAX_SENT_LETTERS = 50
 
 const Placed = z.partialRecord(z.enum(SLOT_IDS), RowId)
 
 /**
  * A lineup as the builder sends it: ids only. Names and numbers are read from the roster, the owner from the session.
- * One that waited in a browser says for whom, since somebody else may have signed in there meanwhile.
+ * A lineup from the outbox names its owner, because another user may be signed in by then.
  */
 export const LineupInput = z.object({
   team_id: z.int().min(0).max(2_147_483_647).nullable(),
   for_user: z.uuid().optional(),
   /** The day on the maker's calendar when it was saved. */
   day: z.string().optional(),
-  /** Of a Dream Team of one country; a team's lineup has none. */
+  /** For a Dream Team of one country; a team's lineup has none. */
   country: z.enum(COUNTRY_CODES).optional(),
   title: z.string().max(2000),
   /** Player ids by slot. */
@@ -48,7 +48,7 @@ export const LineupInput = z.object({
     .record(z.string().regex(/^\d{1,10}$/), z.enum(LETTERS))
     .refine((letters) => Object.keys(letters).length <= MAX_SENT_LETTERS)
     .optional(),
-  /** What the card is to show; what it then shows is read here. */
+  /** Which extras the card shows; their content is read here. */
   extras: z
     .object({
       sheet: z.boolean(),
@@ -65,12 +65,12 @@ export type LineupInput = z.infer<typeof LineupInput>
 
 export const NewLineupInput = LineupInput.extend({
   name: z.string().max(2000),
-  /** The answer to a first try never came: where that one is here, it is this one. */
+  /** The response to a first attempt was lost: if that lineup was stored, it is this one. */
   again: z.boolean().optional(),
 })
 export type NewLineupInput = z.infer<typeof NewLineupInput>
 
-/** A lineup as it was sent, with the teams and players of today in place of their ids. */
+/** A sent lineup, with today's teams and players in place of their ids. */
 export type SentLineup = {
   /** Null for a Dream Team. */
   readonly team: Team | null
@@ -78,7 +78,7 @@ export type SentLineup = {
   /** Trimmed; may be empty. */
   readonly title: string
   readonly lineups: ByLineupType<Placements>
-  /** Of players who are in one of the lineups. */
+  /** For players who are in one of the lineups. */
   readonly letters: Letters
   readonly extras: CardExtras
 }
@@ -92,8 +92,8 @@ export type SentLineupProblem =
   | Problem<'title_too_long', { readonly limit: number }>
 
 /**
- * Reads teams and players of today for the ids that a browser sent, and asks the rules of all three types.
- * @param before players who may be in it even if no roster has them; these keep their name and number
+ * Reads today's teams and players for the ids that a browser sent, and checks the rules of all three types.
+ * @param before players who may be in it even if they are on no roster; these keep their name and number
  */
 export async function checkSentLineup(
   ctx: Pick<Context, 'db'>,
@@ -124,7 +124,7 @@ export async function checkSentLineup(
   return team ? accept({ team, ...sent }) : refuse({ code: 'unknown_team' })
 }
 
-/** Players for ids. An id that is in no roster is refused unless `before` has it. */
+/** Returns the players for ids. An id on no roster is refused unless `before` has it. */
 function place(
   ids: LineupInput['placements'],
   known: ReadonlyMap<number, Player>,

@@ -7,23 +7,23 @@ import type { Database } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 import { setTimeLimits } from '#server/db/time-limits.ts'
 import type { Context } from '#server/ground/context.ts'
-import { NOBODY, type Replacement } from '#server/rosters/merge-players.ts'
+import { NO_PLAYER, type Replacement } from '#server/rosters/merge-players.ts'
 
 import { replacePlayer } from './lineup-row.ts'
 
 /*
- * Lineups and trades may name a player by the ten thousands, so they follow a merge of two players in steps that any
- * process can go on with, under the audit entry of the merge (docs/decisions/028-flat-at-a-million.md).
+ * Tens of thousands of lineups and trades may name a player. After a merge of two players they are updated in steps
+ * that any process can continue, under the merge's audit entry (docs/decisions/028-flat-at-a-million.md).
  */
 
 const { merges_to_finish, trade_proposals, user_lineup } = schema
 
-/** Keys of lineups, and of trades, that one step reads. */
+/** Keys of lineups and of trades read per step. */
 const STEP = 10_000
 
 /**
- * Has saved lineups and trades follow the merges that were made, the oldest merge first. Several processes may do so at
- * once, and one that is stopped loses no more than a step.
+ * Updates saved lineups and trades after merges, oldest merge first. Several processes may run this at once. A process
+ * that is stopped loses at most one step.
  */
 export async function finishMerges({ db }: Pick<Context, 'db'>): Promise<void> {
   while (await db.transaction(finishNext));
@@ -32,7 +32,7 @@ export async function finishMerges({ db }: Pick<Context, 'db'>): Promise<void> {
 /** @returns false when there is no merge to finish */
 async function finishNext(tx: Database): Promise<boolean> {
   await setTimeLimits(tx, 'maintenance')
-  // A later merge waits for the earlier one: it may name the player who stayed.
+  // A later merge waits for the earlier one: it may name the player who was kept.
   const [merge] = await tx
     .select()
     .from(merges_to_finish)
@@ -62,10 +62,13 @@ type Part = { readonly after: number; readonly upTo: number }
 const isIn = (id: typeof user_lineup.id | typeof trade_proposals.id, { after, upTo }: Part) =>
   and(gt(id, after), lte(id, upTo))
 
-/** What a side contains that sends the player. */
+/** Matches a side that sends the player. */
 const entryOf = (id: number) => sql`${JSON.stringify([{ id }])}::jsonb`
 
-/** In a trade that has both already, the one on the same side goes, and one on the other side is somebody unknown. */
+/**
+ * Replaces the player in trades. If a trade has both, the dropped one is removed from the same side, and left as an
+ * unknown player on the other side.
+ */
 async function replaceInTrades(tx: Database, { from, to }: Replacement, part: Part): Promise<void> {
   const { team1_players: one, team2_players: two } = trade_proposals
   const replaced = (side: SQLWrapper, other: SQLWrapper) => sql`
@@ -84,7 +87,7 @@ async function replaceInTrades(tx: Database, { from, to }: Replacement, part: Pa
 
 async function replaceInLineups(tx: Database, { from, to }: Replacement, part: Part): Promise<void> {
   const slots = SLOTS.even_strength.map(({ savedAs }) => sql`${user_lineup[`${savedAs}_player_id`]}`)
-  // Finds a few too many, where a number looks like the id.
+  // Also finds rows where another number looks like the id.
   const found = await tx
     .select()
     .from(user_lineup)
@@ -95,8 +98,8 @@ async function replaceInLineups(tx: Database, { from, to }: Replacement, part: P
     .orderBy(asc(user_lineup.id))
     .for('update')
   const rows = found.flatMap((row) => {
-    // As nobody's place it is the row as it is, in the same form.
-    const [before, after] = [NOBODY, from].map((id) => replacePlayer(row, { from: id, to }))
+    // Replacing NO_PLAYER returns the unchanged row in the same form.
+    const [before, after] = [NO_PLAYER, from].map((id) => replacePlayer(row, { from: id, to }))
     return isDeepStrictEqual(before, after) ? [] : [{ id: row.id, ...after }]
   })
   const [first] = rows

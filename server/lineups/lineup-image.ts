@@ -45,12 +45,12 @@ type LineupOnCard = Omit<LineupCardData, 'subject' | 'teams' | 'asOf' | 'cap'> &
   readonly cap: CardCap | null
   /** Null for a Dream Team. */
   readonly team: CardTeam | null
-  /** For a Dream Team, in which each player wears their own team's sweater. */
+  /** For a Dream Team, where all players wear their own team's sweater. */
   readonly country?: CountryCode | undefined
   readonly teams: readonly (CardTeam & Pick<Team, 'id'>)[]
 }
 
-/** A lineup as its card. @param day that is printed on it */
+/** Returns a lineup as its card. @param day the date printed on it */
 export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCard, day: string) {
   const data: LineupCardData = {
     ...lineup,
@@ -63,7 +63,7 @@ export function lineupCard({ team, country, teams, cap, ...lineup }: LineupOnCar
   return { card: 'lineup', type: 'image/jpeg', data, photos } as const satisfies CardRequest
 }
 
-/** The name of this image of that lineup: another one after each change. */
+/** Returns the version of that lineup's image; it changes with each save. */
 function imageName({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): string {
   const text = `${DRAWING_VERSION} ${id} ${updatedAt.toISOString()}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -73,14 +73,11 @@ function imageName({ id, updatedAt }: Pick<OpenedLineup, 'id' | 'updatedAt'>): s
 export const lineupImageTag = (site: Site, lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>): string =>
   `"${imageName(lineup)}-${siteTag(site)}"`
 
-/** Where the image is kept: with its lineup, under the name of its content. */
+/** Returns where the image is stored: under its lineup and its version. */
 export const lineupImagePath = (lineup: Pick<OpenedLineup, 'id' | 'updatedAt'>, use: CardUse): string =>
   `lineup-${lineup.id}/${imageName(lineup)}-${fileOfUse(use)}`
 
-/**
- * The lineup's card as of the day it was saved.
- * @throws {AppError} busy, too_many_requests
- */
+/** Returns the lineup's card as of the day it was saved. @throws {AppError} busy, too_many_requests */
 export async function drawLineup({
   ctx,
   lineup,
@@ -106,7 +103,7 @@ async function savedCard(ctx: Pick<Context, 'db'>, lineup: OpenedLineup) {
   return lineupCard({ team, teams: [], ...drawn }, day)
 }
 
-/** The same card at full size, to be kept: a JPEG 1920 px wide. @throws {AppError} too_many_requests, busy */
+/** Returns the same card at full size, to download: a JPEG 1920 px wide. @throws {AppError} too_many_requests, busy */
 export async function drawLineupFile(
   ctx: CardContext,
   lineup: OpenedLineup,
@@ -121,7 +118,7 @@ const { image_downloads, site_visits } = schema
 export const LineupImageInput = z.object({
   team_name: z.string(TEAM_NAME_REQUIRED).trim().min(1, TEAM_NAME_REQUIRED).max(80, TEAM_NAME_REQUIRED),
   lineup: LineupInput,
-  /** What is on the card. */
+  /** The lineup on the card. */
   type: z.enum(LINEUP_TYPES),
   visit: ClaimedVisit.nullish(),
   /** The day on the maker's calendar. */
@@ -136,9 +133,9 @@ export type KeptLineupImage =
 export type LineupImageProblem = SentLineupProblem | Problem<'empty_lineup'>
 
 /**
- * Records the download of a lineup: checks it, draws its card as a PNG, keeps that in the bucket with a row of it. The
- * image of a visit replaces the one that the visit kept of that team before. Downloads of admins and of the ignored user
- * are left out.
+ * Records the download of a lineup: checks it, draws its card as a PNG, and stores it in the bucket with its row. A
+ * visit's image replaces the visit's earlier one of that team. Downloads of admins and of the ignored user are not
+ * recorded.
  * @throws {AppError} too_many_requests, busy, upload_failed, record_failed
  */
 export async function keepLineupImage({
@@ -169,7 +166,7 @@ export async function keepLineupImage({
   const image = await drawDownload(ctx, () => drawCard(ctx, { ...card, type: 'image/png' }, signal))
   const visitId = await findVisit(ctx, visit)
   const filename = lineupImageName(team_name, visitId)
-  // A folder of its own: browsers and proxies keep what they once found at an address for good.
+  // A new folder each time: browsers and proxies keep what they found at an address for a year.
   const address: FileAddress = { bucket: 'lineup_image', path: `${randomUUID()}/${filename}` }
   const image_url = publicPath(address)
   await keepDownload(ctx, address, image, async (tx) => {
@@ -190,9 +187,9 @@ export async function keepLineupImage({
 }
 
 /**
- * Lets the visit's earlier downloads of that name, by the same account or guest, show the new image. An account's image
- * is deleted with it, so nobody else's record may come to depend on that.
- * @returns the files they showed
+ * Points the visit's earlier downloads of that name to the new image, if they are by the same account or guest. An
+ * account's image is deleted with the account, so other users' records must not depend on it.
+ * @returns the files that they showed before
  */
 async function replaceImages(
   tx: Database,
@@ -208,7 +205,7 @@ async function replaceImages(
     readonly userId: string | null
   },
 ): Promise<readonly FileAddress[]> {
-  // Two downloads of a visit come one after the other, and both wait for who deletes the visit.
+  // Serializes two downloads of a visit, and both wait for a deletion of the visit.
   await tx
     .select({ id: site_visits.id })
     .from(site_visits)

@@ -30,7 +30,7 @@ const Saved = z.partialRecord(
 export const SpecialTeams = z.object({ power_play: Saved.default({}), penalty_kill: Saved.default({}) })
 type SpecialTeams = { readonly power_play: SavedPlacements; readonly penalty_kill: SavedPlacements }
 
-/** The column's content; a row from before it existed has none. */
+/** Reads the column; rows older than the column have none. */
 export function readSpecialTeams(column: unknown): SpecialTeams {
   return SpecialTeams.parse(column ?? {})
 }
@@ -46,12 +46,12 @@ export type LineupRow = SlotColumns & {
   readonly card: Awaited<ReturnType<typeof toCardColumn>>
 }
 
-/** A lineup that may be saved: its row, and the players of today in it. */
+/** A lineup that may be saved: its row, and its players as of today. */
 export type PreparedLineup = { readonly row: LineupRow; readonly lineups: ByLineupType<Placements> }
 
 /**
- * Checks what the builder sent against the rules and the rosters of today, and turns it into a row.
- * @param stored the row that is updated: its players keep the name and number they were saved with
+ * Checks the builder's lineup against the rules and today's rosters, and turns it into a row.
+ * @param stored the row being updated: its players keep the name and number they were saved with
  */
 export async function prepareRow(
   ctx: ExtrasContext,
@@ -80,7 +80,7 @@ export async function prepareRow(
   return accept({ row, lineups })
 }
 
-/** The columns of a row that name players, with one player in the place of another. */
+/** Returns the columns of a row that name players, with one player replaced by another. */
 export function replacePlayer(
   row: StoredRow & { readonly card: unknown },
   players: { readonly from: number; readonly to: number },
@@ -101,7 +101,7 @@ export function replacePlayer(
   }
 }
 
-/** Every player the row holds, as they were saved; their position is that of their slot. */
+/** Returns every player of the row as they were saved; their position is their slot's. */
 function snapshotsIn(stored: StoredRow): ReadonlyMap<number, Player> {
   const { power_play, penalty_kill } = readSpecialTeams(stored.special_teams)
   const lineups: ByLineupType<SavedPlacements> = {

@@ -17,33 +17,33 @@ import { asShared, IS_SHOWN, type OpenedLineup, openRow } from './saved-lineups.
 
 const { shares, user, user_lineup, user_preferences } = schema
 
-/** Lineups and trades a profile shows at most, of each. */
+/** Limit of lineups, and of trades, on a profile. */
 const MAX_SHOWN = 50
 
-/** What anybody may know of a user. Never the e-mail or the account's own name. */
+/** What everyone may see of a user. Never the email or the account's own name. */
 export type PublicProfile = {
   readonly id: string
   readonly profileName: string | null
-  /** Null: a screen shows the profile name, or calls them a fan. */
+  /** Null: a screen shows the profile name, or "a fan". */
   readonly displayName: string | null
   readonly bio: string | null
   readonly favoriteTeam: Team | null
   readonly favoritePlayer: Player | null
   readonly avatar: FanAvatar
-  /** Those the user shows, last touched first. */
+  /** The user's public lineups, last changed first. */
   readonly lineups: readonly OpenedLineup[]
-  /** Those the user lists, the newest first. Any other link is private to whoever has it. */
+  /** The user's listed trades, newest first. All other links are private to the people who have them. */
   readonly trades: readonly ListedTrade[]
 }
 
 type ListedTrade = {
-  /** Of its link. */
+  /** The id of its link. */
   readonly id: string
   readonly title: string
 }
 
 /**
- * A public profile by its name, whatever the case, or by the user's id, which links of the header may hold.
+ * Returns a public profile by its name, ignoring case, or by the user's id, which links in the header may have.
  * @throws {AppError} not_found: the same for a private profile and for none
  */
 export async function getPublicProfile({
@@ -86,13 +86,13 @@ export async function getPublicProfile({
   }
 }
 
-/** A user whom everybody may see, and what they have chosen, if anything. */
+/** A user whose profile everyone may see, and their choices, if any. */
 export type PublicUser = {
   readonly id: string
   readonly preferences: typeof user_preferences.$inferSelect | null
 }
 
-/** Of those users the ones whom everybody may see. */
+/** Returns those of the users whose profile everyone may see. */
 export async function findPublicUsers(
   ctx: Pick<Context, 'db'>,
   those: SQL | undefined,
@@ -107,23 +107,23 @@ export async function findPublicUsers(
   )
 }
 
-/** The user of that name or id: by ids alone, because no index can find what is in one table or in another. */
+/** Matches the user of that name or id. A union of ids: no index covers a condition on two tables. */
 export function isCalled(nameOrId: string): SQL {
   const byName = sql`select named.user_id from ${user_preferences} named where lower(named.profile_name) = ${nameOrId.toLowerCase()}`
   const byId = z.uuid().safeParse(nameOrId).success ? sql` union all select ${nameOrId}::uuid` : sql``
   return sql`${user.id} in (${byName}${byId})`
 }
 
-/** A lineup that a profile shows, whole, and who shows it. */
+/** A lineup on a profile, whole, with its maker. */
 export type PublicLineup = {
   readonly id: number
   readonly content: SharedLineup
-  /** Who has left the team since. */
+  /** Players who have left the team since. */
   readonly departed: readonly DepartedPlayer[]
-  /** Names its image anew with each change. */
+  /** The version of its image; it changes with each save. */
   readonly updatedAt: Date
   readonly owner: {
-    /** Null: a screen calls them a fan. */
+    /** Null: a screen shows "a fan". */
     readonly name: string | null
     /** Address of the profile. */
     readonly profile: string
@@ -132,8 +132,9 @@ export type PublicLineup = {
 }
 
 /**
- * One lineup of a public profile, for anybody.
- * @throws {AppError} not_found: the same for a private or hidden one, one of such a profile, another fan's, and none
+ * Returns one lineup of a public profile, for everyone.
+ * @throws {AppError} not_found: the same for a private or hidden lineup, a private profile, another fan's lineup, and
+ * none
  */
 export async function getPublicLineup({
   ctx,

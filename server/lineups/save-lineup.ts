@@ -30,9 +30,9 @@ type SaverContext = Pick<Context, 'db' | 'actor' | 'now' | 'address'>
 type SavingContext = SaverContext & MakerContext
 
 /**
- * Who saves, once more within the limit of their address.
- * @param forUser whose lineup it is, where it waited in a browser
- * @throws {AppError} not_signed_in, also when somebody else is; too_many_requests
+ * Returns who saves, and counts one more save against their address's limit.
+ * @param forUser the lineup's owner, if it comes from the outbox
+ * @throws {AppError} not_signed_in, also when another user is signed in; too_many_requests
  */
 async function requireSaver(ctx: SaverContext, forUser?: string): Promise<SignedIn> {
   const sentence = savedLineupMessage({ code: 'sign_in_required' }).message
@@ -43,8 +43,8 @@ async function requireSaver(ctx: SaverContext, forUser?: string): Promise<Signed
 }
 
 /**
- * Saves a new lineup of the signed-in user, who may have MAX_SAVED_LINEUPS.
- * @returns the new row's id and name, or the rule that was broken; `savedLineupMessage` has the words
+ * Saves a new lineup of the signed-in user, up to MAX_SAVED_LINEUPS.
+ * @returns the new row's id and name, or the broken rule; `savedLineupMessage` has the words
  * @throws {AppError} not_signed_in, too_many_requests
  */
 export async function saveLineup({
@@ -80,8 +80,8 @@ export async function saveLineup({
 }
 
 /**
- * The lineup of that name when it is the one that is saved once more: the same players in the same places. What its card
- * shows beside them was looked up when it was saved, and may be another today.
+ * Returns the lineup of that name if it is the same one saved again: the same players in the same slots. Its card's
+ * extras are ignored: they were looked up when it was saved, and may differ today.
  */
 async function findSame(tx: Database, { id: userId }: SignedIn, name: string, row: LineupRow) {
   const [stored] = await tx
@@ -94,7 +94,7 @@ async function findSame(tx: Database, { id: userId }: SignedIn, name: string, ro
 }
 
 /**
- * Saves a lineup again under its old name.
+ * Saves a lineup again under its existing name.
  * @throws {AppError} not_signed_in, too_many_requests; not_found when it is not the user's own
  */
 export async function updateLineup({
@@ -119,7 +119,7 @@ export async function updateLineup({
         .set({ ...row, saved_day: makersDay(input.day, ctx.now) })
         .where(own)
         .returning({ id: user_lineup.id })
-      // Deleted in another tab a moment ago.
+      // Just deleted in another tab.
       if (!saved) throw new AppError('not_found', LINEUP_GONE)
       await replaceVotes({ ...ctx, db: tx }, saved.id, { teamId: row.team_id, lineups })
       return accept(saved)
@@ -128,8 +128,8 @@ export async function updateLineup({
 }
 
 /**
- * The names of who saves. Two saves at the same moment come one after the other: the second waits here, and reads what
- * the first has written.
+ * Reads the user's names, and serializes their saves: a second one waits here, and then reads what the first has
+ * written.
  */
 async function lockNames(tx: Database, { id }: SignedIn): Promise<ReadonlySet<string>> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update')
@@ -141,7 +141,7 @@ async function lockNames(tx: Database, { id }: SignedIn): Promise<ReadonlySet<st
 }
 
 /**
- * Gives a saved lineup of the signed-in user another name. The lineup is the same: "Last updated" stays.
+ * Renames a saved lineup of the signed-in user. The lineup does not change: "Last updated" stays the same.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function renameLineup({
@@ -166,8 +166,8 @@ export async function renameLineup({
 }
 
 /**
- * Saves a lineup of the signed-in user once more, under a name of its own, for nobody else to see. It is what it was on
- * the day it was saved, so it keeps that day.
+ * Duplicates a saved lineup of the signed-in user under a new name, as a private lineup. Its content is unchanged, so
+ * it keeps the day it was saved.
  * @throws {AppError} not_signed_in, too_many_requests; not_found when it is not the user's own
  */
 export async function duplicateLineup({
@@ -200,8 +200,8 @@ export async function duplicateLineup({
 }
 
 /**
- * Runs a write. The database itself may enforce a rule: a name used twice, or a user id that a table takes for an
- * integer. The specification names that refusal; only a table that was made by hand can still give it.
+ * Runs a write. The database may enforce a rule too: a name used twice, or a user id in an integer column. The
+ * specification defines that refusal; only a hand-made table can still cause it.
  */
 async function writeLineup<Row, Refusal extends Problem>(
   write: () => Promise<Result<Row, Refusal>>,

@@ -26,7 +26,7 @@ import { readSpecialTeams } from './lineup-row.ts'
 
 const { user_lineup, user_preferences } = schema
 
-/** Its owner shows the lineup, and no admin has hidden it. Whether the profile is public is another question. */
+/** Its owner made the lineup public, and no admin has hidden it. Whether the profile is public is checked elsewhere. */
 export const IS_SHOWN: SQL = sql`(${user_lineup.is_public} and ${user_lineup.hidden_at} is null)`
 
 const LISTED = {
@@ -36,11 +36,11 @@ const LISTED = {
   created_at: user_lineup.created_at,
 }
 
-/** Lineups that the builder's list is given at once. */
+/** Lineups per page of the builder's list. */
 const BUILDER_PAGE = 100
 
 /**
- * A page of the signed-in user's saved lineups for the builder's list, newest first: of all teams, or of one.
+ * Returns a page of the signed-in user's saved lineups for the builder's list, newest first: all teams, or one.
  * @returns `more`: whether there are older ones
  * @throws {AppError} not_signed_in
  */
@@ -66,8 +66,8 @@ export async function listLineups({
 }
 
 /**
- * The same for the settings screen, last changed first; beyond the last page, that one. A screen shows a missing title as
- * the name and a missing team name as "Unknown Team".
+ * Returns a page for the settings screen, last changed first. Past the end it returns the last page. A screen shows a
+ * missing title as the name and a missing team name as "Unknown Team".
  * @throws {AppError} not_signed_in
  */
 export async function listLineupsForSettings({ ctx, page: asked }: ActorCall<{ page: number }>) {
@@ -97,7 +97,7 @@ export async function listLineupsForSettings({ ctx, page: asked }: ActorCall<{ p
 }
 
 /**
- * Shows a saved lineup on its owner's public profile, or hides it.
+ * Shows a saved lineup on its owner's public profile, or removes it there.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function setLineupPublic({
@@ -108,7 +108,7 @@ export async function setLineupPublic({
   const user = requireUser(ctx)
   const changed = await ctx.db
     .update(user_lineup)
-    // Showing or hiding a lineup does not change it: "Last updated" stays.
+    // This does not change the lineup: "Last updated" stays the same.
     .set({ is_public: isPublic, updated_at: sql`${user_lineup.updated_at}` })
     .where(ownRow(user_lineup, id, user))
     .returning({ id: user_lineup.id })
@@ -128,7 +128,7 @@ export async function deleteLineup({ ctx, id }: { ctx: ActorContext; id: number 
   if (deleted.length === 0) throw new AppError('not_found', LINEUP_GONE)
 }
 
-/** The day on which a lineup was saved. A row from before that was kept was shown with the one in Greenwich. */
+/** Returns the day a lineup was saved. Rows older than this column use the UTC day. */
 export const savedDay = (row: { readonly saved_day: string | null; readonly updated_at: Date }): string =>
   row.saved_day ?? utcDay(row.updated_at)
 
@@ -136,20 +136,20 @@ export type OpenedLineup = SavedCard & {
   readonly id: number
   readonly name: string
   readonly title: string
-  /** Null: the team is gone; a screen says LINEUP_WITHOUT_TEAM. */
+  /** Null: the team is gone; a screen shows LINEUP_WITHOUT_TEAM. */
   readonly teamId: number | null
   readonly isPublic: boolean
   readonly updatedAt: Date
-  /** On which it was saved. */
+  /** The day it was saved. */
   readonly day: string
-  /** As they were saved; nothing was changed because of a move. */
+  /** As they were saved; later moves change nothing. */
   readonly lineups: ByLineupType<Placements>
-  /** Who has left the team since. */
+  /** Players who have left the team since. */
   readonly departed: readonly DepartedPlayer[]
 }
 
 /**
- * One saved lineup of the signed-in user, ready for the builder.
+ * Returns one saved lineup of the signed-in user, ready for the builder.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function getLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedLineup> {
@@ -162,7 +162,7 @@ export async function getLineup({ ctx, id }: { ctx: ActorContext; id: number }):
   return openRow(ctx, row)
 }
 
-/** A row as a lineup with the players of today. */
+/** Returns a row as a lineup with today's players. */
 export async function openRow(
   ctx: Pick<Context, 'db'>,
   row: typeof user_lineup.$inferSelect,
@@ -191,27 +191,27 @@ export async function openRow(
   }
 }
 
-/** The lineup as a link would hold it, for the page that shows it whole. One whose team is gone reads as a Dream Team. */
+/** Returns the lineup in a link's form, for the page that shows it whole. Without its team it becomes a Dream Team. */
 export function asShared(
   { teamId, title, lineups, letters, extras, shown, day }: OpenedLineup,
   teams: readonly Team[],
 ): SharedLineup {
   const team = teams.find(({ id }) => id === teamId) ?? null
   const subject = sharedSubject({ team, lineups }, teams)
-  // Without a title of its own it is called by its team.
+  // Without a title it is named after its team.
   const given = title === DEFAULT_TITLE ? '' : title
   return { subject, title: given, type: 'even_strength', lineups, letters, extras, ...shown, asOf: day }
 }
 
 /**
- * A saved lineup to look at: one's own, or one that its owner shows on a public profile. An admin also sees what another
- * admin has hidden.
- * @throws {AppError} not_found: the same for a hidden one and for none; unavailable for both while nobody knows whose
- * session it is
+ * Returns a saved lineup to view: one's own, or a public one on a public profile. An admin also sees lineups that were
+ * hidden.
+ * @throws {AppError} not_found: the same for a hidden one and for none; unavailable for both while the session cannot
+ * be looked up
  */
 export async function getShownLineup({ ctx, id }: { ctx: ActorContext; id: number }): Promise<
   OpenedLineup & {
-    /** To everyone; false while only its owner may see it. */
+    /** Shown to everyone; false: only its owner may see it. */
     readonly isShown: boolean
   }
 > {

@@ -13,7 +13,7 @@ import { BackupCommand, runBackupCommand, type SiteData } from '#server/operatio
 import { type LeagueSync, runSyncCommand, SyncCommand } from '#server/rosters/sync/sync-command.ts'
 import { CountsCommand, runCountsCommand } from '#server/visits/counts-command.ts'
 
-/** The work that the running server does for command-line tools, by the tool's name; each gives the line to print. */
+/** The jobs that the running server does for command-line tools, by the tool's name; each returns the line to print. */
 type OperatorCommands = Readonly<Record<string, (command: unknown) => Promise<string>>>
 
 export type ServerAnswer = { readonly ok: boolean; readonly line: string }
@@ -21,15 +21,15 @@ export type ServerAnswer = { readonly ok: boolean; readonly line: string }
 const OperatorRequest = z.object({ tool: z.string(), command: z.unknown() })
 const OperatorAnswer = z.object({ line: z.string() })
 
-/** Where the running server of that data folder listens for command-line tools. */
+/** Returns where the running server of that data folder listens for command-line tools. */
 export function operatorSocketPath(folder: string): string {
   return join(folder, 'operator.sock')
 }
 
 /**
- * Lets command-line tools of this machine's owner reach the embedded database through the server that holds it:
- * HTTP over a Unix socket that only the owner can open. The caller holds the folder's lock, so that an old socket file
- * belongs to no running server.
+ * Lets command-line tools of this machine's owner reach the embedded database through the server that holds it: HTTP
+ * over a Unix socket that only the owner can open. The caller holds the folder's lock, so an old socket file belongs
+ * to no running server.
  */
 export async function openOperatorSocket(
   folder: string,
@@ -44,7 +44,7 @@ export async function openOperatorSocket(
     response.end(JSON.stringify({ line }))
   })
   const listening = once(server, 'listening')
-  // The socket file must not exist for a moment with rights for others.
+  // The socket file must never exist with permissions for others, not even for a moment.
   const mask = process.umask(0o177)
   try {
     server.listen(path)
@@ -66,14 +66,15 @@ async function runCommand(commands: OperatorCommands, body: string, log: Logger)
   try {
     const { tool, command } = OperatorRequest.parse(JSON.parse(body))
     const run = Object.hasOwn(commands, tool) ? commands[tool] : undefined
-    if (!run) return { ok: false, line: `The running server knows no "${tool}": is it an older one?` }
+    if (!run)
+      return { ok: false, line: `The running server does not know "${tool}". It may be an older version.` }
     return { ok: true, line: await run(command) }
   } catch (error) {
     return { ok: false, line: describeFailure(error, log).message }
   }
 }
 
-/** Has the server that runs on that data folder do the tool's work. @returns null when none runs */
+/** Has the running server of that data folder do the tool's job. @returns null when none is running */
 export async function askServer(
   folder: string,
   tool: string,
@@ -83,7 +84,7 @@ export async function askServer(
     return await post(operatorSocketPath(folder), JSON.stringify({ tool, command }))
   } catch (error) {
     const code = databaseErrorCode(error)
-    // No socket, or one left behind by a server that was killed.
+    // No socket, or one left behind by a killed server.
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null
     throw error
   }
@@ -103,7 +104,7 @@ function post(socketPath: string, body: string): Promise<ServerAnswer> {
   })
 }
 
-/** The work of each command-line tool, by the tool's name. */
+/** Collects the jobs of the command-line tools, by the tool's name. */
 export function operatorCommands(data: SiteData, league: LeagueSync, log: Logger): OperatorCommands {
   const { db } = data.database
   const { files } = data

@@ -21,7 +21,7 @@ import { forgetVisits } from '#server/visits/store-visits.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What work that the server repeats until it stops is given. */
+/** What the jobs need that the server repeats until it stops. */
 type Recurring = {
   readonly db: Database
   readonly log: Logger
@@ -30,8 +30,8 @@ type Recurring = {
 }
 
 /**
- * Deletes rows whose time is over, every hour and now: a server that was down for a day must not keep them longer.
- * @param retentionDays days that visits are kept; null keeps them
+ * Deletes expired rows, hourly and at the start: a server that was down for a day must not keep them longer.
+ * @param retentionDays days that visits are kept; null keeps them forever
  */
 export async function forgetHourly(
   { db, log, stopping, runs }: Recurring,
@@ -55,7 +55,7 @@ export async function forgetHourly(
   every(HOUR_MS, sweep, stopping)
 }
 
-/** Keeps the images of downloads within the whole, every hour and now. */
+/** Keeps the images of downloads within their total, hourly and at the start. */
 export function dropImagesHourly(recurring: Recurring, files: FileStore, bytes: number): void {
   const { db, log } = recurring
   const drop = async () => {
@@ -65,7 +65,7 @@ export function dropImagesHourly(recurring: Recurring, files: FileStore, bytes: 
   repeat(recurring, HOUR_MS, 'old_images', drop, 'old images could not be deleted')
 }
 
-/** Finishes deletions of accounts: what the audit log says of them, and pictures that their buckets kept; hourly and now. */
+/** Finishes deletions of accounts, in the audit log and in the image buckets; hourly and at the start. */
 export function finishDeletionsHourly(recurring: Recurring, files: FileStore): void {
   const { db, log } = recurring
   const finish = async () => {
@@ -75,25 +75,27 @@ export function finishDeletionsHourly(recurring: Recurring, files: FileStore): v
   repeat(recurring, HOUR_MS, 'deleted_pictures', finish, 'deletions of accounts could not be finished')
 }
 
-/** Goes on with merges of players that a stop interrupted, every hour and now. */
+/** Finishes merges of players that were interrupted, hourly and at the start. */
 export function finishMergesHourly(recurring: Recurring): void {
   const finish = () => finishMerges({ db: recurring.db })
   repeat(recurring, HOUR_MS, 'merged_players', finish, 'merges of players could not be finished')
 }
 
-/** Folds counts of visits that are more than a year old into days, every hour and now. */
+/** Folds counts of visits older than a year into days, hourly and at the start. */
 export function foldCountsHourly(recurring: Recurring): void {
   const fold = () => foldOldCounts({ db: recurring.db, now: new Date() })
   repeat(recurring, HOUR_MS, 'old_counts', fold, 'old counts of visits could not be folded')
 }
 
-/** Deletes drawn cards that nobody will ask for again, every hour and now. */
+/** Deletes outdated drawn cards, hourly and at the start. */
 export function forgetDrawnCardsHourly(recurring: Recurring, files: FileStore): void {
   const forget = () => forgetDrawnCards({ db: recurring.db, files }, recurring.stopping)
   repeat(recurring, HOUR_MS, 'drawn_cards', forget, 'old drawn cards could not be deleted')
 }
 
-/** Looks every ten minutes whether tonight's check is due: a server that was down at the hour does it when it is up. */
+/**
+ * Checks every ten minutes whether tonight's check is due: a server that was down at that hour does it once it is up.
+ */
 export function checkRostersNightly(
   { db, log, stopping }: Recurring,
   sync: LeagueSync,
@@ -102,14 +104,14 @@ export function checkRostersNightly(
   if (nightly === 'off') return
   const check = () => checkNightly({ db, now: new Date(), log }, sync, nightly === 'apply')
   const run = () =>
-    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not begin'))
+    check().catch((error: unknown) => log.error({ err: error }, 'the nightly check could not start'))
   void run()
   every(600_000, run, stopping)
 }
 
 type Repeated = Pick<Recurring, 'log' | 'stopping' | 'runs'>
 
-/** Does the work now and then again and again; no start waits for it. @param failed what the log says of a failure */
+/** Runs the job now and then repeatedly; the start does not wait for it. @param failed the log message of a failure */
 function repeat(
   recurring: Repeated,
   milliseconds: number,

@@ -17,7 +17,7 @@ import { sharedCheck } from '#server/http/readiness.ts'
 import { makeBackup, type SiteData } from '#server/operations/backup/make-backup.ts'
 import { readManifest } from '#server/operations/backup/manifest.ts'
 
-/** So many backups made here are kept; the oldest goes when a newer one is whole. */
+/** Backups kept from the back-office; the oldest is deleted when a newer one is complete. */
 export const MAX_BACKUPS = 7
 const BACKUP_NAME = /^benchboss-\d{8}T\d{6}Z$/
 
@@ -61,7 +61,7 @@ export function createSystem({ facts, runs, data, log }: SystemDependencies): Sy
   }
 }
 
-/** @param folder one that is not there yet will be on the disk of the folder around it */
+/** @param folder if it does not exist yet, its parent's disk is used */
 async function readDisk(folder: string): Promise<Awaited<ReturnType<System['readDisk']>>> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -69,7 +69,7 @@ async function readDisk(folder: string): Promise<Awaited<ReturnType<System['read
   } catch (error) {
     const around = dirname(folder)
     if (databaseErrorCode(error) === 'ENOENT' && around !== folder) return readDisk(around)
-    // Not every file system says, and a page must not fail for it.
+    // Not every file system can tell, and a page must not fail because of it.
     return null
   }
 }
@@ -83,7 +83,7 @@ async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
   return (await Promise.all(found)).flat().toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** None for a folder that somebody emptied or that another version wrote: it is no backup to count on. */
+/** Returns an empty list for a folder that was emptied or written by another version: it is not a usable backup. */
 async function readBackup(folder: string, name: string): Promise<readonly KeptBackup[]> {
   try {
     const { made_at, tables, files } = await readManifest(join(folder, name))
@@ -100,12 +100,12 @@ export type SystemView = {
   readonly startedAt: Date
   readonly node: string
   readonly database: { readonly version: string; readonly bytes: number }
-  /** Whether the files answer. */
+  /** Whether the file store responds. */
   readonly storageAnswers: boolean
   readonly disk: { readonly free: number; readonly total: number } | null
-  /** The last runs of each work, newest first, but the newest failure before all. */
+  /** The last runs of each job: the newest failure first, then newest first. */
   readonly schedule: ReadonlyArray<{ readonly work: ScheduledWork; readonly runs: readonly Run[] }>
-  /** The last check of the rosters that came to its end. */
+  /** The last completed check of the rosters. */
   readonly rosterCheck: {
     readonly teams: number
     readonly failures: number
@@ -120,7 +120,10 @@ const DatabaseRow = z.object({
   failures: z.number().nullable(),
 })
 
-/** Everything that the system page shows; no setting's secret is among it. @throws {AppError} not_signed_in, forbidden */
+/**
+ * Returns everything on the system page, without secrets from the settings. @throws {AppError} not_signed_in,
+ * forbidden
+ */
 export async function getSystem({ ctx }: AdminInput<unknown, 'system' | 'files'>): Promise<SystemView> {
   requireAdmin(ctx)
   const { system, files, db } = ctx
@@ -170,20 +173,20 @@ export async function sendTestMail({
 }
 
 /**
- * Begins a backup of rows and files into the data folder.
- * @throws {AppError} not_signed_in, forbidden, too_many_requests; conflict while one is made
+ * Starts a backup of rows and files into the data folder.
+ * @throws {AppError} not_signed_in, forbidden, too_many_requests; conflict while one is being made
  */
 export async function startBackup({ ctx }: AdminInput<unknown, 'system' | 'now' | 'address'>): Promise<void> {
   requireAdmin(ctx)
   await limit(ctx, { action: 'account_data', account: 'backup' })
   const { system } = ctx
   if (await isRunning(ctx.db, 'backup')) throw new AppError('conflict', SYSTEM.backupRuns)
-  // Written before, because the embedded database lends its one connection to the backup.
+  // Recorded first, because the embedded database lends its one connection to the backup.
   await recordEntry(ctx, { action: 'make-backup', subject: '' })
   if (!system.beginBackup(ctx.now)) throw new AppError('conflict', SYSTEM.backupRuns)
 }
 
-/** The limits of what is as heavy: a mail counts as a visitor's report does, a backup as an account's data. */
+/** Uses the limits of equally expensive actions: a mail counts as a visitor's report, a backup as an account's data. */
 async function limit(
   ctx: Parameters<typeof consumeRateLimit>[0],
   hit: { readonly action: 'report' | 'account_data'; readonly account: string },

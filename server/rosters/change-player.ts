@@ -28,16 +28,16 @@ const { players, teams } = schema
 
 export type PlayerRow = typeof players.$inferSelect
 
-/** What came of a change to a player. */
+/** The result of a change to a player. */
 export type PlayerChange = {
   readonly id: number
-  /** The player's name, as the audit log has it. */
+  /** The player's name, as in the audit log. */
   readonly name: string
   /** The audit entry to undo it by; null when nothing was changed. */
   readonly auditId: number | null
 }
 
-/** What an admin should look at first. Sent once more with `anyway`, it is saved. */
+/** What an admin should check first. The change is saved when it is sent again with `anyway`. */
 export type PlayerDoubt = Problem<
   'player_doubt',
   {
@@ -45,17 +45,13 @@ export type PlayerDoubt = Problem<
       /** The player who is changed. */
       readonly of: KnownPlayer
       readonly warning: PlayerWarning
-      /** Of the other player. */
+      /** The other player's team. */
       readonly team: string | null
     }>
   }
 >
 
-/**
- * Puts a new player on a team.
- * @param anyway whatever there is to look at first
- * @throws {AppError} not_signed_in, forbidden
- */
+/** Adds a new player to a team. @param anyway saves despite doubts @throws {AppError} not_signed_in, forbidden */
 export async function addPlayer({
   ctx,
   input,
@@ -86,7 +82,7 @@ type Added = Result<PlayerChange, PlayerFormProblem | PlayerDoubt>
 
 export type PlayerEdit = {
   readonly typed: PlayerForm
-  /** The player as the form was opened, so that what others have changed since is kept. */
+  /** The player when the form was opened, so that later changes by others are kept. */
   readonly seen: PlayerForm
 }
 
@@ -98,9 +94,9 @@ export type PlayerEditProblem =
 type Edited = Result<PlayerChange, PlayerEditProblem>
 
 /**
- * Writes what an admin changed about a player. What somebody else has changed since the form was opened stays; when
- * both changed the same field, the edit is refused.
- * @param anyway whatever there is to look at first
+ * Saves an admin's changes to a player. Other admins' changes since the form was opened are kept; if both changed the
+ * same field, the edit is refused.
+ * @param anyway saves despite doubts
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function editPlayer({
@@ -155,8 +151,8 @@ export type PlayerMoveProblem =
 type Moved = Result<PlayerChange & { readonly team: string }, PlayerMoveProblem>
 
 /**
- * Gives a player another team, and another number where one is given.
- * @param anyway whatever there is to look at first
+ * Moves a player to another team, optionally with a new number.
+ * @param anyway saves despite doubts
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function movePlayer({
@@ -183,7 +179,7 @@ export async function movePlayer({
 }
 
 /**
- * Deletes a player. Visitors whose favorite the player was have none then; undo restores both.
+ * Deletes a player. It clears the player from visitors' favorites; undo restores both.
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function deletePlayer({ ctx, id }: { ctx: ActorContext; id: number }): Promise<PlayerChange> {
@@ -199,7 +195,7 @@ export async function deletePlayer({ ctx, id }: { ctx: ActorContext; id: number 
 /** The other player of a warning. */
 const otherOf = (warning: PlayerWarning) => (warning.code === 'number_worn' ? warning.by : warning.player)
 
-/** A player and the warnings about them, as the database would have them. */
+/** Players and the warnings about them. */
 function warningsIn(known: KnownPlayers, about: readonly KnownPlayer[]) {
   return about.flatMap((of) =>
     known
@@ -209,8 +205,8 @@ function warningsIn(known: KnownPlayers, about: readonly KnownPlayer[]) {
 }
 
 /**
- * What to look at before players are saved as given; null for nothing.
- * @param stored the rows of those who are stored: what could be said of them already is no news
+ * Returns what an admin should check before these players are saved; null for nothing.
+ * @param stored their stored rows: warnings that already apply to those are left out
  */
 export async function findDoubt(
   tx: Database,
@@ -221,7 +217,7 @@ export async function findDoubt(
   const numbers = given.flatMap(({ team_id, number }) =>
     team_id === null || number === null ? [] : sql`(${team_id}::int, ${number}::int)`,
   )
-  // Finds a few too many; the rule of the domain decides.
+  // Also finds other rows; the rule of the domain decides.
   const alike = [
     names.length === 0 ? undefined : inArray(foldedName(players.last_name), names),
     numbers.length === 0
@@ -265,33 +261,33 @@ export async function findDoubt(
 }
 
 /**
- * Locks the table of players as every write to it does, before a team that the change needs too: whoever writes a whole
- * roster takes the locks in this order, and two who take them in another would wait for each other.
+ * Locks the table of players as every write to it does. It comes before the lock of a team: a whole-roster write takes
+ * the locks in this order, and another order would deadlock.
  */
 export async function announceChange(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${players} in row exclusive mode`)
 }
 
-/** The player, locked until the transaction ends. @throws {AppError} not_found */
+/** Returns the player, locked until the transaction ends. @throws {AppError} not_found */
 export async function lockPlayer(tx: Database, id: number): Promise<PlayerRow> {
   const [player] = await tx.select().from(players).where(eq(players.id, id)).for('update')
   if (!player) throw new AppError('not_found', PLAYER_CHANGES.gone)
   return player
 }
 
-/** The player's name for the audit entry of a change. @throws {AppError} not_found */
+/** Returns the player's name for the audit entry of a change. @throws {AppError} not_found */
 async function readPlayerName(db: Database, id: number): Promise<string> {
   const [player] = await db.select().from(players).where(eq(players.id, id))
   if (!player) throw new AppError('not_found', PLAYER_CHANGES.gone)
   return nameOfPlayer(player)
 }
 
-/** What the audit log and a notice call a player. */
+/** Returns what the audit log and a notice call a player. */
 export function nameOfPlayer(player: PlayerRecord): string {
   return playerName(player) || `Player ${player.id}`
 }
 
-/** The team of that id; null when there is none. It cannot be deleted before the transaction ends. */
+/** Returns the team of that id; null when there is none. It cannot be deleted before the transaction ends. */
 export async function findTeam(tx: Database, id: number) {
   const columns = { id: teams.id, name: teams.name }
   const [team] = await tx.select(columns).from(teams).where(eq(teams.id, id)).for('share')

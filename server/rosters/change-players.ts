@@ -24,7 +24,7 @@ import {
 
 const { players } = schema
 
-/** Of one change. */
+/** Limit of players per change. */
 const MAX_PLAYERS = 500
 
 const Ids = z.array(RowId).min(1).max(MAX_PLAYERS)
@@ -33,30 +33,30 @@ const ManyChange = z.discriminatedUnion('kind', [
     kind: z.literal('move'),
     ids: Ids,
     team_id: RowId,
-    /** As typed, by the player's id; who is not among them keeps the number. */
+    /** As typed, by the player's id; players without an entry keep their number. */
     numbers: z.record(z.string(), z.string()).default({}),
-    /** Whatever there is to look at first. */
+    /** Saves despite doubts. */
     anyway: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('status'), ids: Ids, status: z.enum(PLAYER_STATUSES) }),
   z.object({ kind: z.literal('delete'), ids: Ids }),
 ])
 type ManyChange = z.infer<typeof ManyChange>
-/** An audit entry's verb for each of them. */
+/** The audit action of each change. */
 const ACTIONS = { move: 'move-players', status: 'set-player-status', delete: 'delete-players' } as const
 
 export type PlayersChange = {
-  /** Who was changed, a name or how many, and to what. Who was like this already is left out. */
+  /** Who was changed, a name or how many, and to what. Players who already were like this are left out. */
   readonly subject: string
   readonly kind: ManyChange['kind']
-  /** Null when nobody was changed. */
+  /** Null when no player was changed. */
   readonly auditId: number | null
 }
 
 type Changed = Result<PlayersChange, PlayerDoubt | FieldProblem | Problem<'team_unknown'>>
 
 /**
- * Moves players, gives them a status or deletes them: all of them under one audit entry, or none.
+ * Moves players, sets their status or deletes them: all of them under one audit entry, or none.
  * @throws {AppError} not_signed_in, forbidden; bad_request; not_found when one of them is gone
  */
 export async function changePlayers({ ctx, input }: ActorCall<{ input: unknown }>): Promise<Changed> {
@@ -96,7 +96,7 @@ function isChanged(row: PlayerRow, change: ManyChange): boolean {
 
 type Move = Extract<ManyChange, { readonly kind: 'move' }>
 
-/** The rows as the move leaves them. */
+/** Returns the rows after the move. */
 function movedRows(
   rows: readonly PlayerRow[],
   { team_id, numbers }: Move,
@@ -111,7 +111,7 @@ function movedRows(
   return accept(moved)
 }
 
-/** One update for all who keep their number, and one for each who does not. */
+/** Writes one update for all who keep their number, and one for each player who does not. */
 async function writeMoved(
   tx: Database,
   rows: readonly PlayerRow[],
@@ -148,13 +148,13 @@ async function write(
   else await tx.update(players).set({ status: change.status }).where(meant)
 }
 
-/** A player's name; of several how many they are. */
+/** Returns a player's name; for several players, how many they are. */
 function subjectOf(rows: readonly PlayerRow[]): string {
   const [first, ...more] = rows
   return first && more.length === 0 ? nameOfPlayer(first) : PLAYER_CHANGES.players(rows.length)
 }
 
-/** The players, locked until the transaction ends, always in the same order. @throws {AppError} not_found */
+/** Returns the players, locked until the transaction ends, always in the same order. @throws {AppError} not_found */
 export async function lockPlayers(tx: Database, ids: readonly number[]): Promise<readonly PlayerRow[]> {
   const rows = await tx
     .select()

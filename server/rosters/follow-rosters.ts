@@ -10,14 +10,15 @@ const LAST_RETRY_MS = 30_000
 
 export type RosterFollower = { stop(): Promise<void> }
 
-/** What the database says where pages show something else and rosters are what they were. */
+/** The notification's payload when pages change and rosters do not. */
 const PAGES = 'pages'
 
 type Follower = { drop(): void; hear(news: Notification): void }
 
 /**
- * Drops the cached rosters whenever any process changes teams or players, and kept pages with whatever they show. Resolves once it listens, or once it knows
- * that it cannot yet. A lost connection is made again, and everything is dropped then, for news may have been missed.
+ * Drops the cached rosters whenever any process changes teams or players, and kept pages whenever their content
+ * changes. Resolves once it listens, or once it is clear that it cannot yet. A lost connection is reopened, and then
+ * everything is dropped, because notifications may have been missed.
  */
 export async function followRosters(database: OpenDatabase): Promise<RosterFollower> {
   const { db, direct } = database
@@ -26,7 +27,7 @@ export async function followRosters(database: OpenDatabase): Promise<RosterFollo
   return direct === null ? followEmbedded(database, { drop, hear }) : followServer(direct, { drop, hear })
 }
 
-/** The embedded database's one connection listens from its start; this only handles what it hears. */
+/** Handles the notifications of the embedded database, whose one connection listens from its start. */
 async function followEmbedded({ pool }: OpenDatabase, { drop, hear }: Follower): Promise<RosterFollower> {
   let heard: ClientBase | undefined
   const listen = (client: ClientBase) => {
@@ -51,7 +52,7 @@ async function followServer(config: ClientConfig, { drop, hear }: Follower): Pro
 
   async function listenUntilLost(): Promise<void> {
     const client = new Client(config)
-    // 'end' follows, which is waited for below; without a listener of its own an error would end the process.
+    // 'end' follows and is awaited below. Without its own listener an error would end the process.
     client.on('error', drop)
     client.on('notification', hear)
     const end = () => client.end()
@@ -75,7 +76,7 @@ async function followServer(config: ClientConfig, { drop, hear }: Follower): Pro
       try {
         await listenUntilLost()
       } catch {
-        // While the database is out of reach rosters still age out after a minute.
+        // While the database is out of reach, rosters still expire after a minute.
         tried.resolve()
       }
       const lasted = performance.now() - began > LAST_RETRY_MS

@@ -15,7 +15,7 @@ const { iced_games, iced_places, players } = schema
 
 const lastGameCache = new RosterCache<number, LastGame | null>()
 
-/** The lines that a team iced in its newest game, numbered as fans do; null where no game of it is known. */
+/** Returns the lines that a team iced in its newest game, numbered as fans do; null when no game of it is known. */
 export async function readLastGame({
   ctx,
   teamId,
@@ -29,7 +29,7 @@ export async function readLastGame({
   return lastGameCache.read(ctx.db, teamId, () => loadLastGame(ctx.db, teamId))
 }
 
-/** All the games that are kept come in one read, because ice time is counted over them. */
+/** Reads all stored games at once, because ice time is counted over them. */
 async function loadLastGame(db: Database, teamId: number): Promise<LastGame | null> {
   const rows = await db
     .select({ game: iced_games, place: iced_places, player: players })
@@ -67,7 +67,7 @@ async function loadLastGame(db: Database, teamId: number): Promise<LastGame | nu
 
 const gameDaysCache = new RosterCache<'all', ReadonlyMap<number, string>>()
 
-/** The day of each team's newest game, by team; a team of which no game is known is not in it. */
+/** Returns the day of each team's newest game, by team; teams without a known game are left out. */
 export function listGameDays({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<ReadonlyMap<number, string>> {
   return gameDaysCache.read(ctx.db, 'all', async () => {
     const rows = await ctx.db
@@ -80,28 +80,27 @@ export function listGameDays({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<Rea
 
 type Place = Omit<typeof iced_places.$inferSelect, 'id' | 'iced_game_id'>
 
-/** A team's game and who was iced in it. */
+/** A team's game and the players who were iced. */
 export type TeamLines = {
   readonly game: Pick<
     typeof iced_games.$inferSelect,
     'team_id' | 'game_id' | 'game_date' | 'opponent' | 'is_home' | 'is_settled'
   >
-  /** Null: those that are written stay. */
+  /** Null: the stored places stay. */
   readonly places: readonly Place[] | null
 }
 
-/** Games of a team whose lines are kept. */
+/** Games whose lines are stored, per team. */
 export const KEPT_GAMES = 10
 
-/** Nobody else writes lines until the transaction ends: for whoever keeps a part of what is written already. */
+/** Blocks other writers of lines until the transaction ends: needed to keep part of the stored lines. */
 export async function lockLines(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${iced_games} in share row exclusive mode`)
 }
 
 /**
- * Writes lines of games, one of a team at most, and drops those of older games than a team's ten newest. Rows that are
- * as they should be stay untouched; lines that an admin wrote are replaced only by an admin's. To be called within an
- * audit entry.
+ * Writes lines of games, at most one game per team, and drops a team's games beyond its ten newest. Unchanged rows are
+ * not touched. An admin's lines are only replaced by an admin's. Call it within an audit entry.
  * @returns the teams whose lines are new
  */
 export async function writeLines(tx: Database, lines: readonly TeamLines[]): Promise<readonly number[]> {
@@ -142,7 +141,7 @@ export async function writeLines(tx: Database, lines: readonly TeamLines[]): Pro
   return written
 }
 
-/** @param same the rows of that game: none, one, or several where the league moved it to another day */
+/** @param same the rows of that game: none, one, or several when the league moved it to another day */
 async function writeGame(
   tx: Database,
   game: TeamLines['game'],

@@ -12,20 +12,20 @@ import { ownPlayerPhoto, ownTeamLogo } from '#server/images/remote-address.ts'
 
 const teamCache = new RosterCache<'all', readonly Team[]>()
 
-/** All teams by name. */
+/** Returns all teams by name. */
 export function listTeams({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Team[]> {
   return teamCache.read(ctx.db, 'all', () => loadTeams(ctx.db))
 }
 
 async function loadTeams(db: Database): Promise<readonly Team[]> {
   const rows = await db.select().from(schema.teams)
-  // Sorted here, not in SQL: databases differ in where "Montréal" goes.
+  // Sorted here, not in SQL: databases differ on where "Montréal" goes.
   return rows
     .map((row) => readTeam({ ...row, logo_url: ownTeamLogo(row.id, row.logo_url) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** The player as screens and cards see them; of an image that is elsewhere they see our copy. */
+/** Returns the player for screens and cards; an external image is replaced by our copy. */
 export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   return readPlayer({
     ...row,
@@ -34,18 +34,18 @@ export function playerOfRow(row: typeof schema.players.$inferSelect): Player {
   })
 }
 
-/** Rows a read returns at most. */
+/** Limit of rows per read. */
 const PAGE = 1000
 
 const leagueCache = new RosterCache<'all', readonly Player[]>()
 
-/** Every player of every team, oldest entry first. */
+/** Returns every player of every team, oldest row first. */
 export function listAllPlayers({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<readonly Player[]> {
   return leagueCache.read(ctx.db, 'all', () => loadPlayers(ctx.db))
 }
 
 /**
- * Reads pages until a short one. Each begins after the last id of the page before, so that an edit in between shifts
+ * Reads pages until a short one. Each starts after the last id of the previous page, so that an edit in between shifts
  * nothing.
  */
 async function loadPlayers(db: Database): Promise<readonly Player[]> {
@@ -66,7 +66,7 @@ type RosterRequest = { ctx: Pick<Context, 'db'>; teamId: number }
 
 const teamRosterCache = new RosterCache<number, readonly Player[]>()
 
-/** One team's players by position, then number; none for a team that does not exist. */
+/** Returns one team's players by position, then number; none for an unknown team. */
 export async function listTeamRoster({ ctx, teamId }: RosterRequest): Promise<readonly Player[]> {
   // Known teams only, so that made-up ids cannot fill the memory.
   const teams = await listTeams({ ctx })
@@ -79,7 +79,7 @@ async function loadRoster(db: Database, teamId: number): Promise<readonly Player
   return rows.map(playerOfRow).toSorted(byPositionThenNumber)
 }
 
-/** One team's players by number, for the trade builder; none for a team that does not exist. */
+/** Returns one team's players by number, for the trade builder; none for an unknown team. */
 export async function listRosterByNumber({ ctx, teamId }: RosterRequest): Promise<readonly Player[]> {
   return (await listTeamRoster({ ctx, teamId })).toSorted(byNumber)
 }

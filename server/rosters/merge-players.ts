@@ -30,10 +30,9 @@ const Merge = z
   .refine(({ keep, drop }) => keep !== drop)
 
 /**
- * Makes one player of two rows. What refers to the row that goes refers to the row that stays from then on: favorites,
- * lines of games, retained salaries, and once `finishMerges` has read them saved lineups and trades. Links that were
- * shared stay what they were.
- * @param input the ids of both, and the fields that the row that stays takes from the other
+ * Merges two rows into one player. References to the dropped row move to the kept row: favorites, lines of games and
+ * retained salaries now, saved lineups and trades once `finishMerges` has read them. Shared links do not change.
+ * @param input the ids of both, and the fields that the kept row takes from the other
  * @throws {AppError} not_signed_in, forbidden; bad_request; not_found when one of them is gone
  */
 export async function mergePlayers({ ctx, input }: ActorCall<{ input: unknown }>): Promise<PlayerChange> {
@@ -48,7 +47,7 @@ export async function mergePlayers({ ctx, input }: ActorCall<{ input: unknown }>
     await moveReferences(tx, { from: drop, to: keep })
     await tx.insert(merges_to_finish).values({ entry_id: auditId, from_player: drop, to_player: keep })
     await tx.delete(players).where(eq(players.id, drop))
-    // Only now is the league's id of the row that went free.
+    // Only now is the dropped row's league id free.
     const { id: _id, created_at: _at, ...values } = mergedRow(kept, dropped, take)
     await tx.update(players).set(values).where(eq(players.id, keep))
     const name = nameOfPlayer({ id: keep, ...values })
@@ -60,7 +59,7 @@ export async function mergePlayers({ ctx, input }: ActorCall<{ input: unknown }>
 function mergedRow(kept: PlayerRow, dropped: PlayerRow, take: readonly ComparedField[]): PlayerRow {
   const merged: PlayerRow = {
     ...kept,
-    // What only the league says of a player is not offered for choice.
+    // Facts that only the league has are not offered for choice.
     nhl_position: kept.nhl_position ?? dropped.nhl_position,
     alt_position: kept.alt_position ?? dropped.alt_position,
   }
@@ -71,16 +70,16 @@ function mergedRow(kept: PlayerRow, dropped: PlayerRow, take: readonly ComparedF
   return { ...merged, full_name: fullNameOf(merged) ?? kept.full_name ?? dropped.full_name }
 }
 
-/** The row that goes and the row that stays. */
+/** The dropped row and the kept row. */
 export type Replacement = { readonly from: number; readonly to: number }
 
 async function moveReferences(tx: Database, { from, to }: Replacement): Promise<void> {
-  // Written out, so that nobody's own "last changed" changes with it.
+  // Plain SQL, because Drizzle would update each fan's own "last changed".
   await tx.execute(
     sql`update ${user_preferences} set favorite_player = ${to} where favorite_player = ${from}`,
   )
   await tx.execute(sql`update ${retained_salaries} set player_id = ${to} where player_id = ${from}`)
-  // Whoever was in a game twice keeps one place in it: the other goes with the row.
+  // A player who was in a game twice keeps one place in it: the other is deleted with the row.
   await tx.execute(sql`
     update ${iced_places} p set player_id = ${to} where p.player_id = ${from} and not exists (
       select from ${iced_places} o
@@ -89,19 +88,19 @@ async function moveReferences(tx: Database, { from, to }: Replacement): Promise<
   await replaceInVotes(tx, { from, to })
 }
 
-/** No row has this id. */
-export const NOBODY = 0
+/** An id that no row has. */
+export const NO_PLAYER = 0
 
 /**
- * Votes and answers are counted, not shown: whoever named both has named one. They are in no audit entry, so undo leaves
- * them with the player who stayed; the vote of a saved lineup is written anew when its maker saves it.
+ * Updates votes and answers, which are counted, not shown: naming both players counts as naming one. They are in no
+ * audit entry, so undo leaves them with the kept player. A saved lineup's vote is rewritten when its maker saves it.
  */
 async function replaceInVotes(tx: Database, { from, to }: Replacement): Promise<void> {
   for (const table of [lineup_votes, daily_answers]) {
     const ids = table.player_ids
     await tx.execute(sql`
       update ${table} set player_ids = array_replace(${ids}, ${from}::int,
-        case when ${to} = any(${ids}) then ${NOBODY}::int else ${to}::int end)
+        case when ${to} = any(${ids}) then ${NO_PLAYER}::int else ${to}::int end)
       where ${from} = any(${ids})`)
   }
 }

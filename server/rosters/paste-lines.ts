@@ -19,23 +19,25 @@ const { iced_games, iced_places } = schema
 
 const DAY_MS = 86_400_000
 
-/** An empty text means that it is unknown. */
+/** An empty text means unknown. */
 const PastedLines = z.object({
-  /** The day at the arena. */
+  /** The local day at the arena. */
   date: z.union([z.literal(''), z.iso.date()]),
   opponent: z.string().trim().max(5),
   place: z.enum(['', 'home', 'away']),
   chart: z.string().max(CHART_LIMIT),
 })
 
-/** No day, or one that is not yet there; a team that is not the league's; nobody found; ten newer games are known. */
+/**
+ * Not a day, or one in the future; an opponent that is not in the league; no player found; ten newer games are stored.
+ */
 export type PasteProblem = Problem<'lines_date' | 'lines_opponent' | 'lines_empty' | 'lines_old'>
 
 type Pasted = { readonly auditId: number; readonly placed: number }
 
 /**
- * Writes the lines of a team's game as an admin pasted them, read by the team's roster of today. Types of which the
- * chart says nothing keep what is known of that game. The league's check leaves these lines alone from then on.
+ * Stores the lines of a team's game that an admin pasted, matched to today's roster. Types that the chart leaves out
+ * keep what is stored of that game. The league's check does not touch these lines afterwards.
  * @throws {AppError} not_signed_in, forbidden, not_found, bad_request
  */
 export async function pasteLines({
@@ -50,7 +52,7 @@ export async function pasteLines({
   const parsed = PastedLines.safeParse(input)
   if (!parsed.success) throw new AppError('bad_request', LINES_SYNC.pasteFailed)
   const { date, opponent, place, chart } = parsed.data
-  // It may be tomorrow already where the arena is not.
+  // UTC may already be a day ahead of the arena.
   if (date === '' || Date.parse(date) > ctx.now.getTime() + DAY_MS) return refuse({ code: 'lines_date' })
   const isKnown = teams.some(({ id, abbreviation }) => id !== teamId && abbreviation === opponent)
   if (opponent !== '' && !isKnown) return refuse({ code: 'lines_opponent' })

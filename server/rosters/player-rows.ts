@@ -26,7 +26,7 @@ const lastName = sql`nullif(${foldedName(players.last_name)}, '')`
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const hasPhoto = sql<boolean>`coalesce(btrim(${players.profile_picture_filename}), '') <> ''`
 
-/** Players with all their columns, of a team or of all, found by name or number as the search finds them. */
+/** Lists players with all their columns, of one team or all; searched by name or number like the search. */
 export const listPlayerRows = adminList({
   columns: PLAYER_COLUMNS,
   order: {
@@ -40,7 +40,7 @@ export const listPlayerRows = adminList({
   },
   blank: ['name', 'team', 'position', 'number', 'status', 'birthdate', 'cap_hit'],
   ties: (descending) => [
-    // Whoever has no last name comes last, whichever way it is sorted.
+    // Players without a last name come last in either direction.
     descending ? sql`${lastName} is not null` : sql`${lastName} is null`,
     sql`coalesce(${lastName}, '')`,
     foldedName(players.first_name),
@@ -73,7 +73,7 @@ export const listPlayerRows = adminList({
       .$dynamic(),
 })
 
-/** Of one team. */
+/** Players of one team. */
 const MAX_PLAYERS = 2000
 
 const NAME_COLUMNS = {
@@ -84,7 +84,9 @@ const NAME_COLUMNS = {
 }
 export type PlayerNames = Pick<typeof players.$inferSelect, keyof typeof NAME_COLUMNS>
 
-/** The names by which image files are matched to a team's players. @throws {AppError} not_signed_in, forbidden */
+/**
+ * Returns the names by which image files are matched to a team's players. @throws {AppError} not_signed_in, forbidden
+ */
 export async function listTeamNames({
   ctx,
   teamId,

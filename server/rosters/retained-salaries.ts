@@ -26,7 +26,7 @@ const { players, retained_salaries, teams } = schema
 
 const retainedCache = new RosterCache<'all', readonly TeamRetained[]>()
 
-/** What every team pays for players who are elsewhere, in the order in which it was written down. */
+/** Returns what every team pays for players elsewhere, in the order in which it was entered. */
 export function listRetainedSalaries({
   ctx,
 }: {
@@ -43,7 +43,7 @@ export function listRetainedSalaries({
   })
 }
 
-/** What a team has committed against the limit of the season. */
+/** A team's commitments against the season's limit. */
 type TeamPayrollSheet = {
   readonly season: string
   readonly upper: number
@@ -51,14 +51,14 @@ type TeamPayrollSheet = {
   readonly retained: ReadonlyArray<
     RetainedSalary & {
       readonly id: number
-      /** Whom they play for now; null for nobody of ours. */
+      /** Their current team; null for a player on no roster of ours. */
       readonly team: string | null
     }
   >
 }
 
 /**
- * A team's payroll against the limit of the season, with the retained parts as rows that can be edited.
+ * Returns a team's payroll against the season's limit, with its retained salaries as rows to edit.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function getTeamCap({
@@ -88,27 +88,27 @@ export async function getTeamCap({
 }
 
 const RetainedInput = z.object({
-  /** The row that is changed; null adds one. */
+  /** The row to change; null adds one. */
   id: RowId.nullable(),
-  /** Null for somebody who is in no roster of ours. */
+  /** Null for a player who is on no roster of ours. */
   playerId: RowId.nullable(),
   name: z.string(),
   dollars: z.string(),
-  /** Whether the player's cap hit is lowered by what this team pays from now on. */
+  /** Whether the player's cap hit is lowered by what this team now pays. */
   lowersCapHit: z.boolean().default(false),
 })
 
-/** What came of it; the audit entry is null when nothing was changed. */
+/** The result; the audit entry is null when nothing was changed. */
 type RetainedSaved = {
   readonly name: string
-  /** What the player's team carries now; null where that was not lowered. */
+  /** What the player's team now carries; null when that was not lowered. */
   readonly capHit: number | null
   readonly auditId: number | null
 }
 
 /**
- * Adds a part of a contract that the team goes on paying, or changes one. The name of a player who is chosen comes from
- * the roster. What their own team carries is lowered with it where the admin says so.
+ * Adds or changes a retained salary: the part of a contract that the team still pays. A chosen player's name comes
+ * from the roster. If the admin asks for it, the cap hit of the player's own team is lowered too.
  * @throws {AppError} not_signed_in, forbidden, not_found, bad_request
  */
 export async function saveRetainedSalary({
@@ -126,7 +126,7 @@ export async function saveRetainedSalary({
     { action, subject: '' },
     async (tx, auditId): Promise<Result<RetainedSaved, RetainedRefusal>> => {
       if (lowersCapHit) await announceChange(tx)
-      // Two admins who add the same part at once come one after the other.
+      // Serializes two admins who add the same part at once.
       const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('no key update')
       if (!team) throw new AppError('not_found', TEAM_UNKNOWN)
       const player =
@@ -139,7 +139,7 @@ export async function saveRetainedSalary({
       const stored = await tx.select().from(retained_salaries).where(eq(retained_salaries.team_id, teamId))
       const before = stored.find((row) => row.id === id)
       if (id !== null && !before) throw new AppError('not_found', RETAINED_GONE)
-      // A part of somebody who has come back since stays as it is written down, and can be corrected.
+      // A row about a player who has since come back stays as it is, and can be corrected.
       const isNewlyOwn = player?.teamId === teamId && before?.player_id !== playerId
       if (isNewlyOwn) return refuse({ code: 'retained_own', name })
       const isSame = (row: typeof values) =>
@@ -184,14 +184,14 @@ async function nameOfTeam(db: Database, teamId: number): Promise<string> {
   return team.name
 }
 
-/** Who stays, is called and plays where they do until the transaction ends. @throws {AppError} not_found */
+/** Returns the player, locked until the transaction ends. @throws {AppError} not_found */
 async function lockPlayer(tx: Database, id: number, strength: 'share' | 'update') {
   const [row] = await tx.select().from(players).where(eq(players.id, id)).for(strength)
   if (!row) throw new AppError('not_found', PLAYER_CHANGES.gone)
   return { id, name: playerName(row), teamId: row.team_id, capHit: row.cap_hit_usd }
 }
 
-/** @returns what their team carries now; null where nobody knows what it carried */
+/** @returns what their team now carries; null when its cap hit was unknown */
 async function lowerCapHit(
   tx: Database,
   { id, capHit }: Awaited<ReturnType<typeof lockPlayer>>,

@@ -20,12 +20,12 @@ const LATEST = Date.UTC(2200, 0, 1)
 
 const says = (problem: TeamFieldProblem) => problem
 
-/** A text without spaces around it; null when nothing is left. */
+/** A trimmed text; null when nothing is left. */
 const text = (field: keyof typeof TEAM_TEXT_LIMITS) =>
   z
     .string(says('missing'))
     .trim()
-    // PostgreSQL's texts cannot hold NUL.
+    // PostgreSQL's texts cannot contain NUL.
     .transform((given) => given.replaceAll('\u0000', ''))
     .pipe(z.string().max(TEAM_TEXT_LIMITS[field], says('too_long')))
     .transform((given) => given || null)
@@ -35,7 +35,7 @@ const color = z
   .refine((given) => given.trim() === '' || hexColor(given) !== null, says('not_a_color'))
   .transform((given) => hexColor(given))
 
-/** A moment with its zone, "2026-10-10T18:30:00.000Z"; an empty text is null. */
+/** A time with its zone, "2026-10-10T18:30:00.000Z"; an empty text is null. */
 const moment = z
   .union(
     [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))],
@@ -46,7 +46,7 @@ const moment = z
   .refine((at) => at === null || (at.getTime() >= EARLIEST && at.getTime() < LATEST), says('not_a_moment'))
 
 /**
- * What a save of a team may change; a field that is not sent stays. Everything else that is sent is dropped: the
+ * The fields that a save of a team may change. A field that is not sent stays. All others are dropped: the
  * abbreviation, the id, last_imported_at.
  */
 const TeamInput = z
@@ -76,16 +76,16 @@ export type TeamInvalid = Problem<
   { readonly fields: Readonly<Partial<Record<TeamField, TeamFieldProblem>>> }
 >
 
-/** Other admins gave these fields other values since the form was opened. */
+/** Other admins have changed these fields since the form was opened. */
 type TeamChanged = Problem<'team_changed', { readonly fields: readonly TeamField[] }>
 
 type TeamRow = typeof teams.$inferSelect
 type Saved = Result<TeamRow, TeamInvalid | TeamChanged>
 
 /**
- * Saves the fields that were changed in the editor of one team; the other fields stay as somebody else has saved them.
- * @param seen fields as the form was opened, in the form in which they are sent
- * @returns the row as it is now
+ * Saves the changed fields of one team's editor. The other fields keep what other admins have saved.
+ * @param seen fields when the form was opened, in the form in which they are sent
+ * @returns the saved row
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function saveTeam({
@@ -107,7 +107,7 @@ export async function saveTeam({
   const [team] = await ctx.db.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
   const subject = values.name ?? team?.name ?? ''
   return withAudit(ctx, { action: 'save-team', subject }, async (tx): Promise<Saved> => {
-    // Two admins who give two teams one name come one after the other.
+    // Serializes two admins who give two teams the same name.
     if (values.name !== undefined) await tx.execute(sql`lock table ${teams} in share row exclusive mode`)
     const [row] = await tx.select().from(teams).where(eq(teams.id, id)).for('update')
     if (!row) throw new AppError('not_found', TEAM_UNKNOWN)
@@ -117,14 +117,14 @@ export async function saveTeam({
     if (clashes.length > 0) return refuse({ code: 'team_changed', fields: clashes })
     if (values.name !== undefined && values.name !== row.name && (await isTaken(tx, values.name, id)))
       return refuse({ code: 'team_invalid', fields: { name: 'taken' } })
-    // An update without any column is no SQL.
+    // An update without columns is not valid SQL.
     if (Object.keys(values).length === 0) return accept(row)
     const [saved = row] = await tx.update(teams).set(values).where(eq(teams.id, id)).returning()
     return accept(saved)
   })
 }
 
-/** Whether another team is called so, whatever case and accents. */
+/** Whether another team has this name, ignoring case and accents. */
 async function isTaken(tx: Database, name: string, id: number): Promise<boolean> {
   const others = await tx.select({ name: teams.name }).from(teams).where(ne(teams.id, id))
   return others.some((other) => fold(other.name) === fold(name))
@@ -133,7 +133,7 @@ async function isTaken(tx: Database, name: string, id: number): Promise<boolean>
 const written = (value: string | Date | null | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? '')
 
-/** The fields of a team as its form sends them. */
+/** Returns a team's fields as its form sends them. */
 function writtenTeam(team: Partial<Pick<TeamRow, TeamField>>): Readonly<Record<TeamField, string>> {
   const { name, team_name, city, location_name, conference, division, logo_url } = team
   return {
@@ -164,7 +164,7 @@ function problemsOf(error: z.ZodError<z.output<typeof TeamInput>> | undefined): 
 
 const Logo = z.object({ logo_url: text('logo_url') })
 
-/** A logo of a host that is not listed would be stored and never shown. */
+/** Refuses a logo from a host that is not listed: it would be stored and never shown. */
 function logoProblems(input: unknown, hosts: readonly string[]): TeamInvalid['fields'] {
   const { data } = Logo.safeParse(input)
   const problem = data?.logo_url == null ? null : logoProblem(data.logo_url, hosts)

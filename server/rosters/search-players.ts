@@ -13,13 +13,13 @@ const { players } = schema
 const NAMES = [
   sql`concat_ws(' ', ${players.first_name}, ${players.last_name})`,
   players.display_name,
-  // For rows that have no other name.
+  // For rows without another name.
   players.full_name,
 ]
 
 /**
- * Whether a player's display, first, last or full name, or first and last name in a row, contains the text, whatever
- * its case and accents; or whether the text is the player's number.
+ * Whether a player's display, first, last or full name, or first and last name together, contains the text, ignoring
+ * case and accents; or the text is the player's number.
  */
 export function isFoundBy(text: string): SQL | undefined {
   const wanted = fold(oneLine(text))
@@ -30,13 +30,13 @@ export function isFoundBy(text: string): SQL | undefined {
   )
 }
 
-/** Orders those of whom a name begins with the text before those who have it somewhere in one. */
+/** Sorts names that begin with the text before names that only contain it. */
 function beginningFirst(text: string): SQL {
   const pattern = `% ${literalPattern(text)}%`
   return desc(or(...NAMES.map((name) => sql`' ' || ${foldedName(name)} like ${pattern}`)) ?? sql`true`)
 }
 
-/** What an admin sees of a player: all but what only the league says. */
+/** A player for admins: everything except facts that only the league has. */
 const {
   nhl_position: _nhlPosition,
   alt_position: _altPosition,
@@ -51,15 +51,15 @@ const {
   ...personColumns
 } = FOUND_COLUMNS
 
-/** What tells one player from another. */
+/** The columns that tell players of the same name apart. */
 export const PERSON_COLUMNS = personColumns
 
-/** Characters of a search; no name is longer. */
+/** Limit of characters in a search; no name is longer. */
 const LONGEST_SEARCH = 130
 
 /**
- * Players of that name or number, at most 200, by last name, those first of whom a name begins so; none for less than
- * 2 trimmed characters.
+ * Returns up to 200 players matching the name or number, by last name, with names that begin with the text first.
+ * Returns none for less than 2 trimmed characters.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function searchPlayers({
@@ -82,10 +82,7 @@ export async function searchPlayers({
     .limit(MAX_FOUND)
 }
 
-/**
- * One player as the search returns them; null when there is none of that id.
- * @throws {AppError} not_signed_in, forbidden
- */
+/** Returns one player as the search does; null for an unknown id. @throws {AppError} not_signed_in, forbidden */
 export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }): Promise<FoundPlayer | null> {
   requireAdmin(ctx)
   const [player] = await ctx.db.select(FOUND_COLUMNS).from(players).where(eq(players.id, id))
@@ -93,8 +90,8 @@ export async function getPlayer({ ctx, id }: { ctx: ActorContext; id: number }):
 }
 
 /**
- * Of all players those who share first and last name with another, whatever case and accents, group by group in the
- * order of last names.
+ * Returns all players who share their first and last name with another, ignoring case and accents, in groups ordered
+ * by last name.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listDuplicates({

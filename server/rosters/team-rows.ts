@@ -11,15 +11,15 @@ import { ownTeamLogo } from '#server/images/remote-address.ts'
 
 const { players, teams } = schema
 
-/** A team with all its columns, how many players it has, and how many of them have an image. */
+/** A team with all its columns, the number of its players, and how many of them have an image. */
 type TeamRow = typeof teams.$inferSelect & {
   readonly players: number
   readonly images: number
-  /** The logo on our own origin; null gives the drawn crest. */
+  /** The logo on our own origin; null shows the drawn crest. */
   readonly logo: string | null
 }
 
-/** Every team, or the one of that id; in no order. */
+/** Returns every team, or the one with that id; unordered. */
 async function readTeamRows(db: Database, id?: number): Promise<readonly TeamRow[]> {
   const rows = await db
     .select({
@@ -37,14 +37,14 @@ async function readTeamRows(db: Database, id?: number): Promise<readonly TeamRow
 export const TEAM_SORTS = ['name', 'division', 'conference', 'last_imported_at', 'pictures'] as const
 
 const Query = z.object({
-  /** In a name, a city, a division, a conference or an abbreviation, whatever the case and accents. */
+  /** Searched in names, cities, divisions, conferences and abbreviations, ignoring case and accents. */
   find: z.string().max(LONGEST_FIND).optional(),
   sort: z.enum(TEAM_SORTS).optional(),
   descending: z.boolean().optional(),
 })
 
 /**
- * The teams that match, in the order asked for: with the league's size one read is one page.
+ * Returns the matching teams in the requested order. The league fits on one page.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listTeamRows({
@@ -55,7 +55,7 @@ export async function listTeamRows({
   const { find = '', sort = 'name', descending = false } = Query.parse(query)
   const wanted = fold(find)
   const rows = await readTeamRows(ctx.db)
-  // Found and sorted here, not in SQL: databases differ in where "Montréal" goes.
+  // Searched and sorted here, not in SQL: databases differ on where "Montréal" goes.
   return rows
     .filter((row) => isMatch(row, wanted))
     .toSorted(
@@ -88,7 +88,7 @@ function compare(a: TeamRow, b: TeamRow, sort: (typeof TEAM_SORTS)[number]): num
 
 const shareWithImage = ({ players, images }: TeamRow) => (players === 0 ? 0 : images / players)
 
-/** One team as the editor shows it; null for none. @throws {AppError} not_signed_in, forbidden */
+/** Returns one team for the editor; null for none. @throws {AppError} not_signed_in, forbidden */
 export async function getTeamRow({ ctx, id }: { ctx: ActorContext; id: number }): Promise<TeamRow | null> {
   requireAdmin(ctx)
   const [row] = await readTeamRows(ctx.db, id)
@@ -97,7 +97,7 @@ export async function getTeamRow({ ctx, id }: { ctx: ActorContext; id: number })
 
 export type TeamChoice = { readonly id: number; readonly name: string }
 
-/** The teams that the back-office's pickers offer, by name. @throws {AppError} not_signed_in, forbidden */
+/** Returns the teams for the back-office's pickers, by name. @throws {AppError} not_signed_in, forbidden */
 export async function listTeamChoices({ ctx }: { ctx: ActorContext }): Promise<readonly TeamChoice[]> {
   requireAdmin(ctx)
   const rows = await ctx.db.select({ id: teams.id, name: teams.name }).from(teams)

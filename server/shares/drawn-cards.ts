@@ -14,14 +14,15 @@ import { findProfileCards, sitePageCard } from './page-image.ts'
 const { shares, user_lineup } = schema
 
 const CARDS_AT_ONCE = 500
-/** Bytes that drawn cards may take together. */
+/** Limit in bytes of all drawn cards together. */
 const MAX_DRAWN_BYTES = 1024 ** 3
 
 /**
- * Deletes drawn cards of another version of the drawing, of links that are gone or hidden, of lineups that are gone or
- * have changed, of lines that a team iced before, and of pages and profiles that say something else now; of the others the oldest, where they are too many.
+ * Deletes outdated drawn cards: of another version of the drawing, of links that are gone or hidden, of lineups that
+ * are gone or changed, of lines from earlier games, and of pages and profiles that have changed. Of the others it
+ * deletes the oldest beyond the limit.
  * @param stopping ends it before the next few
- * @param maxBytes that the others may take, another number for a test
+ * @param maxBytes limit of the others, another number for a test
  */
 export async function forgetDrawnCards(
   ctx: Pick<Context, 'db' | 'files'>,
@@ -47,7 +48,7 @@ export async function forgetDrawnCards(
   }
 }
 
-/** @returns the others */
+/** @returns the cards that are still valid */
 async function forgetOld(
   { db, files }: Pick<Context, 'db' | 'files'>,
   batch: readonly DrawnCard[],

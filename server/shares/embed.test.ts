@@ -16,7 +16,7 @@ const EMBED: Embed = {
 const ORIGIN = 'https://benchboss.test'
 const SITE = { name: 'Benchboss', origin: ORIGIN }
 
-test('the page shows the image with a link that opens beside the site around it, and takes no script', () => {
+test('the page shows the image with a link that opens in a new tab, and allows no script', () => {
   const page = embedPage(EMBED, SITE, null)
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<title>Opening night: Edmonton Oilers lineup</title>')
@@ -31,12 +31,12 @@ test('the page shows the image with a link that opens beside the site around it,
   expect(page).not.toMatch(/<script|\son\w+=|javascript:/i)
 })
 
-test.each(['light', 'dark'] as const)('the page can be told to be %s', (theme) => {
+test.each(['light', 'dark'] as const)('the page can be forced to be %s', (theme) => {
   expect(embedPage(EMBED, SITE, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
   expect(embedRefusal('Gone.', SITE, theme)).toContain(`<html lang="en" data-theme="${theme}">`)
 })
 
-test('the style of both pages is the one that their policy names', async () => {
+test('the policy allows exactly the style of both pages', async () => {
   for (const page of [embedPage(EMBED, SITE, null), embedRefusal('Gone.', SITE, null)]) {
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
@@ -44,10 +44,10 @@ test('the style of both pages is the one that their policy names', async () => {
   }
 })
 
-/** What of a text could begin or end something in HTML. */
+/** Text that could open or close something in HTML. */
 const markupOf = (html: string): string => html.replaceAll(/[^<>"']/g, '')
 
-test('no title, description, signature or refusal breaks out of its place', () => {
+test('escapes title, description, signature and refusal', () => {
   const nasty = fc.constantFrom(
     '</title>',
     '"',
@@ -74,7 +74,7 @@ test('no title, description, signature or refusal breaks out of its place', () =
   )
 })
 
-test('oEmbed names type, size, frame, provider and image', () => {
+test('oEmbed returns type, size, frame, provider and image', () => {
   expect(describeEmbed(EMBED, SITE, {})).toEqual({
     version: '1.0',
     type: 'rich',
@@ -90,7 +90,7 @@ test('oEmbed names type, size, frame, provider and image', () => {
   })
 })
 
-test('oEmbed names who signed, and their profile where it is public', () => {
+test('oEmbed returns the signature, and the profile if it is public', () => {
   const signed = { ...EMBED, author: { name: 'bench-boss', byline: 'by @bench-boss' } }
   expect(describeEmbed(signed, SITE, {})).toMatchObject({ author_name: 'bench-boss' })
   expect(describeEmbed(signed, SITE, {})).not.toHaveProperty('author_url')
@@ -99,7 +99,7 @@ test('oEmbed names who signed, and their profile where it is public', () => {
   })
 })
 
-test('oEmbed keeps frame and image within the room that was asked for', () => {
+test('oEmbed keeps frame and image within the requested size', () => {
   const small = describeEmbed(EMBED, SITE, { width: 320, height: 2000 })
   expect([small.width, small.height]).toEqual([320, 491])
   expect(small.html).toContain('width="320" height="491"')

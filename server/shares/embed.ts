@@ -20,36 +20,36 @@ import { openShare } from './open-share.ts'
 
 /** What another site shows of a link, or of a lineup on a public profile. */
 export type Embed = {
-  /** Of the page that it leads to. */
+  /** Title of the page that it links to. */
   readonly path: string
   /** Path of the whole card. */
   readonly image: string
   /** Path of the card as chats show it. */
   readonly thumbnail: string
   readonly title: string
-  /** The card in words. */
+  /** The card as a text alternative. */
   readonly description: string
-  /** Who made it, where they say so; `byline` as a caption names them. */
+  /** The maker, if they signed it; `byline` is their name in a caption. */
   readonly author: { readonly name: string; readonly byline: string } | null
-  /** Path of the maker's profile; null where it is not public. */
+  /** Path of the maker's profile; null when it is not public. */
   readonly profile: string | null
-  /** Of the whole card. */
+  /** Pixels of the whole card. */
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
-/** What an embed is of. */
+/** What is embedded. */
 export type Embedded =
   | { readonly kind: ShareKind; readonly id: string }
   | { readonly kind: 'shown_lineup'; readonly nameOrId: string; readonly id: number }
 
-/** Reads the path of a page that has an embed; null for any other. */
+/** Parses the path of a page that has an embed; null for any other. */
 export function readEmbeddedPath(path: string): Embedded | null {
   const [, nameOrId, id] = /^\/profile\/([^/]+)\/lineups\/([1-9]\d{0,8})$/.exec(path) ?? []
   return nameOrId === undefined ? readSharePath(path) : { kind: 'shown_lineup', nameOrId, id: Number(id) }
 }
 
 /**
- * What is there, for whoever looks at it from another site: there nobody is signed in.
+ * Returns the embedded content. On another site no one is signed in, so it is what guests may see.
  * @throws {AppError} not_found
  */
 export async function readEmbed(ctx: Pick<Context, 'db' | 'now'>, of: Embedded): Promise<Embed> {
@@ -91,7 +91,7 @@ function describe<K extends ShareKind>(kind: K, content: SharedContent[K]) {
 export const EMBED_THEMES = ['light', 'dark'] as const
 export type EmbedTheme = (typeof EMBED_THEMES)[number]
 
-/** The product's colors, for a page that loads nothing but its image. */
+/** The product's colors, for a page that loads only its image. */
 const STYLE = `
 :root{color-scheme:light dark;background:light-dark(#eaf2f6,#0a121c);color:light-dark(#0f1f2e,#eff5f8);font:600 1rem/1.375 system-ui,sans-serif}
 :root[data-theme=light]{color-scheme:light}
@@ -108,10 +108,10 @@ p{font-size:.875rem;font-weight:400;color:light-dark(#45586a,#b3c2cd)}
 a:hover p{text-decoration:underline}
 `
 
-/** Names the one style that such a page may use to its Content-Security-Policy. */
+/** Allows exactly this style in the page's Content-Security-Policy. */
 export const EMBED_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** The page in the frame: the image with its caption, all of it a link. No script. */
+/** Renders the page in the frame: the image with its caption, as one link. No script. */
 export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   const { path, image, title, description, author, pixels } = embed
   return page(
@@ -123,7 +123,7 @@ export function embedPage(embed: Embed, site: Pick<Site, 'name'>, theme: EmbedTh
   )
 }
 
-/** In the same frame: why there is nothing to show, and the way to the site. */
+/** Renders the refusal in the same frame, with a link to the site. */
 export function embedRefusal(message: string, site: Pick<Site, 'name'>, theme: EmbedTheme | null): string {
   return page(
     { title: site.name, theme },
@@ -153,8 +153,8 @@ ${content}
 const THUMBNAIL = { width: 1200, height: 630 }
 
 /**
- * The answer of oEmbed 1.0, of type rich.
- * @param most what the consumer has room for; a thumbnail beyond it is left out, as the specification wants
+ * Returns the oEmbed 1.0 response, type rich.
+ * @param most the size that the consumer accepts; a larger thumbnail is left out, as the specification requires
  */
 export function describeEmbed(
   { path, thumbnail, title, author, profile, pixels }: Embed,

@@ -18,26 +18,26 @@ import type { CardRequest } from '#server/ground/services.ts'
 import { lineupCard } from '#server/lineups/lineup-image.ts'
 import { tradeCard } from '#server/trades/trade-image.ts'
 
-/** What each kind of link keeps, as of the day that it was made. */
+/** What each kind of link stores, as of the day it was made. */
 export type SharedContent = { readonly lineup: SharedLineup; readonly trade: SharedTrade }
 
 type Votes = Parameters<typeof keepVotes>[2]
 
-/** What the server knows of a kind of link. */
+/** How the server handles a kind of link. */
 type Kind<Content> = {
-  /** Reads what the row of a link holds. */
+  /** Parses the row's payload. */
   readonly read: (payload: unknown) => Content
   readonly players: (content: Content) => readonly Player[]
-  /** The name that its maker signed it with; null where nobody did. */
+  /** The name that its maker signed it with; null when it is unsigned. */
   readonly signature: (content: Content) => string | null
-  /** What a list calls it, what a link preview does, and the card in words. */
+  /** Its name in a list, its title in a link preview, and the card as text. */
   readonly name: (content: Content) => string
   readonly title: (content: Content) => string
   readonly summary: (content: Content) => string
-  /** What it says for the fans' lines; null for nothing. A Dream Team says nothing of a team. */
+  /** Its votes for the fans' lines; null for none. A Dream Team votes for no team. */
   readonly votes: (content: Content) => Votes | null
   readonly card: (content: Content) => CardRequest
-  /** Of the whole card. */
+  /** Pixels of the whole card. */
   readonly pixels: (content: Content) => CardPixels
 }
 

@@ -43,8 +43,8 @@ import { creditOfLineup, findShare } from './open-share.ts'
 export type ShareLineupProblem = SentLineupProblem | Problem<'empty_lineup'>
 
 /**
- * Makes a link to a lineup as it is now. Anybody may; only the maker knows the link until they pass it on.
- * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
+ * Makes a link to a lineup as it is now. Anyone may; only its maker has the link until they share it.
+ * @throws {AppError} too_many_requests; not_signed_in when it is from another account's outbox
  */
 export async function shareLineup({
   ctx,
@@ -57,7 +57,7 @@ export async function shareLineup({
   const made = await beginShare(ctx, 'lineup', input)
   if (made) return accept(made)
   const origin = await findOrigin(ctx, 'lineup', input)
-  // Players of the lineup that is remixed may stay in it, also when no roster has them.
+  // Players of the remixed lineup may stay in it, even if they are on no roster.
   const before = origin.link && playersOf(sharedLineupSchema.parse(origin.link.payload))
   const sent = await checkSentLineup(
     ctx,
@@ -82,8 +82,8 @@ export async function shareLineup({
 }
 
 /**
- * Makes a link to a trade as it is now. Anybody may; only the maker knows the link until they pass it on.
- * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
+ * Makes a link to a trade as it is now. Anyone may; only its maker has the link until they share it.
+ * @throws {AppError} too_many_requests; not_signed_in when it is from another account's outbox
  */
 export async function shareTrade({
   ctx,
@@ -114,8 +114,8 @@ type ShareInput = LineupShareInput | TradeShareInput
 
 /**
  * Counts the attempt.
- * @returns the link that an earlier attempt of the same has made already
- * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
+ * @returns the link that an earlier attempt has already made
+ * @throws {AppError} too_many_requests; not_signed_in when it is from another account's outbox
  */
 async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key, for_user }: ShareInput) {
   requireKeeper(ctx, for_user)
@@ -123,7 +123,7 @@ async function beginShare(ctx: SharerContext, kind: ShareKind, { client_key, for
   return findMade(ctx, kind, client_key)
 }
 
-/** The link that this one began with, or the lineup of a public profile; neither where that is gone. */
+/** Finds the link, or the public profile's lineup, that this one was started from; neither if it is gone. */
 async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: ShareInput) {
   if (remix_of && SAVED_LINEUP_PATTERN.test(remix_of)) {
     const isShown = kind === 'lineup' && (await creditOfLineup(ctx, Number(remix_of))) !== null
@@ -133,17 +133,17 @@ async function findOrigin(ctx: SharerContext, kind: ShareKind, { remix_of }: Sha
 }
 
 const Common = z.object({
-  /** The browser's idempotency key, the same for every try of one link. */
+  /** The browser's idempotency key, the same for every attempt to make one link. */
   client_key: z.uuid(),
-  /** Whose it is, where it waited in a browser. */
+  /** Its owner, if it comes from the outbox. */
   for_user: z.uuid().optional(),
-  /** The day on the maker's calendar, which the card and its page carry. */
+  /** The day on the maker's calendar, shown on the card and its page. */
   day: z.string().optional(),
-  /** The link whose lineup or trade this one began with, or the number of a public profile's lineup. */
+  /** The link that this one was started from, or the number of a public profile's lineup. */
   remix_of: z.union([z.string().regex(SHARE_ID_PATTERN), z.string().regex(SAVED_LINEUP_PATTERN)]).nullish(),
 })
 
-/** What is shared comes as ids, as for saving: names and teams are read here. Without a team it is a Dream Team. */
+/** A shared lineup comes as ids, like a saved one: names and teams are read here. Without a team it is a Dream Team. */
 export const LineupShareInput = Common.extend({
   lineup: LineupInput.extend({ type: z.enum(LINEUP_TYPES) }),
 })
@@ -155,18 +155,18 @@ export type TradeShareInput = z.infer<typeof TradeShareInput>
 export const ShareKeyInput = z.object({ key: z.string().max(200) })
 export type ShareKeyInput = z.infer<typeof ShareKeyInput>
 
-/** Whether a trade stands on the home page. */
+/** Whether a trade is listed on the home page. */
 export const ListingInput = z.object({ listed: z.boolean() })
 
 const { shares } = schema
 
-/** A link, for who made it. */
+/** A link, for its maker. */
 type NewShare = {
   readonly id: string
   readonly url: string
-  /** Deletes the link; the maker's browser keeps it. */
+  /** Deletes the link; stored in the maker's browser. */
   readonly key: string
-  /** Whether it stands on the home page: an earlier try of the same may have been put there. */
+  /** Whether it is listed on the home page: an earlier attempt may have put it there. */
   readonly listed: boolean
 }
 
@@ -175,7 +175,7 @@ type SharerContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | '
 const MADE = { short_id: shares.short_id, kind: shares.kind, listed_at: shares.listed_at }
 type MadeRow = { readonly short_id: string; readonly kind: ShareKind; readonly listed_at: Date | null }
 
-/** The link that this key of this visitor has already made, if it has. */
+/** Finds the link that this visitor has already made with this key. */
 async function findMade(
   ctx: SharerContext,
   kind: ShareKind,
@@ -189,9 +189,9 @@ async function findMade(
 }
 
 /**
- * Writes the row: unlisted, and not yet used. What a team's lineup says is written down with it, for the fans' lines.
- * The same key of the same visitor makes one row, however often it is sent.
- * @param origin what this one began with
+ * Writes the row, unlisted and unused, with the votes of a team's lineup for the fans' lines. The same key of the same
+ * visitor makes one row, however often it is sent.
+ * @param origin what this one was started from
  */
 async function keepShare<K extends ShareKind>(
   ctx: SharerContext,
@@ -222,7 +222,7 @@ async function keepShare<K extends ShareKind>(
     return inserted
   })
   const made = row ? newShare(ctx, row, client_key) : await findMade(ctx, kind, client_key)
-  if (!made) throw new Error('A link was neither stored nor there already.')
+  if (!made) throw new Error('A link was neither stored nor found.')
   return made
 }
 

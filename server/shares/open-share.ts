@@ -32,31 +32,31 @@ type ShareRequest = { readonly ctx: ShareContext; readonly id: string }
 
 type OpenedShare<Content> = {
   readonly id: string
-  /** What it was when it was shared. */
+  /** The content when it was shared. */
   readonly content: Content
-  /** Players who play elsewhere since. */
+  /** Players who have changed teams since. */
   readonly moved: readonly Moved[]
-  /** What it began with; null for nothing, or when that link is gone. */
+  /** What it was started from; null for nothing, or when that link is gone. */
   readonly remixOf: ShareCredit | null
-  /** The public profile of who signed it; null where nobody did, or where the profile is not public. */
+  /** The signer's public profile; null when unsigned or not public. */
   readonly profile: string | null
-  /** Of that profile's fan; null where there is none. */
+  /** The profile's avatar; null without a profile. */
   readonly avatar: FanAvatar | null
-  /** Made by the account that asks. Only the browser of a guest knows which links are the guest's own. */
+  /** Made by the signed-in account. A guest's own links are only known to their browser. */
   readonly isOwn: boolean
-  /** For its maker: whether it stands on the home page. */
+  /** For its maker: whether it is listed on the home page. */
   readonly isListed: boolean
 }
 
-/** The lineup behind a link, as it was shared. @throws {AppError} not_found */
+/** Returns the lineup behind a link, as it was shared. @throws {AppError} not_found */
 export function getSharedLineup({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedLineup>> {
   return openShare(ctx, 'lineup', id)
 }
 
 /**
- * The lineup to go on with, of a link or of a public profile: names and numbers as they were shared, everything else as
- * it is known today.
- * @param id the link's, or the number of a saved lineup that who asks may see
+ * Returns a lineup to continue, from a link or a public profile: names and numbers as they were shared, everything
+ * else as of today.
+ * @param id the link's, or the number of a saved lineup that the visitor may see
  * @throws {AppError} not_found, also when the team is gone
  */
 export async function getLineupToRemix({ ctx, id }: ShareRequest): Promise<LineupDraft> {
@@ -90,19 +90,19 @@ async function toRemix(ctx: ShareContext, content: SharedLineup): Promise<Lineup
       penalty_kill: toPlacements('penalty_kill', toSaved(lineups.penalty_kill), today),
     },
     letters,
-    // Whoever goes on with it signs it only if they choose to.
+    // A remix is unsigned until its maker chooses to sign it.
     extras: { ...extras, signature: false },
   }
 }
 
-/** The trade behind a link, as it was shared. @throws {AppError} not_found */
+/** Returns the trade behind a link, as it was shared. @throws {AppError} not_found */
 export function getSharedTrade({ ctx, id }: ShareRequest): Promise<OpenedShare<SharedTrade>> {
   return openShare(ctx, 'trade', id)
 }
 
 /**
- * What is behind a link, with what is true today beside it. The link counts as used once anybody but its maker opens
- * it.
+ * Returns what is behind a link, with today's facts next to it. Opening it marks the link as used, unless its maker
+ * does.
  * @throws {AppError} not_found
  */
 export async function openShare<K extends ShareKind>(
@@ -142,7 +142,7 @@ async function markUsed({ db, now }: Pick<Context, 'db' | 'now'>, { id }: ShareR
     .where(and(eq(shares.id, id), isNull(shares.used_at)))
 }
 
-/** By the account, not by the name that was signed with: a name given up may be somebody else's by now. */
+/** Finds the maker by account, not by the name it was signed with: another fan may have that name by now. */
 async function makerOf({ db }: Pick<Context, 'db'>, { user_id }: ShareRow) {
   if (user_id === null) return null
   const [maker] = await db
@@ -171,7 +171,7 @@ async function creditOf(
   return origin ? { id: origin.id, title: origin.title ?? '' } : null
 }
 
-/** Of a lineup as long as a public profile shows it; null for any other. */
+/** Returns the credit of a lineup while a public profile shows it; null for any other. */
 export async function creditOfLineup(ctx: Pick<Context, 'db'>, id: number): Promise<ShareCredit | null> {
   const [origin] = await ctx.db
     .select({ lineup: user_lineup, maker: user_preferences })
@@ -185,7 +185,7 @@ export async function creditOfLineup(ctx: Pick<Context, 'db'>, id: number): Prom
   return { id: String(id), title: shownLineupName({ title, name, team }), path: shownLineupPath(profile, id) }
 }
 
-/** The row behind a link of that kind; undefined when it was deleted or hidden, or never existed. */
+/** Returns the row behind a link of that kind; undefined when it was deleted or hidden, or never existed. */
 export async function findShare(
   { db }: Pick<Context, 'db'>,
   kind: ShareKind,

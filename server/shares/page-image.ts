@@ -17,13 +17,13 @@ import { listTeams } from '#server/rosters/league.ts'
 const pageCard = (folder: string, data: PageCardData): VersionedCard =>
   versionedCard(folder, { card: 'page', type: 'image/jpeg', data, photos: new Map() })
 
-/** What chats show with a page of the site itself. */
+/** Returns what chats show with a page of the site itself. */
 export const sitePageCard = (page: SitePage): VersionedCard => {
   const { title, description } = SITE_PAGES[page]
   return pageCard(`page-${page}`, { title, text: description, team: null })
 }
 
-/** What chats show with a public profile; null for a private one and for none. */
+/** Returns what chats show with a public profile; null for a private one and for none. */
 export async function findProfileCard(
   ctx: Pick<Context, 'db'>,
   nameOrId: string,
@@ -32,7 +32,7 @@ export async function findProfileCard(
   return card
 }
 
-/** Those of them that are public. */
+/** Returns the cards of those profiles that are public. */
 export async function findProfileCards(
   ctx: Pick<Context, 'db'>,
   userIds: readonly string[],
@@ -57,7 +57,7 @@ type Shown = Pick<PublicProfile, 'id' | 'displayName' | 'profileName' | 'favorit
 export const profileCard = ({ id, displayName, profileName, favoriteTeam: team }: Shown): VersionedCard =>
   pageCard(`profile-${id}`, { title: displayName ?? profileName ?? A_FAN, text: PROFILE_PREVIEW, team })
 
-/** Where the card of the page at that path is shown. */
+/** Returns where the card of the page at that path is served. */
 export const pageImage = (site: Site, path: string, card: VersionedCard) => ({
   path: `${path === '/' ? '' : path}/og.jpg?v=${siteVersion(site, card)}`,
   type: 'image/jpeg',

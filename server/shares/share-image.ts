@@ -13,12 +13,12 @@ import { knownLinks, linkOf, shareImagePath } from '#server/images/link-images.t
 import { SHARES } from './kinds.ts'
 import { findShare } from './open-share.ts'
 
-/** Gives an image from where it is kept, or draws it. @throws {AppError} busy, too_many_requests */
+/** Returns an image from the store, or draws it. @throws {AppError} busy, too_many_requests */
 type ReadImage = (signal?: AbortSignal) => Promise<CardImage>
 
 /**
- * Looks for an image of a shared lineup or trade; null when the link is not there. Another process may go on giving a
- * deleted one for a minute.
+ * Finds an image of a shared lineup or trade; null when the link does not exist. Another process may serve a deleted
+ * one for up to a minute.
  */
 export async function findShareImage(
   ctx: CardContext,
@@ -31,12 +31,12 @@ export async function findShareImage(
   const begunAt = countForgotten()
   const share = await findShare(ctx, kind, id)
   if (!share) return null
-  // It may have been deleted or hidden while it was looked up.
+  // It may have been deleted or hidden during the lookup.
   if (begunAt === countForgotten()) knownLinks.set(linkOf(kind, id), true)
   return (signal) => drawShare(ctx, share, use, signal)
 }
 
-/** What was shared, as of that day, whether anybody may see it or not. @throws {AppError} busy, too_many_requests */
+/** Returns the shared card as of that day, even if it is hidden. @throws {AppError} busy, too_many_requests */
 export function drawShare(
   ctx: CardContext,
   share: { readonly short_id: string; readonly kind: ShareKind; readonly payload: unknown },

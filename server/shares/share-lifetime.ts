@@ -12,9 +12,9 @@ import { forgetHomeNews } from '#server/teams/home-news.ts'
 const { shares } = schema
 
 /**
- * Deletes a link for good, its images too: for whoever has its key, or for the account that made it.
+ * Deletes a link and its images for good, given its key or signed in as its maker.
  * @param key may be empty for the account
- * @throws {AppError} not_found, the same for a link of somebody else and for none
+ * @throws {AppError} not_found, the same for another maker's link and for none
  */
 export async function deleteShare({
   ctx,
@@ -38,9 +38,9 @@ export async function deleteShare({
 }
 
 /**
- * Shows a trade of the account that asks on the home page, in the place of the one it showed before; or takes it off
- * again. A link that everybody may see has been passed on. A second time changes nothing.
- * @throws {AppError} not_signed_in; not_found for a link of somebody else, to a lineup, one that is hidden, and none
+ * Lists a trade of the signed-in account on the home page, in place of its previous one, or removes it. Listing marks
+ * the link as shared. Repeating it changes nothing.
+ * @throws {AppError} not_signed_in; not_found for another maker's link, a lineup's, a hidden one, and none
  */
 export async function setTradeListed({
   ctx,
@@ -76,12 +76,12 @@ const since = (now: Date) => ({
   used_at: orNow(shares.used_at, now),
 })
 
-/** What stands there, or else this moment. */
+/** The existing time, or else now. */
 const orNow = (column: PgColumn, now: Date) => sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
 
 /**
- * Records that the maker has passed the link on, so that it stays for good. A second time changes nothing.
- * @throws {AppError} not_found, for an unknown link and for a key that is not its own
+ * Records that the maker has shared the link, so that it is kept. Repeating it changes nothing.
+ * @throws {AppError} not_found, for an unknown link and for a wrong key
  */
 export async function markShareUsed({
   ctx,
@@ -104,8 +104,8 @@ export async function markShareUsed({
 const DAY_MS = 86_400_000
 
 /**
- * Deletes links that nobody has used within a day. A link is made whenever an image is looked at, so that sharing it
- * waits for nothing; most are never passed on.
+ * Deletes links that were not used within a day. A link is made whenever an image is viewed, so that sharing it is
+ * instant; most are never shared.
  */
 export async function dropUnusedShares({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db

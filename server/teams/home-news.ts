@@ -25,28 +25,27 @@ import { readLinesImage } from './team-page.ts'
 
 const { shares, user, user_lineup, user_preferences } = schema
 
-/** Cards that the home page shows at most, of how many of the newest it chooses them, and how many are read for those. */
+/** Limits: cards on the home page, the newest candidates for them, and the rows read to find those. */
 const MAX_SHOWN = 6
 const MAX_CHOSEN_FROM = 12
 const MAX_READ = 60
 
-/** What the home page has for who is signed in. */
+/** The home page's part for the signed-in user. */
 export type OwnStart = {
   readonly favorite: {
     readonly team: Team
-    /** Address of the card of their last game's lines; null while none is known. */
+    /** Address of the card of their last game's lines; null when none is known. */
     readonly lines: string | null
   } | null
-  /** The saved lineup that was touched last. */
+  /** The saved lineup that was changed last. */
   readonly last: HomeEntry | null
 }
 
 export type HomeNews = { readonly newest: readonly FanEntry[]; readonly own: OwnStart | null }
 
 /**
- * What fans built last, their favorite team's first, and where who is signed in left off. Only lineups that are
- * switched to public, of a profile that everybody sees, and trades that their maker has put here: any other link is for
- * whom it was sent to, and a saved trade is its owner's alone.
+ * Returns the newest lineups and trades of fans, the favorite team's first, and where the signed-in user left off.
+ * Only public lineups of public profiles and listed trades are shown: other links and saved trades are private.
  */
 export async function readHomeNews({
   ctx,
@@ -72,7 +71,7 @@ export async function readHomeNews({
   }
 }
 
-/** Has the next visitor of this process read anew what fans have built. */
+/** Drops the cached news of this process. */
 export const forgetHomeNews = (db: Database): void => newest.forget(db, 'all')
 
 function entryOfFan(row: Row, teams: readonly Team[]): FanEntry {
@@ -113,7 +112,7 @@ type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
 const newest = new RosterCache<'all', readonly Row[]>()
 
-/** As text, which a shared trade has its own in. */
+/** As text, because a shared trade stores its day as text. */
 const SAVED_DAY = sql<string | null>`${user_lineup.saved_day}::text`
 
 const MAKER = {
@@ -123,8 +122,8 @@ const MAKER = {
 }
 
 /**
- * The newest lineup and trade of each maker, so that nobody has the page to themselves. Who keeps their profile to
- * themselves may still put a trade here: it stands without their name.
+ * Returns the newest lineup and trade of each maker, so that no one fills the page. Makers with a private profile may
+ * still list a trade here; it is shown without their name.
  */
 async function listNewest(db: Database) {
   const lineups = db
@@ -182,10 +181,10 @@ async function listNewest(db: Database) {
   return ofNewMakers.slice(0, MAX_CHOSEN_FROM)
 }
 
-/** Where something stands on the home page: for everyone, or for fans of its team alone. */
+/** Where something is listed on the home page: for everyone, or only for fans of its team. */
 type HomePlace = 'all' | 'fans'
 
-/** Which public lineups and which links to trades stand on the home page at this moment, by their ids as text. */
+/** Returns which public lineups and trade links are on the home page now, by their ids as text. */
 export async function readHomePlaces(
   db: Database,
 ): Promise<Readonly<Record<ShareKind, ReadonlyMap<string, HomePlace>>>> {
@@ -211,7 +210,7 @@ const LAST = {
   day: SAVED_DAY,
 }
 
-/** Favorite team and last lineup of who is signed in; null for a guest, without a query. */
+/** Returns the signed-in user's favorite team and last lineup; null for a guest, without a query. */
 async function readOwn(ctx: Pick<Context, 'db' | 'actor'>) {
   const { actor } = ctx
   if (actor.kind === 'guest') return null

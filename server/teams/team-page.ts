@@ -30,8 +30,8 @@ const { user_lineup, user_preferences } = schema
 type TeamContext = Pick<Context, 'db' | 'now' | 'site'>
 
 /**
- * Everything on a team's page. Each part is kept in memory for a minute at most; what is iced, who is on the roster and
- * what they cost change it at once.
+ * Returns everything on a team's page. Each part is cached for a minute at most; changes of its lines, roster and
+ * contracts show at once.
  * @param asked the slug, or any other spelling of the team
  * @throws {AppError} not_found
  */
@@ -70,7 +70,7 @@ export async function readTeamPage({ ctx, asked }: { ctx: TeamContext; asked: st
 
 export type TeamPage = Awaited<ReturnType<typeof readTeamPage>>
 
-/** What the page shows of a player. */
+/** A player on the page. */
 const toTeamPlayer = ({
   id,
   name,
@@ -83,7 +83,7 @@ const toTeamPlayer = ({
   contractExpiry,
 }: Player) => ({ id, name, number, position, otherPosition, shoots, status, capHit, contractExpiry })
 
-/** What the team has committed against the limits of the season, as in a trade that moves nobody. */
+/** Returns the team's commitments against the season's limits, as in a trade that moves no one. */
 function moneyOf(
   players: readonly Player[],
   parts: readonly { readonly name: string; readonly dollars: number }[],
@@ -101,7 +101,7 @@ function moneyOf(
   return { limits, committed: before, space, injured, findings, retained: parts }
 }
 
-/** Lineups that the page shows at most, and of how many days. */
+/** Limits of lineups on the page: their number and their age in days. */
 const MAX_LINEUPS = 6
 const LINEUP_DAYS = 30
 const DAY_MS = 86_400_000
@@ -110,7 +110,7 @@ type PublicLineups = Awaited<ReturnType<typeof listPublicLineups>>
 
 const publicLineups = new RosterCache<number, PublicLineups>()
 
-/** The team's newest lineups that their makers show on a public profile. Links that were shared are nobody else's to list. */
+/** Returns the team's newest public lineups on public profiles. Shared links are private and not listed. */
 async function listPublicLineups(ctx: TeamContext, team: Team) {
   const { display_profile, hidden_at } = user_preferences
   const rows = await ctx.db
@@ -144,10 +144,10 @@ async function listPublicLineups(ctx: TeamContext, team: Team) {
   )
 }
 
-/** The lines of the last game as the card that chats show with the page. */
+/** Returns the lines of the last game as the card that chats show with the page. */
 const linesCards = new RosterCache<number, VersionedCard | null>()
 
-/** Null where no lines are known. Whoever was iced is drawn, also when they have left since. */
+/** Makes the card; null when no lines are known. Every iced player is drawn, also those who have left since. */
 async function makeLinesCard(ctx: Pick<Context, 'db'>, team: Team): Promise<VersionedCard | null> {
   const [lastGame, players] = await Promise.all([
     readLastGame({ ctx, teamId: team.id }),
@@ -175,14 +175,14 @@ const readLinesCard = (ctx: Pick<Context, 'db'>, team: Team): Promise<VersionedC
 const linesAddress = ({ site }: Pick<Context, 'site'>, team: Team, card: VersionedCard): string =>
   linesImagePath(team, siteVersion(site, card))
 
-/** Address of the image of a team's lines; null where none is known. */
+/** Address of the image of a team's lines; null when none is known. */
 export async function readLinesImage(ctx: Pick<Context, 'db' | 'site'>, team: Team): Promise<string | null> {
   const card = await readLinesCard(ctx, team)
   return card && linesAddress(ctx, team, card)
 }
 
 /**
- * The image of a team's lines; null where there is no such team, or no line of it is known.
+ * Returns the image of a team's lines; null when the team or its lines are unknown.
  * @param slug of the team, and no other spelling: an image has one address
  */
 export async function findLinesCard(ctx: Pick<Context, 'db'>, slug: string): Promise<VersionedCard | null> {
@@ -190,7 +190,7 @@ export async function findLinesCard(ctx: Pick<Context, 'db'>, slug: string): Pro
   return team ? readLinesCard(ctx, team) : null
 }
 
-/** Where the images of today's lines are kept, of those teams. */
+/** Returns where the images of today's lines are stored, for those teams. */
 export async function linesImagePaths(
   ctx: Pick<Context, 'db'>,
   teamIds: readonly number[],

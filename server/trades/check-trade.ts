@@ -19,7 +19,7 @@ import { ClaimedVisit } from '#server/visits/record-visit.ts'
 
 const TeamId = z.int().min(0).max(2_147_483_647)
 
-/** Only the shape: for what is too much, too late or too long `checkTrade` has the words. */
+/** Checks the shape only: `checkTrade` has the words for limits, deadlines and lengths. */
 const PickInput = z.object({
   year: z.number(),
   round: z.number(),
@@ -45,16 +45,16 @@ export const TradeInput = z.object({ team1: OfferInput, team2: OfferInput })
 export type TradeInput = z.infer<typeof TradeInput>
 
 export const NewTradeInput = TradeInput.extend({
-  /** The browser's idempotency key, the same for every try of one save. */
+  /** The browser's idempotency key, the same for every attempt of one save. */
   client_key: z.uuid(),
-  /** Whose it is, where it waited in a browser. */
+  /** Its owner, if it comes from the outbox. */
   for_user: z.uuid().optional(),
   /** The day on the maker's calendar. */
   day: z.string().optional(),
 })
 export type NewTradeInput = z.infer<typeof NewTradeInput>
 
-/** Whether the card says the money; without a choice it does when every cap hit is known. The sums are made here. */
+/** Whether the card shows the cap; by default it does when every cap hit is known. The sums are made here. */
 export const CapChoice = z.boolean().nullish()
 
 export const TradeImageInput = z.object({
@@ -70,7 +70,7 @@ export type TradeImageInput = z.infer<typeof TradeImageInput>
 const { players } = schema
 type PlayerRow = typeof players.$inferSelect
 
-/** What was sent as ids, checked and complete. */
+/** A sent trade, checked and complete. */
 export type PreparedTrade = {
   readonly trade: Trade
   readonly teams: BySide<Team>
@@ -80,7 +80,7 @@ export type PreparedTrade = {
   readonly names: ReadonlyMap<number, string>
 }
 
-/** Reads teams and players of today for the ids and asks the rules of `checkTrade`. */
+/** Reads today's teams and players for the ids and checks the rules of `checkTrade`. */
 export async function prepareTrade(
   ctx: Pick<Context, 'db' | 'now'>,
   { team1, team2 }: TradeInput,
@@ -90,7 +90,7 @@ export async function prepareTrade(
   if (!first || !second) return refuse({ code: 'unknown_team' })
   const teams = { team1: first, team2: second }
   const names = { team1: first.name, team2: second.name }
-  // Before anybody is looked up, so that no list can be too long for that.
+  // Before any lookup, so that a list cannot be too long for it.
   const sent = { team1, team2 }
   const side = SIDES.find((side) => sent[side].players.length + sent[side].picks.length > ASSET_LIMIT)
   if (side) return refuse({ code: 'too_many_assets', side, limit: ASSET_LIMIT, names })
@@ -107,7 +107,7 @@ export async function prepareTrade(
   return accept({ trade, teams, pickTeams, names: namesOf(rows) })
 }
 
-/** The teams whose picks are sent by another one, as they are today. */
+/** Returns today's teams whose picks are sent by another one. */
 export function pickTeamsOf(
   trade: BySide<Pick<Offer, 'picks'>>,
   teamsById: ReadonlyMap<number, Team>,
@@ -118,7 +118,7 @@ export function pickTeamsOf(
   return [...new Set(ids)].flatMap((id) => teamsById.get(id) ?? [])
 }
 
-/** What the trade does to both teams' cap, by the rosters and contracts of today. */
+/** Returns the trade's effect on both teams' cap, by today's rosters and contracts. */
 export async function readCapEffects(
   ctx: Pick<Context, 'db' | 'now'>,
   trade: BySide<Offer>,
@@ -185,7 +185,10 @@ function namesOf(rows: ReadonlyMap<number, PlayerRow>): ReadonlyMap<number, stri
   return names
 }
 
-/** The year where it lasts longest, twelve hours behind UTC: on New Year's Eve a visitor's own calendar counts. */
+/**
+ * Returns the year in the westernmost time zone, twelve hours behind UTC: on New Year's Eve the visitor's own calendar
+ * counts.
+ */
 function yearSomewhere(now: Date): number {
   return new Date(now.getTime() - 12 * 3_600_000).getUTCFullYear()
 }

@@ -22,8 +22,8 @@ const { trade_proposals } = schema
 
 /**
  * Saves a proposal: a guest's without a user, a signed-in user's as their own. The same key of the same visitor is
- * stored once, however often it is sent, also when the roster has changed in between.
- * @throws {AppError} too_many_requests; not_signed_in when it waited for another account
+ * stored once, however often it is sent, even if the roster has changed in between.
+ * @throws {AppError} too_many_requests; not_signed_in when it is from another account's outbox
  */
 export async function saveTrade({
   ctx,
@@ -52,7 +52,7 @@ export async function saveTrade({
     .onConflictDoNothing({ target: trade_proposals.client_key })
     .returning({ id: trade_proposals.id })
   const stored = saved ?? (await findByKey(ctx, client_key))
-  if (!stored) throw new Error('A proposal was neither stored nor there already.')
+  if (!stored) throw new Error('A proposal was neither stored nor found.')
   return accept(stored)
 }
 
@@ -82,25 +82,25 @@ type Row = typeof schema.trade_proposals.$inferSelect
 
 export type OpenedTrade = {
   readonly id: number
-  /** Null: it has none of its own. */
+  /** Null: it has no name of its own. */
   readonly name: string | null
   readonly createdAt: Date
-  /** On which it was saved. */
+  /** The day it was saved. */
   readonly day: string
   readonly teams: BySide<Team>
-  /** As it was saved; nothing was changed because of a move. */
+  /** As it was saved; later moves change nothing. */
   readonly trade: TradeDraft
-  /** Players who are no longer with the team that sends them. */
+  /** Players who are no longer on the team that sends them. */
   readonly gone: readonly { readonly name: string; readonly teamId: number }[]
 }
 
-/** Rows as proposals, with the teams and players of today. */
+/** Rows as proposals, with today's teams and players. */
 async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<readonly OpenedTrade[]> {
   const teams = new Map((await listTeams({ ctx })).map((team) => [team.id, team]))
   const players = new Map((await listAllPlayers({ ctx })).map((player) => [player.id, player]))
   const teamOf = (id: number): Team => {
     const team = teams.get(id)
-    if (!team) throw new Error(`A proposal names team ${id}, which is not there.`)
+    if (!team) throw new Error(`A proposal names team ${id}, which does not exist.`)
     return team
   }
   return rows.map((row) => {
@@ -126,8 +126,8 @@ async function openTrades(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promi
 }
 
 /**
- * One saved proposal: one's own, or for an admin anybody's.
- * @throws {AppError} not_found: the same for somebody else's, a guest's and none
+ * Returns one saved proposal: one's own, or any for an admin.
+ * @throws {AppError} not_found: the same for another user's, a guest's and none
  */
 export async function getTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<OpenedTrade> {
   const user = findUser(ctx)
@@ -142,7 +142,7 @@ export async function getTrade({ ctx, id }: { ctx: ActorContext; id: number }): 
 }
 
 /**
- * A page of the signed-in user's saved proposals, newest first; beyond the last one, the last.
+ * Returns a page of the signed-in user's saved proposals, newest first; past the end, the last page.
  * @throws {AppError} not_signed_in
  */
 export async function listTrades({
@@ -163,8 +163,8 @@ export async function listTrades({
 }
 
 /**
- * Gives a saved proposal a name of its own; a blank name removes it.
- * @returns the name as it was kept
+ * Names a saved proposal; a blank name removes it.
+ * @returns the name as stored
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function renameTrade({
@@ -185,7 +185,7 @@ export async function renameTrade({
 }
 
 /**
- * Deletes a saved proposal of the signed-in user. Its kept images stay, without the proposal.
+ * Deletes a saved proposal of the signed-in user. Its stored images stay, without the proposal.
  * @throws {AppError} not_signed_in; not_found when it is not the user's own
  */
 export async function deleteTrade({ ctx, id }: { ctx: ActorContext; id: number }): Promise<void> {

@@ -26,14 +26,14 @@ import { findVisit } from '#server/visits/record-visit.ts'
 import { pickTeamsOf, prepareTrade, readCapEffects, type TradeImageInput } from './check-trade.ts'
 import type { OpenedTrade } from './saved-trades.ts'
 
-/** What is on a trade's card. */
+/** The content of a trade's card. */
 type CardContent = Required<Pick<TradeCardData, 'teams' | 'cap'>> & {
   readonly trade: TradeCardData['sends']
   /** Teams whose picks are sent by another one. */
   readonly pickTeams: readonly (CardTeam & { readonly id: number })[]
 }
 
-/** A trade as its card: of a link, of a saved proposal, of a download. @param day that is printed on it */
+/** Returns a trade as its card: of a link, a saved proposal or a download. @param day the date printed on it */
 export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, day: string) {
   return {
     card: 'trade',
@@ -50,8 +50,8 @@ export function tradeCard({ trade, teams, pickTeams, cap }: CardContent, day: st
 }
 
 /**
- * The trade's card as a JPEG, 1920 px wide as it is specified.
- * @param day that is printed on it
+ * Draws the trade's card as a JPEG, 1920 px wide as specified.
+ * @param day the date printed on it
  * @throws {AppError} busy
  */
 export function drawTrade(
@@ -64,8 +64,8 @@ export function drawTrade(
 }
 
 /**
- * The card of a saved proposal, as of the day it was saved. It says nothing of money: its row keeps none, and today's
- * would stand under the date of then.
+ * Draws the card of a saved proposal, as of the day it was saved. It leaves out the cap: the row stores none, and
+ * today's numbers would appear under the old date.
  * @throws {AppError} busy
  */
 export async function drawSavedTrade(
@@ -81,8 +81,8 @@ const { trade_proposal_images, trade_proposals } = schema
 type ImageContext = Drawer & Pick<Context, 'db' | 'actor' | 'now' | 'address'>
 
 /**
- * Checks a trade, draws its card and keeps it in the bucket with a record of it: both, or neither. The browser's own
- * drawing never comes here.
+ * Checks a trade, draws its card, and stores it in the bucket with its record: both, or neither. The browser's own
+ * drawing is never sent.
  * @throws {AppError} too_many_requests, busy, upload_failed, record_failed
  */
 export async function keepTradeImage({
@@ -126,7 +126,7 @@ export async function keepTradeImage({
   return accept(kept)
 }
 
-/** The proposal when it is the caller's own, else null; a subquery of the insert. */
+/** Returns the proposal's id when it is the caller's own, else null; a subquery of the insert. */
 function ownProposal({ db, actor }: ImageContext, id: number | null) {
   if (id === null || actor.kind === 'guest') return null
   const own = db

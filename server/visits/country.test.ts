@@ -7,7 +7,7 @@ const inSweden = () => 'SE'
 const nowhere = () => null
 
 describe('the country of a visit', () => {
-  test('is what a proxy of ours says', () => {
+  test('is read from the header of our own proxy', () => {
     const find = countryFinder({ trustedProxies: 1, lookUp: inSweden })
     expect(find(headers({ 'cf-ipcountry': 'ca' }), '203.0.113.7')).toEqual({
       country: 'CA',
@@ -15,7 +15,7 @@ describe('the country of a visit', () => {
     })
   })
 
-  test('is not what a visitor says of himself', () => {
+  test('is not read from a header that a visitor sends', () => {
     const find = countryFinder({ trustedProxies: 0, lookUp: inSweden })
     expect(find(headers({ 'cf-ipcountry': 'CA' }), '203.0.113.7')).toEqual({
       country: 'SE',
@@ -23,19 +23,19 @@ describe('the country of a visit', () => {
     })
   })
 
-  test.each(['XX', 'T1', 'Canada', ''])('is looked up where the proxy does not know it: %j', (parsed) => {
+  test.each(['XX', 'T1', 'Canada', ''])('is looked up when the proxy does not know it: %j', (parsed) => {
     const find = countryFinder({ trustedProxies: 1, lookUp: inSweden })
     expect(find(headers({ 'x-vercel-ip-country': parsed }), '203.0.113.7')).toMatchObject({ country: 'SE' })
   })
 
-  test('is unknown without an address, and for one that no list has', () => {
+  test('is unknown without an address, and for one in no list', () => {
     const find = countryFinder({ trustedProxies: 0, lookUp: inSweden })
     expect(find(headers({}), null)).toBeNull()
     expect(countryFinder({ trustedProxies: 0, lookUp: nowhere })(headers({}), '203.0.113.7')).toBeNull()
   })
 })
 
-test('the address file knows whole networks of both kinds, and nothing of a house network', async () => {
+test('the address file has whole IPv4 and IPv6 networks, and no private networks', async () => {
   const lookUp = await openCountryFile()
   expect(lookUp('8.8.8.8')).toBe('US')
   expect(lookUp('2a00:1450:4009::1')).toMatch(/^[A-Z]{2}$/)

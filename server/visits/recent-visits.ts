@@ -42,19 +42,19 @@ const Visit = z.object({
   lineup_type: z.string().nullable(),
   utm_source: z.string().nullable(),
   referrer: z.string().nullable(),
-  /** Whether kept images of lineups or trades carry its id. */
+  /** Whether stored images of lineups or trades belong to it. */
   has_image: z.boolean(),
   has_trade: z.boolean(),
 })
 const Matching = z.array(z.object({ matching: z.number() }))
 
-/** What a row `v` of site_visits says beside its times, as it is listed and exported. */
+/** The columns of a row `v` of site_visits besides its times, as listed and exported. */
 const VISIT_COLUMNS: SQL = sql`v.id, v.visit_type, v.team_id, v.country, v.device_type, v.device_info,
   v.game_type, v.lineup_type, v.utm_source, v.referrer, v.image_count > 0 as has_image, v.trade_count > 0 as has_trade`
 
 /**
- * The newest visits that match the filters, as many as the table shows.
- * @param counted how many there are without the filters of the list
+ * Returns the newest visits that match the filters, as many as the table shows.
+ * @param counted how many there are without the list's filters
  */
 export async function readRecentVisits(
   db: Database,
@@ -72,7 +72,7 @@ export async function readRecentVisits(
     ) f order by f.created_at desc, f.id limit ${TABLE_LIMIT}`)
   const visits = z.array(Visit).parse(rows)
   const stored = await countStored(db, period, query, counted)
-  // The kept counts answer for a list without filters of its own; the visits themselves are counted only where they must.
+  // The stored counts suffice for a list without its own filters; otherwise the visits themselves are counted.
   const isWhole = Object.values(query.recent).every((choice) => choice === 'all' || choice === '' || !choice)
   const matching =
     visits.length < TABLE_LIMIT
@@ -84,12 +84,14 @@ export async function readRecentVisits(
     rows: visits.map((visit) => ({ ...visit, team_name: nameOf(visit.team_id, teams) })),
     /** How many match, listed or not. */
     matching,
-    /** Visits of the range that are counted and no longer stored (VISIT_RETENTION_DAYS). */
+    /** Visits of the range that are counted but no longer stored (VISIT_RETENTION_DAYS). */
     forgotten: Math.max(0, counted - stored),
   }
 }
 
-/** How many of the counted visits are still stored: all of them, where the period begins after those that were forgotten. */
+/**
+ * Returns how many of the counted visits are still stored: all of them, if the period begins after the deleted ones.
+ */
 async function countStored(
   db: Database,
   period: VisitPeriod,
@@ -102,7 +104,7 @@ async function countStored(
   return countVisits(db, allOf(rangeConditions(period, query)))
 }
 
-/** @param limit counts no further; null: all of them */
+/** @param limit where counting stops; null: nowhere */
 async function countVisits(db: Database, condition: SQL, limit: number | null = null): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::float8 as matching from (select from site_visits v where ${condition} limit ${limit}) counted`)
@@ -114,7 +116,7 @@ function nameOf(teamId: number | null, teams: readonly Team[]): string | null {
   return teams.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`
 }
 
-/** The condition on a listed visit: the range, the clicked rows, the filters of the list. */
+/** Returns the condition on a listed visit: the range, the clicked rows, the list's filters. */
 async function recentCondition(
   db: Database,
   period: VisitPeriod,
@@ -131,7 +133,7 @@ async function recentCondition(
   ])
 }
 
-/** The range, the clicked rows, and whose visits count: what the counts go by, too. */
+/** Returns the range, the clicked rows and the excluded admins: also the basis of the counts. */
 function rangeConditions(
   period: VisitPeriod,
   { excludeAdmins, rows }: VisitQuery,
@@ -159,7 +161,7 @@ function oneOf(column: SQL, values: ReadonlyArray<string | number>): SQL {
 
 const Sources = z.array(z.object({ key: z.string() }))
 
-/** Looked up in the counts, which know them all: sources are few where visits are many. */
+/** Looks the sources up in the counts, which have all of them: sources are few even when visits are many. */
 async function sourcesContaining(db: Database, text: string): Promise<readonly string[]> {
   const { rows } = await db.execute(sql`
     select distinct key from visit_counts
@@ -176,7 +178,7 @@ const Ids = z.array(z.uuid()).max(RECENT_LIMIT)
 
 /**
  * Deletes the visits of those ids, one or many; an empty list does nothing.
- * @throws {AppError} not_signed_in, forbidden, bad_request; not_found where all of them are gone already
+ * @throws {AppError} not_signed_in, forbidden, bad_request; not_found when all of them are already gone
  */
 export async function deleteVisits({ ctx, ids }: AdminInput<{ ids: unknown }>): Promise<ChangedRows> {
   requireAdmin(ctx)
@@ -221,8 +223,8 @@ const Row = z
 type Row = z.infer<typeof Row>
 
 /**
- * The visits that the list's filters keep, newest first, as CSV in UTC; read and sent in batches, so that any number
- * fits into memory.
+ * Returns the visits matching the list's filters, newest first, as CSV in UTC. They are read and sent in batches, so
+ * that any number fits into memory.
  * @throws {AppError} not_signed_in, forbidden; before the first byte
  */
 export async function exportVisits({
@@ -265,7 +267,10 @@ async function readBatch(db: Database, condition: SQL, after: Row | undefined): 
   return z.array(Row).parse(rows)
 }
 
-/** The moment to the microsecond, as the database keeps it, so that the next batch begins after exactly this one. */
+/**
+ * Returns the time to the microsecond, as the database stores it, so that the next batch starts exactly after this
+ * row.
+ */
 function utc(column: 'created_at' | 'completed_at') {
   return sql.raw(`to_char(v.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`)
 }

@@ -8,8 +8,8 @@ test.each([
   ['P-ENT-41 device info', 'device_info', 1000],
   ['a referrer', 'referrer', 2048],
   ['a campaign', 'utm_source', 200],
-] as const)('%s of a visit keeps its first characters, at most so many', (_what, field, limit) => {
-  // A puck takes two code units and is one character.
+] as const)('%s of a visit is cut to its limit of characters', (_what, field, limit) => {
+  // A puck is two code units and one character.
   for (const letter of ['x', '🏒']) {
     expect(parsed({ [field]: letter.repeat(limit - 1) })[field]).toBe(letter.repeat(limit - 1))
     expect(parsed({ [field]: letter.repeat(limit) })[field]).toBe(letter.repeat(limit))
@@ -24,6 +24,6 @@ test.each([
   ['android-app://com.example.mail/inbox?token=1', 'android-app://com.example.mail/inbox'],
   ['?q=my+name', null],
   [`https://forum.example.org/${'x'.repeat(3000)}?q=1`, `https://forum.example.org/${'x'.repeat(2022)}`],
-])('of the page a visitor came from no query and no fragment is kept: %s', (referrer, kept) => {
+])('the page a visitor came from is stored without query and fragment: %s', (referrer, kept) => {
   expect(parsed({ referrer }).referrer).toBe(kept)
 })

@@ -38,14 +38,14 @@ import { storeVisit } from './store-visits.ts'
 
 const { site_visits, user_preferences } = schema
 
-/** A text of a browser, without what no column or log could hold, cut to its limit. */
+/** A browser's text, without characters that columns or logs cannot hold, cut to its limit. */
 const textUpTo = (limit: number) =>
   z
     .string(VISIT_UNREADABLE)
     .nullish()
     .transform((text) => cut(text?.toWellFormed().replaceAll(/\p{Control}/gu, ' '), limit))
 
-/** A visit as a browser sends it. It also sends a `user_id`, which is not read: the session decides. */
+/** A visit as a browser sends it. Its `user_id` is ignored: the session decides. */
 export const VisitInput = z.object(
   {
     visit_type: z.enum(VISIT_TYPES, INVALID_VISIT_TYPE),
@@ -63,13 +63,13 @@ export const VisitInput = z.object(
 )
 export type VisitInput = z.output<typeof VisitInput>
 
-/** Why a visit was not recorded, which is no failure. */
+/** Why a visit was not recorded, which is not an error. */
 export type SkipReason = typeof BLOCKED_REFERRER | typeof HIDE_VISIT | 'bot'
 
 export type VisitReceipt =
   | {
       readonly id: string
-      /** Completing the visit and keeping its image need it. */
+      /** Required to complete the visit and to store its image. */
       readonly key: string
     }
   | { readonly id: null; readonly skipped: SkipReason }
@@ -77,8 +77,8 @@ export type VisitReceipt =
 type VisitContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'address' | 'auth' | 'headers' | 'tracking'>
 
 /**
- * Records a visit: it is in the database when this answers. Admins' visits are recorded too; not those of programs, of
- * users and browsers who asked to be left out, or from a deployment that is not for the public.
+ * Records a visit; it is in the database when this resolves. Admins' visits are recorded too. Not recorded are visits
+ * of programs, of users and browsers who opted out, and from deployments that are not public.
  * @throws {AppError} too_many_requests
  */
 export async function recordVisit({
@@ -127,7 +127,7 @@ export async function recordVisit({
   return { id, key }
 }
 
-/** Whether the user's preferences, the latest if there are several, ask for it. */
+/** Whether the user's preferences, the latest if there are several, opt out. */
 async function asksToBeHidden({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const [preferences] = await db
     .select({ hide_visit: user_preferences.hide_visit })
@@ -141,15 +141,15 @@ async function asksToBeHidden({ db }: Pick<Context, 'db'>, userId: string): Prom
 export const CompletionInput = z.object(
   {
     visitId: z.string(VISIT_ID_REQUIRED).min(1, VISIT_ID_REQUIRED).pipe(z.uuid(VISIT_NOT_FOUND)),
-    /** From the answer that recorded the visit; the id alone gives no right. */
+    /** From the response that recorded the visit; the id alone gives no right. */
     key: z.string(VISIT_NOT_FOUND).max(200, VISIT_NOT_FOUND),
   },
   VISIT_ID_REQUIRED,
 )
 
 /**
- * Marks a visit completed now. A second time changes nothing.
- * @throws {AppError} not_found for an unknown visit and for a key that is not its own
+ * Marks a visit completed now. Repeating it changes nothing.
+ * @throws {AppError} not_found for an unknown visit and for a wrong key
  */
 export async function completeVisit({
   ctx,
@@ -167,10 +167,10 @@ export async function completeVisit({
   return { success: true }
 }
 
-/** The visit that an image is said to belong to, with its key. */
+/** The visit that an image claims to belong to, with its key. */
 export const ClaimedVisit = z.object({ id: z.uuid(), key: z.string().max(200) })
 
-/** The visit's id when the key is its own, else null: an id alone gives no right to a visit. */
+/** Returns the visit's id when the key matches, else null: an id alone gives no right to a visit. */
 export async function findVisit(
   { db }: Pick<Context, 'db'>,
   claimed: z.infer<typeof ClaimedVisit> | null | undefined,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { groupCommit } from './store-visits.ts'
 
-test('what comes while a write is under way shares the next one', async () => {
+test('items that arrive during a write share the next one', async () => {
   const groups: number[][] = []
   const finish: (() => void)[] = []
   const commit = groupCommit<number, number>(
@@ -60,7 +60,7 @@ test('each gets its own outcome, and no more statements run than allowed', async
   )
 })
 
-test('an item is refused after its patience, whether it waits or its write is under way', async () => {
+test('an item is refused after its patience, whether it waits or is being written', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const groups: number[][] = []
@@ -87,7 +87,7 @@ test('an item is refused after its patience, whether it waits or its write is un
   expect(groups).toEqual([[1], [3]])
 })
 
-test('a failed group is not written again for items that were given up', async () => {
+test('a failed group is not retried for items that were given up', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const groups: number[][] = []

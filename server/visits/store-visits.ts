@@ -28,14 +28,14 @@ export type NewVisit = {
   readonly device_info: string | null
 }
 
-/** The stored visit's id; null where its address has made too many. */
+/** The stored visit's id; null when its address has made too many. */
 export type StoredVisit = { readonly id: string | null }
 
 const Rows = z.array(z.object({ client_key: z.string(), id: z.string() }))
 
 const writers = new WeakMap<Database, GroupCommit<NewVisit, StoredVisit>>()
 
-/** Stores a visit; those that come together share a statement and a commit. It is in the database when this returns. */
+/** Stores a visit; concurrent ones share a statement and a commit. It is in the database when this resolves. */
 export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> {
   const writer =
     writers.get(db) ??
@@ -49,8 +49,8 @@ export function storeVisit(db: Database, visit: NewVisit): Promise<StoredVisit> 
 }
 
 /**
- * Counts the visits of each address and stores those within its limit, in one statement. A team or an account that was
- * deleted meanwhile leaves the visit without it; a client key that is known gives the visit that it was stored with.
+ * Counts the visits of each address and stores those within its limit, in one statement. A visit loses its team or
+ * account if that was deleted in the meantime. A known client key returns the visit stored with it.
  */
 async function storeVisits(db: Database, visits: readonly NewVisit[]): Promise<readonly StoredVisit[]> {
   const { rows } = await db.execute(sql`
@@ -87,8 +87,8 @@ const DAY_MS = 86_400_000
 const BATCH = 5000
 
 /**
- * Deletes visits that are older than so many UTC days (VISIT_RETENTION_DAYS), in batches, so that new visits never wait
- * long. Their counts stay: nobody can be recognized in them.
+ * Deletes visits older than that many UTC days (VISIT_RETENTION_DAYS), in batches, so that new visits never wait long.
+ * Their counts stay: they identify no one.
  */
 export async function forgetVisits(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -96,7 +96,7 @@ export async function forgetVisits(
 ): Promise<void> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const before = new Date(today - retentionDays * DAY_MS).toISOString()
-  // First, so that nothing compares the counts of those days with visits any more.
+  // First, so that the counts of those days are no longer compared with visits.
   await db.execute(sql`
     insert into visit_retention (forgotten_before) values (${before}::timestamptz) on conflict (single)
     do update set forgotten_before = greatest(visit_retention.forgotten_before, excluded.forgotten_before)`)
@@ -124,8 +124,8 @@ type Waiting<Item, Outcome> = {
 type GroupCommit<Item, Outcome> = (item: Item) => Promise<Outcome>
 
 /**
- * Lets writes that come while others are under way share one statement, and so one commit. A write that finds the
- * database idle goes at once. An item's promise settles when its statement has, or after `patienceMs` with "busy".
+ * Lets concurrent writes share one statement, and so one commit. A write that finds the database idle goes at once. An
+ * item's promise settles with its statement, or after `patienceMs` with "busy".
  *
  * @param write stores all items in one statement; outcomes in the order of the items
  * @param limits how many statements run at once, how many items one takes, and how long an item waits
@@ -136,7 +136,7 @@ export function groupCommit<Item, Outcome>(
 ): GroupCommit<Item, Outcome> {
   type Entry = Waiting<Item, Outcome>
   const waiting = new Set<Entry>()
-  /** Not settled yet: those that wait, and those whose statement runs. */
+  /** Unsettled items: waiting ones, and those whose statement runs. */
   const open = new Set<Entry>()
   let running = 0
 
@@ -164,13 +164,13 @@ export function groupCommit<Item, Outcome>(
         const outcome = outcomes[index]
         close(entry)
         if (outcome === undefined)
-          entry.reject(new Error('A group was written without an outcome for each item'))
+          entry.reject(new Error('A group was stored without an outcome for each item'))
         else entry.resolve(outcome)
       }
     } catch (error) {
-      // One bad item must not take the others down with it.
+      // One bad item must not fail the others.
       for (const entry of group) {
-        // Not again for those that were given up.
+        // Without those that were given up.
         if (!open.has(entry)) continue
         if (group.length > 1) {
           await settle([entry])

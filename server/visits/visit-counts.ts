@@ -14,7 +14,7 @@ import {
   type VisitQuery,
 } from './visit-query.ts'
 
-/** The sums behind every card: of all visits, and of each team, country, game, type and source. */
+/** The sums behind every card: of all visits, and by team, country, game, type and source. */
 const DIMENSIONS = ['all', 'team', 'country', 'game', 'team_game', 'type', 'source'] as const
 const Sums = z.array(
   z.object({
@@ -25,13 +25,13 @@ const Sums = z.array(
     completed: z.number(),
     pictured: z.number(),
     images: z.number(),
-    /** How many keys the dimension has. */
+    /** The number of keys in the dimension. */
     keys: z.number(),
   }),
 )
 export type CardSums = z.infer<typeof Sums>
 
-/** One statement for every card but the days. Each dimension's largest keys, at most as many as a table shows. */
+/** Reads every card except the days in one statement: the largest keys of each dimension, up to the table's limit. */
 export async function readCards(db: Database, period: VisitPeriod, query: VisitQuery): Promise<CardSums> {
   const filtered = Object.keys(query.rows).length > 0
   const summed = filtered ? sumsOfCube(period, query) : sumsOfCounts(period, query)
@@ -61,7 +61,7 @@ const ADDENDS = {
 const MEASURES = ['page_visits', 'selections', 'completed', 'pictured', 'images'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** Added to the sums, or taken from them. */
+/** Added to the sums, or subtracted from them. */
 type Sign = '' | '-'
 
 const addends = (sign: Sign, measures: readonly Measure[]) =>
@@ -73,7 +73,7 @@ const unionAll = (selects: ReadonlyArray<SQL | false>) =>
     sql` union all `,
   )
 
-/** Out of the counts, less the admins' visits: as fast for ten million visits as for ten. */
+/** Sums the counts, minus the admins' visits: as fast for ten million visits as for ten. */
 function sumsOfCounts(period: VisitPeriod, { excludeAdmins, range }: VisitQuery): SQL {
   const measures = sql.raw(MEASURES.join(', '))
   const spans = spansOf(period, range).map(
@@ -92,7 +92,7 @@ function sumsOfCounts(period: VisitPeriod, { excludeAdmins, range }: VisitQuery)
     from (${unionAll([...spans, excludeAdmins && admins])}) c (dimension, key, ${measures}) group by 1, 2`
 }
 
-/** Out of the cube of whole days and months, and of the visits of the hours that are left at both ends. */
+/** Sums the cube of whole days and months, plus the visits of the remaining hours at both ends. */
 function sumsOfCube(period: VisitPeriod, { excludeAdmins, range, rows }: VisitQuery): SQL {
   const attributes = sql`v.visit_type, v.team_id, v.country, v.game_type,
     case when v.team_id is not null then v.game_type end, coalesce(v.lineup_type, ''), coalesce(v.utm_source, '')`
@@ -121,7 +121,7 @@ function sumsOfCube(period: VisitPeriod, { excludeAdmins, range, rows }: VisitQu
     group by grouping sets ((), (team_id), (country), (game), (team_game), (type), (source))`
 }
 
-/** All time is summed from months alone: every visit is in some month. */
+/** Returns months only for all time: every visit is in some month. */
 function spansOf(period: VisitPeriod, range: VisitQuery['range']) {
   const forever = { level: 'month', from: new Date(0), to: new Date('9000-01-01') } as const
   return range === 'all' ? [forever] : countSpans(period.from, period.to)
@@ -129,7 +129,7 @@ function spansOf(period: VisitPeriod, range: VisitQuery['range']) {
 
 const DailySums = z.array(z.object({ day: z.number(), page_visits: z.number(), selections: z.number() }))
 
-/** Visits of each day of the reader, oldest first; days without a visit too. */
+/** Returns the visits of each day in the reader's time zone, oldest first; including days without visits. */
 export async function readDaily(
   db: Database,
   period: VisitPeriod,
@@ -152,7 +152,7 @@ export async function readDaily(
 
 const HOUR_MS = 3_600_000
 
-/** The counts know one attribute at a time; two together are counted from the visits themselves. */
+/** Sums one attribute from the counts; two together are counted from the visits themselves. */
 function dailyCounts(period: VisitPeriod, filter: RowFilter): SQL {
   const [given, ...others] = Object.entries(filter)
   if (others.length > 0) return dailyVisits('', period, matchesFilters(filter))

@@ -24,7 +24,7 @@ import {
 
 export type VisitDashboard = Awaited<ReturnType<typeof getVisitDashboard>>
 
-/** Every card of the visits screen, out of one snapshot. @throws {AppError} not_signed_in, forbidden */
+/** Returns every card of the visits screen, from one snapshot. @throws {AppError} not_signed_in, forbidden */
 export async function getVisitDashboard({ ctx, query }: AdminInput<{ query: VisitQuery }, 'now'>) {
   requireAdmin(ctx)
   const teams = await listTeams({ ctx })
@@ -67,7 +67,7 @@ const NOTHING: Numbers = {
   recent: { rows: [], matching: 0, forgotten: 0 },
 }
 
-/** Visits of the pages, selections of teams, and both together. */
+/** Returns page visits, team selections, and both together. */
 function summaryOf(cards: CardSums) {
   const { page_visits = 0, selections = 0 } = cards.find(({ dimension }) => dimension === 'all') ?? {}
   return { total: page_visits + selections, pageVisits: page_visits, teamSelections: selections }
@@ -86,17 +86,17 @@ function dashboardOf(
   const byTeam = sumsBy('team').map((sum) => ({ teamId: Number(sum.key), count: sum.selections }))
   const byCountry = sumsBy('country')
   return {
-    /** First and last day that were counted; null where the range holds no day with visits. */
+    /** First and last counted day; null when the range has no day with visits. */
     days: from !== undefined && to !== undefined ? { from, to } : null,
     timeZone,
     summary,
-    /** As many days before, up to the same time of day where the last one is today; null for all time. */
+    /** The previous period: as many days, up to the same time of day if the last one is today; null for all time. */
     previous: before && {
       ...summaryOf(before.cards),
       from: before.period.days[0] ?? '',
       to: before.period.days.at(-1) ?? '',
     },
-    /** Today, where it is counted: its numbers are not whole. */
+    /** Today, if it is counted: its numbers are not complete. */
     today: today !== null && period?.days.at(-1) === today ? today : null,
     daily,
     teams: withTeamNames(byTeam, teams),
@@ -111,7 +111,7 @@ function dashboardOf(
   }
 }
 
-/** From the page to the image of one game. Each visit counts in the step that it is about. */
+/** Counts the steps from the page to the image of one game. Each visit counts in its own step. */
 function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts) {
   const sumOf = (dimension: CardSums[number]['dimension']) =>
     cards.find((sum) => sum.dimension === dimension && sum.key === game)
@@ -120,11 +120,11 @@ function funnelOf(cards: CardSums, game: GameType, linked: LinkCounts) {
   return {
     visits: page_visits,
     teams,
-    /** Selections that name no team: a Dream Team, or a team that was deleted. */
+    /** Selections without a team: a Dream Team, or a deleted team. */
     teamless: selections - teams,
     completed,
     withImage: pictured,
-    /** Links made in the range that were shared; null where rows are filtered, since a link belongs to no visit. */
+    /** Shared links made in the range; null when rows are filtered, because a link belongs to no visit. */
     linked: linked[game],
   }
 }
@@ -135,7 +135,7 @@ const Counted = z.array(z.object({ lineup: z.number(), trade: z.number() }))
 
 const linksCache = new RosterCache<string, LinkCounts>()
 
-/** Beyond so many links they are counted once a minute: those of a minute change the funnels little. */
+/** Above this many links they are counted once a minute: one minute's links change the funnels little. */
 const FEW_LINKS = 50_000
 
 async function readLinks(
@@ -151,7 +151,7 @@ async function readLinks(
   return links
 }
 
-/** Links made in that time that were shared, copied or looked at. */
+/** Links made in that time that were shared, copied or viewed. */
 async function countLinks(
   db: Database,
   period: VisitPeriod,

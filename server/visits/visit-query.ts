@@ -16,13 +16,13 @@ import { AppError } from '#server/ground/errors.ts'
 
 const QUARTER_MS = 900_000
 
-/** What clicked rows of the statistics narrow the numbers to, all of it. Empty text: a visit without that attribute. */
+/** The clicked rows of the statistics, all of which apply. Empty text: a visit without that attribute. */
 export type RowFilter = {
   readonly team?: number
   readonly country?: string
   readonly device?: string
   readonly game?: string
-  /** The mode label (lineup_type). */
+  /** The mode (lineup_type). */
   readonly type?: string
   readonly source?: string
 }
@@ -31,17 +31,15 @@ export type VisitQuery = {
   readonly range: '7' | '30' | 'all' | 'custom'
   /** First and last day of a custom range, both included. */
   readonly days: { readonly from: string; readonly to: string } | null
-  /** Are admins' own visits left out? */
+  /** Whether admins' own visits are left out. */
   readonly excludeAdmins: boolean
-  /** The reader's; days are counted as there. */
+  /** The reader's time zone, in which days are counted. */
   readonly timeZone: string
   readonly rows: RowFilter
   readonly recent: RecentFilter
 }
 
-/*
- * The parameters of the visits screen's address. An unknown value counts as missing; a wrong range is refused.
- */
+/* The parameters of the visits screen's address. An unknown value counts as missing; a wrong range is refused. */
 
 const Range = z.object({
   range: z.enum(['7', '30', 'all', 'custom']).catch('7'),
@@ -68,25 +66,25 @@ const Rows = z.object({
   source: z.string().max(UTM_SOURCE_LIMIT).optional().catch(undefined),
 })
 
-/** The choices above the list of recent visits. */
+/** The filters above the list of recent visits. */
 const Recent = z.object({
   image: z.enum(['all', 'created', 'not-created']).catch('all'),
   visit: z.enum(['all', 'visit', 'selection']).catch('all'),
   playing: z.enum(['all', 'lineup', 'trade']).catch('all'),
   lineup: z.enum(['all', 'done', 'not-done']).catch('all'),
   trade: z.enum(['all', 'done', 'not-done']).catch('all'),
-  /** Contained in the UTM source, whatever the case. */
+  /** Part of the UTM source, ignoring case. */
   utm: z.string().trim().max(UTM_SOURCE_LIMIT).catch(''),
   hasUtm: z
     .string()
     .optional()
     .transform((value) => value === 'on'),
-  /** Contained in the team's name, whatever the case. */
+  /** Part of the team's name, ignoring case. */
   teamName: z.string().trim().max(TEAM_NAME_LIMIT).catch(''),
 })
 export type RecentFilter = z.output<typeof Recent>
 
-/** @throws {AppError} bad_request for days that do not exist or run backwards */
+/** @throws {AppError} bad_request for days that do not exist or are in the wrong order */
 export function readVisitQuery(search: URLSearchParams, timeZone: string | null): VisitQuery {
   const text = (name: string) =>
     search
@@ -118,14 +116,14 @@ function readDays(from: string | undefined, to: string | undefined) {
   return { from, to }
 }
 
-/** The time that is counted, in days of the reader. */
+/** The counted time, in the reader's days. */
 export type VisitPeriod = {
   readonly days: readonly string[]
-  /** Where each day begins, and where the last one ends; all on quarters of an hour. */
+  /** The start of each day and the end of the last one; all on quarters of an hour. */
   readonly bounds: readonly Date[]
   readonly from: Date
   readonly to: Date
-  /** Before it, days are those of UTC; null where none are. */
+  /** Before it, days are UTC days; null when there are none. */
   readonly foldedBefore: Date | null
 }
 
@@ -137,7 +135,7 @@ const firstOf = (level: 'day' | 'quarter_hour', condition: SQL) => sql`(
   select bucket from visit_counts
   where level = ${level} and ${condition} and page_visits + selections > 0 order by level, bucket limit 1)`
 
-/** @returns null where no day of the range can hold a visit: before the first one, or after today */
+/** @returns null when no day of the range can have a visit: before the first one, or after today */
 export async function visitPeriod(
   db: Database,
   now: Date,
@@ -173,8 +171,8 @@ function period(
 }
 
 /**
- * As many days before the period. Where its last day is today, the time before ends at the same time of its last day, so
- * that part of a day is compared with part of a day.
+ * Returns the previous period of as many days. If the last day is today, the previous one ends at the same time of
+ * day, so that part of a day is compared with part of a day.
  */
 export function periodBefore(
   { days, from, foldedBefore }: VisitPeriod,
@@ -186,15 +184,15 @@ export function periodBefore(
   const before = period(addDays(first, -days.length), addDays(first, -1), timeZone, foldedBefore)
   const lastStart = before?.bounds.at(-2)
   if (!before || !lastStart || last !== localDayOf(now, timeZone)) return before
-  // Of a day that is folded no part is known.
+  // Parts of a folded day are unknown.
   if (foldedBefore !== null && lastStart < foldedBefore) return before
-  // Counts are kept for whole quarters of an hour.
+  // Counts are stored by whole quarters of an hour.
   const elapsed = now.getTime() - startOfLocalDay(last, timeZone).getTime()
   const end = lastStart.getTime() + Math.floor(elapsed / QUARTER_MS) * QUARTER_MS
   return { ...before, to: new Date(Math.min(end, from.getTime())) }
 }
 
-/** Joins conditions by "and"; false leaves one out, and none at all is true. */
+/** Joins conditions by "and"; false skips one, and none at all is true. */
 export function allOf(conditions: ReadonlyArray<SQL | false>): SQL {
   const given = conditions.filter((condition) => condition !== false)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
@@ -204,7 +202,10 @@ export function isBetween(column: SQL, { from, to }: { readonly from: Date; read
   return sql`(${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz)`
 }
 
-/** Everything that clicked rows ask of a row `v` of site_visits, or of visit_cube: their columns have the same names. */
+/**
+ * Returns the conditions of the clicked rows on a row `v` of site_visits or of visit_cube: their columns have the same
+ * names.
+ */
 export function matchesFilters({ team, country, device, game, type, source }: RowFilter): SQL {
   return allOf([
     team !== undefined && sql`v.team_id = ${team}`,
@@ -216,17 +217,17 @@ export function matchesFilters({ team, country, device, game, type, source }: Ro
   ])
 }
 
-/** Empty text is a missing value. Written so that an index on the column helps. */
+/** Matches a text, or a missing value for an empty text. Written so that an index on the column is used. */
 function isText(column: SQL, text: string): SQL {
   return text === '' ? sql`(${column} is null or ${column} = '')` : sql`${column} = ${text}`
 }
 
 const ADMIN_IDS = sql`(select user_id from user_roles where role = 'admin')`
 
-/** A row `v` of site_visits was made by somebody who is admin now. */
+/** A row `v` of site_visits whose user is an admin now. */
 export const isAdminVisit: SQL = sql`v.user_id in ${ADMIN_IDS}`
 
-/** The row is a guest's, or of somebody who is no admin now. @param userId its column */
+/** Matches rows of guests and of users who are not admins now. @param userId its column */
 export function isByNoAdmin(userId: SQL): SQL {
   return sql`(${userId} is null or ${userId} not in ${ADMIN_IDS})`
 }

@@ -206,10 +206,10 @@ describe('npm run admin', () => {
     expect(statSync(operatorSocketPath(folder)).mode & 0o777).toBe(0o600)
     await makeUser(database.db, { email: 'one@example.org', emailVerified: true })
     await makeUser(database.db, { email: 'two@example.org' })
-    expect(await ask({ command: 'list' })).toEqual({ ok: true, line: 'Nobody is admin.' })
+    expect(await ask({ command: 'list' })).toEqual({ ok: true, line: 'There are no admins.' })
     expect(await ask({ command: 'grant', email: 'one@example.org' })).toEqual({
       ok: true,
-      line: 'one@example.org is admin now.',
+      line: 'one@example.org is now an admin.',
     })
     expect(await ask({ command: 'revoke', email: 'one@example.org' })).toEqual({
       ok: false,
@@ -222,7 +222,7 @@ describe('npm run admin', () => {
     const two = { command: 'grant', email: 'two@example.org' }
     expect(await ask(two)).toEqual({
       ok: false,
-      line: expect.stringMatching(/^two@example\.org has never confirmed this e-mail.*add --unconfirmed\.$/),
+      line: expect.stringMatching(/^two@example\.org has never confirmed this email.*add --unconfirmed\.$/),
     })
     expect((await ask({ ...two, unconfirmed: true }))?.line).toBe('two@example.org is admin now.')
     expect((await ask({ command: 'revoke', email: 'one@example.org' }))?.ok).toBe(true)
@@ -238,7 +238,7 @@ describe('npm run admin', () => {
     const coach = await makeAdmin(db, { email: 'coach@example.org' })
     await expect(admin({ command: 'remove', email: 'coach@example.org' })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'coach@example.org is the last admin. Make somebody else admin first.',
+      message: 'coach@example.org is the last admin. Make another account admin first.',
     })
     const squatter = await makeUser(db, { email: 'squatter@example.org' })
     const keys = { userId: squatter.id, secret: 'x', backupCodes: 'x' }
@@ -256,7 +256,7 @@ describe('npm run admin', () => {
     const coach = await makeAdmin(db, { email: 'coach@example.org', twoFactorEnabled: true })
     await db.insert(twoFactor).values({ userId: coach.id, secret: 'x', backupCodes: 'x' })
     expect(await admin({ command: 'two-step-off', email: coach.email })).toBe(
-      'coach@example.org signs in without a code now.',
+      'coach@example.org now signs in without a code.',
     )
     expect(await db.select({ on: user.twoFactorEnabled }).from(user)).toEqual([{ on: false }])
     expect(await db.$count(twoFactor)).toBe(0)

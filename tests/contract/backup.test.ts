@@ -137,7 +137,7 @@ describe('restoring', () => {
     const later = await contentsOf(source)
     await expect(restoreBackup(source, folder, { replace: false })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'There is data already. To put the backup in its place, and lose it, add --replace.',
+      message: 'There is data already. To replace it with the backup and lose it, add --replace.',
     })
     const noFiles = { ...source, files: memoryFiles() }
     await expect(restoreBackup(noFiles, folder, { replace: false })).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('restoring', () => {
     }
     const newer = Number(manifest['migration']) + 1
     await expect(attempt({ migration: newer })).rejects.toThrow(/tables that this version does not know/)
-    await expect(attempt({ format: FORMAT + 1 })).rejects.toThrow(/is of a newer version/)
+    await expect(attempt({ format: FORMAT + 1 })).rejects.toThrow(/was made by a newer version/)
     await expect(attempt({ tables: { '../x': 1 } })).rejects.toThrow(/There is no backup in/)
     await expect(restoreBackup(source, root, { replace: true })).rejects.toThrow(/There is no backup in/)
     expect(await rowsOf(database.db)).toEqual(later)

@@ -148,7 +148,7 @@ describe.each([
       files.stat(address),
       files.delete(address),
     ]) {
-      await expect(attempt).rejects.toThrow(/^No file can be kept at/)
+      await expect(attempt).rejects.toThrow(/^No file can be stored at/)
     }
     expect(await everything()).toEqual([])
   })

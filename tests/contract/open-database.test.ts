@@ -177,7 +177,7 @@ describe('a PostgreSQL server', () => {
   it.each([
     ['28P01', 'wrong_password', 'refused the login of "fan"'],
     ['3D000', 'database_missing', 'has no database "hockey"'],
-    ['57P03', 'server_unreachable', 'does not answer (57P03)'],
+    ['57P03', 'server_unreachable', 'does not respond (57P03)'],
   ])('that says %s ends the start with one line', async (code, failureCode, words) => {
     const failure = await startFailure({ url: await serverThatSays(code), folder })
     expect(failure.code).toBe(failureCode)

@@ -107,12 +107,12 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
 
   it('a file where the database should be', async () => {
     writeFileSync(join(folder, 'postgres'), '')
-    expect(await lineOf({})).toContain('it is a file and no folder')
+    expect(await lineOf({})).toContain('it is a file, not a folder')
   })
 
   it('a database server that does not answer', async () => {
     const silent = { DATABASE_URL: 'postgres://bench@127.0.0.1:1/bench', AUTH_SECRET: 'x'.repeat(32) }
-    expect(await lineOf(silent)).toContain('does not answer')
+    expect(await lineOf(silent)).toContain('does not respond')
   })
 
   it('a PostgreSQL without the secret that signs sessions', async () => {

@@ -35,7 +35,7 @@ describe('the counts', () => {
             const dashboard = await getVisitDashboard({ ctx: asAdmin(), query: queryOf(question) })
             expect(shownCounts(dashboard)).toEqual(await recountVisits(database.db, NOW, question))
           }
-          expect(await check()).toMatch(/are what the visits say\.$/)
+          expect(await check()).toMatch(/match the visits\.$/)
         },
       ),
       { numRuns: 25 },
@@ -59,7 +59,7 @@ describe('the counts', () => {
         ...(index % 4 === 0 ? [database.db.delete(site_visits).where(eq(site_visits.id, id))] : []),
       ]),
     )
-    expect(await check()).toMatch(/are what the visits say\.$/)
+    expect(await check()).toMatch(/match the visits\.$/)
   })
 
   it('are missed by the check when one is wrong, and mended by a rebuild', async () => {
@@ -72,13 +72,13 @@ describe('the counts', () => {
     await database.db.execute(sql`delete from visit_cube where level = 'month'`)
     await expect(check()).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^3 of \d+ counts are wrong\. Mend them with: npm run check-counts -- rebuild$/,
+        /^3 of \d+ counts are wrong\. Rebuild them with: npm run check-counts -- rebuild$/,
       ),
     })
     expect(await runCountsCommand(database.db, { command: 'rebuild' })).toBe(
-      'The counts of 2 months were written anew.',
+      'The counts of 2 months were rebuilt.',
     )
-    expect(await check()).toMatch(/counts of 2 months are what the visits say\.$/)
+    expect(await check()).toMatch(/counts of 2 months match the visits\.$/)
     const after = await database.db.select().from(visit_counts)
     expect(after).toHaveLength(before.length)
   })
@@ -114,9 +114,9 @@ describe('visits that are older than they are kept', () => {
     )
     expect((await getVisitDashboard({ ctx: asAdmin(), query: since })).recent).toMatchObject({ forgotten: 0 })
     expect(sources).toEqual([{ source: '', count: 1 }])
-    expect(await check()).toMatch(/are what the visits say\.$/)
+    expect(await check()).toMatch(/match the visits\.$/)
     await runCountsCommand(database.db, { command: 'rebuild' })
-    expect(await check()).toMatch(/are what the visits say\.$/)
+    expect(await check()).toMatch(/match the visits\.$/)
     await database.db.delete(site_visits)
     const query = readVisitQuery(new URLSearchParams({ range: 'all' }), 'UTC')
     expect((await getVisitDashboard({ ctx: asAdmin(), query })).summary.total).toBe(2)
@@ -183,7 +183,7 @@ it('the migration that counts by game keeps what is known of days whose visits a
   expect(backfill).toHaveLength(3)
   for (const statement of backfill) await database.db.execute(sql.raw(statement))
   expect(await funnelsOf({ range: 'all' })).toEqual(before)
-  expect(await check()).toMatch(/are what the visits say\.$/)
+  expect(await check()).toMatch(/match the visits\.$/)
 })
 
 async function sharedLinks(search: Record<string, string>) {

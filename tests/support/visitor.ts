@@ -5,7 +5,7 @@ import { type AccountContext, type Auth, type AuthSettings, createAuth } from '#
 import { openRequests } from '#server/accounts/open-request.ts'
 import { signIn, startGoogleSignIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
-import { leadToCode } from '#server/accounts/two-step-plugin.ts'
+import { redirectToCode } from '#server/accounts/two-step-plugin.ts'
 import type { Database } from '#server/db/client.ts'
 import { createMailer } from '#server/ground/mail.ts'
 import { contextOn, servicesOn, silent } from '#tests/factories/contexts.ts'
@@ -62,7 +62,7 @@ export class Visitor {
   async follow(address: string): Promise<Response> {
     const library = address.includes('/callback/') ? await this.#auth.google() : this.#auth.library
     if (!library) throw new Error('Google does not answer.')
-    const response = leadToCode(await library.handler(this.#request(address)))
+    const response = redirectToCode(await library.handler(this.#request(address)))
     this.take(response.headers)
     return response
   }

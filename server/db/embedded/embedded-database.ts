@@ -6,22 +6,22 @@ import { DatabaseUnreachable, StartError } from '#server/db/errors.ts'
 
 import { type FromWorker, type ToWorker, WireBatches } from './wire.ts'
 
-/** PostgreSQL inside this process: on a thread of its own, spoken to in PostgreSQL's own protocol. */
+/** PostgreSQL inside this process, on its own thread, reached through PostgreSQL's own protocol. */
 export type EmbeddedDatabase = {
-  /** A new connection for the driver's `stream` option. All share ONE session: let a pool hold one at a time. */
+  /** A new connection for the driver's `stream` option. All share ONE session: a pool must hold one at a time. */
   connect(): WireStream
-  /** Writes everything out and ends the thread. */
+  /** Flushes everything to disk and ends the thread. */
   close(): Promise<void>
 }
 
 /** Opens the folder, or a database in memory for `memory://`. @throws StartError folder_unreadable */
 export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
   if ((await stat(folder).catch(() => null))?.isFile()) {
-    throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file and no folder'))
+    throw new StartError('folder_unreadable', explainUnreadable(folder, 'it is a file, not a folder'))
   }
-  // PGlite would let every user of the machine read a folder that it makes.
+  // PGlite would make a folder that every user of the machine can read.
   if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Flags given to this process, such as a module's text to evaluate, are not for the thread.
+  // Flags of this process, such as a module to evaluate, are not for the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const streams = new Map<number, WireStream>()
   const whenClosed = Promise.withResolvers<void>()
@@ -94,15 +94,15 @@ function explainUnreadable(folder: string, reason: string): string {
   return `The database in ${folder} cannot be opened (${firstLine}). Restore a backup into an empty folder, or move this one away to start with a fresh database.`
 }
 
-/** A connection as the embedded database sees it. */
+/** A connection, as the embedded database sees it. */
 type WirePort = {
-  /** Announces the connection; throws when the database has stopped. */
+  /** Registers the connection. Throws when the database has stopped. */
   open(): void
   send(batch: Uint8Array): void
   hangUp(): void
 }
 
-/** What the PostgreSQL driver takes for its network socket: its bytes go to the embedded database instead. */
+/** Replaces the PostgreSQL driver's network socket: its bytes go to the embedded database. */
 class WireStream extends Duplex {
   readonly #port: WirePort
   readonly #batches = new WireBatches()
@@ -127,7 +127,7 @@ class WireStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come; there is nothing to pull.
+    // Responses are pushed when they arrive; there is nothing to pull.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {

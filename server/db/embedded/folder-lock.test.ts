@@ -18,7 +18,7 @@ describe.runIf(process.platform !== 'win32')('folders of data', () => {
   afterEach(() => rm(root, { recursive: true }))
   const folders = () => ['open', 'closed', 'none'].map((name) => join(root, name))
 
-  it('are closed to other users of the machine, also when they are made', async () => {
+  it('are closed to other users of the machine, new ones too', async () => {
     expect(await closeFolders(folders())).toEqual([])
     expect([await modeOf(join(root, 'open')), await modeOf(join(root, 'closed'))]).toEqual([0o700, 0o700])
     await (await lockFolder(join(root, 'made/below'))).release()
@@ -27,8 +27,8 @@ describe.runIf(process.platform !== 'win32')('folders of data', () => {
 
   it.each([
     ['refuses', () => Promise.reject(new Error('EPERM'))],
-    ['forgets', async () => undefined],
-  ])('that stay open are named, where the file system %s the change', async (_, close) => {
+    ['ignores', async () => undefined],
+  ])('that stay open are returned when the file system %s the change', async (_, close) => {
     expect(await closeFolders(folders(), close)).toEqual([join(root, 'open')])
   })
 })

@@ -7,14 +7,17 @@ import { z } from 'zod'
 
 import { databaseErrorCode, StartError } from '#server/db/errors.ts'
 
-/** A holder on another machine or in another container cannot be looked up: so long without a heartbeat, it is gone. */
+/**
+ * A holder on another machine or in another container cannot be checked. After this long without a heartbeat it counts
+ * as gone.
+ */
 const SILENT_AFTER_MS = 15_000
 const HEARTBEAT_MS = 5_000
 
 const Holder = z.object({
   id: z.string(),
   pid: z.number().int(),
-  /** When that process began, in the kernel's ticks since boot, so that a reused pid is not taken for it. */
+  /** When that process started, in kernel ticks since boot: a reused pid is not mistaken for it. */
   began: z.string().nullable(),
   host: z.string(),
 })
@@ -23,8 +26,8 @@ type Holder = z.infer<typeof Holder>
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Takes the folder for this process alone: two processes on one embedded database destroy it. A lock left behind by a
- * killed process is taken over at once (docs/decisions/010-the-folder-lock.md).
+ * Locks the folder for this process: two processes on one embedded database destroy it. A lock left behind by a killed
+ * process is taken over at once (docs/decisions/010-the-folder-lock.md).
  * @throws StartError folder_held, folder_not_writable
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -48,7 +51,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   const heartbeat = setInterval(() => {
     const now = new Date()
-    // A missed heartbeat is made up by the next one; one for a lock file that is gone means nothing.
+    // The next heartbeat makes up for a missed one. A lock file that is gone needs none.
     utimes(path, now, now).catch(() => undefined)
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -61,21 +64,21 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * Keeps other users of the machine out of these folders: PGlite lets everybody write its files, and whoever writes them
- * is admin. Folders that are not there are made private when they are made.
- * @param close makes one private
- * @returns those that stay open to others
+ * Closes these folders to other users of the machine: PGlite lets everyone write its files, and write access to them
+ * is admin access. Missing folders are made private from the start.
+ * @param close makes a folder private
+ * @returns the folders that stay open to others
  */
 export async function closeFolders(
   folders: readonly string[],
   close: (folder: string) => Promise<void> = (folder) => chmod(folder, 0o700),
 ): Promise<readonly string[]> {
-  // Windows has no such rights.
+  // Windows has no such permissions.
   if (process.platform === 'win32') return []
   const stayOpen: string[] = []
   for (const folder of folders) {
     if (!(await isOpen(folder))) continue
-    // Another owner, a read-only disk; some file systems take the change and forget it.
+    // Another owner, a read-only disk; some file systems accept the change and ignore it.
     const closed = await close(folder).then(
       () => true,
       () => false,
@@ -99,7 +102,7 @@ async function acquire(path: string, holder: Holder): Promise<void> {
   const draft = `${path}.${holder.id}`
   await writeFile(draft, JSON.stringify(holder))
   try {
-    // A hard link appears whole or not at all, so that half a lock file is never read.
+    // A hard link appears whole or not at all, so a half-written lock file is never read.
     while (!(await tryLink(draft, path))) {
       const other = await readHolder(path)
       if (other && (await isAlive(path, other))) throw heldBy(path, other)
@@ -110,7 +113,10 @@ async function acquire(path: string, holder: Holder): Promise<void> {
   }
 }
 
-/** Moves a stale lock away; only one of several starters moves it, and puts back a lock that was not the stale one. */
+/**
+ * Moves a stale lock away. Of several starting processes only one succeeds; it puts back a lock that was not the stale
+ * one.
+ */
 async function removeStale(path: string, stale: Holder | null, holder: Holder): Promise<void> {
   const removed = `${path}.${holder.id}.stale`
   try {
@@ -124,7 +130,7 @@ async function removeStale(path: string, stale: Holder | null, holder: Holder): 
   await rm(removed, { force: true })
 }
 
-/** @returns false when there is a file at `to` already */
+/** @returns false when `to` already exists */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -162,7 +168,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Boot id and start tick where the kernel tells them (Linux), else null. */
+/** Returns Boot id and start tick where the kernel has them (Linux), else null. */
 function processStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -7,24 +7,24 @@ const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 const parse = Buffer.concat([Buffer.from([0x50, 0, 0, 0, 8]), Buffer.from('a\0b\0')])
 
-it('hands over the startup packet, which has no type byte', () => {
+it('passes on the startup packet, which has no type byte', () => {
   expect(new WireBatches().push(startup)).toEqual([startup])
 })
 
-it('keeps an extended query back until its Sync', () => {
+it('holds an extended query until its Sync', () => {
   const wire = new WireBatches()
   wire.push(startup)
   expect(wire.push(parse)).toEqual([])
   expect(wire.push(SYNC)).toEqual([Buffer.concat([parse, SYNC])])
 })
 
-it('swallows Terminate, so that one client leaving does not close the database', () => {
+it('drops Terminate, so that a client that leaves does not close the database', () => {
   const wire = new WireBatches()
   wire.push(startup)
   expect(wire.push(Buffer.concat([simpleQuery('select 1'), terminate]))).toEqual([simpleQuery('select 1')])
 })
 
-it('cuts the same batches however the bytes arrive', () => {
+it('makes the same batches however the bytes arrive', () => {
   const whole = Buffer.concat([startup, parse, SYNC, simpleQuery('select 1'), parse, parse, SYNC])
   const expected = new WireBatches().push(whole)
   expect(expected).toHaveLength(4)

@@ -1,4 +1,6 @@
-/** What the process and the database's worker thread tell each other. `connection` numbers a client's connection. */
+/**
+ * Messages between the process and the database's worker thread. `connection` is the number of a client's connection.
+ */
 export type ToWorker =
   | { readonly kind: 'batch'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly kind: 'hang-up'; readonly connection: number }
@@ -11,19 +13,19 @@ export type FromWorker =
   | { readonly kind: 'broken'; readonly connection: number; readonly reason: string }
   | { readonly kind: 'closed' }
 
-/** Types of the messages after which PostgreSQL answers, so that the collected bytes must be sent now. */
+/** Message types that PostgreSQL responds to, so the collected bytes must be sent now. */
 const ANSWERED = new Set(['Q', 'S', 'H', 'p', 'd', 'c', 'f'])
 const TERMINATE = 'X'
 
 /**
- * Cuts the bytes a PostgreSQL client writes into batches that end where the server has to answer.
- * One per connection: the first message of a connection, the startup packet, is framed differently from all later ones.
+ * Splits the bytes of a PostgreSQL client into batches that end where the server has to respond. One per connection:
+ * its first message, the startup packet, is framed differently from all later ones.
  */
 export class WireBatches {
   #pending: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** Returns the batches that are complete with these bytes. Terminate is swallowed: the database stays open. */
+  /** Returns the batches that these bytes complete. Terminate is dropped: the database stays open. */
   push(chunk: Buffer): Buffer[] {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk])
     const batches: Buffer[] = []
@@ -46,13 +48,13 @@ export class WireBatches {
         batchStart = cursor
       }
     }
-    // Unanswered messages (Parse, Bind …) wait in `pending` for the Sync that follows them.
+    // Messages without a response (Parse, Bind …) wait in `pending` for the Sync that follows.
     this.#pending = this.#pending.subarray(batchStart)
     return batches
   }
 }
 
-/** A whole simple-query message, as a client would write it. */
+/** Returns a whole simple-query message, as a client sends it. */
 export function simpleQuery(statement: string): Buffer {
   const text = Buffer.from(`${statement}\0`)
   const head = Buffer.alloc(5)
@@ -61,5 +63,5 @@ export function simpleQuery(statement: string): Buffer {
   return Buffer.concat([head, text])
 }
 
-/** A Sync message: ends an extended query, also one that failed half-way. */
+/** A Sync message: ends an extended query, even one that failed halfway. */
 export const SYNC: Buffer = Buffer.from([0x53, 0, 0, 0, 4])

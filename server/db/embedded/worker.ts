@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type FromWorker, simpleQuery, SYNC, type ToWorker } from './wire.ts'
 
 /*
- * The embedded database's thread, so that PGlite's computing never holds up a request.
- * Batches run strictly one after another, because there is one database session behind all connections.
+ * The embedded database's thread, so that PGlite's work never blocks a request. Batches run strictly one after
+ * another, because all connections share one database session.
  */
 
 function answer(message: FromWorker): void {
@@ -14,7 +14,10 @@ function answer(message: FromWorker): void {
   parentPort?.postMessage(message)
 }
 
-/** Ends what a connection may leave: an open transaction, half an extended query, LISTENs, prepared statements. */
+/**
+ * Clears what a connection may leave behind: an open transaction, half an extended query, LISTENs, prepared
+ * statements.
+ */
 async function resetSession(database: PGlite): Promise<void> {
   await database.execProtocolRaw(SYNC)
   await database.execProtocolRaw(simpleQuery('ROLLBACK'))
@@ -41,10 +44,10 @@ async function handle(database: PGlite, message: ToWorker): Promise<void> {
   }
 }
 
-/** PGlite's file system throws objects that are no errors and have only a number. */
+/** Returns the reason of a failure. PGlite's file system throws objects that are not errors and only have a number. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error || typeof error !== 'object' || error === null) return String(error)
-  return 'errno' in error ? `error ${String(error.errno)} of the file system` : 'its files cannot be read'
+  return 'errno' in error ? `file system error ${String(error.errno)}` : 'its files cannot be read'
 }
 
 async function open(folder: string): Promise<PGlite | null> {

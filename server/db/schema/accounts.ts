@@ -20,8 +20,8 @@ import { atMost, createdAt, foundIn, moment, oneOf, textBetween, updatedAt, uuid
 import { players, teams } from './rosters.ts'
 
 /*
- * The account library's tables. Its adapter finds columns by these property names, so they keep its spelling;
- * in the database they are snake_case like all others. It must be told `generateId: 'uuid'`.
+ * The account library's tables. Its adapter finds columns by these property names, so they keep its spelling; in the
+ * database they are snake_case like all others. The library needs `generateId: 'uuid'`.
  */
 
 const id = () => uuidKey('id')
@@ -47,9 +47,9 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('avatar_url'),
     bio: text('bio'),
-    /** Null counts as true. */
+    /** Null means true. */
     publicProfile: boolean('public_profile'),
-    /** Signing in asks for a code as well. */
+    /** Signing in also requires a code. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdColumn(),
     updatedAt: updatedColumn(),
@@ -71,11 +71,11 @@ export const session = pgTable(
     token: text('token').notNull(),
     createdAt: createdColumn(),
     updatedAt: updatedColumn(),
-    /** Stays null: addresses of visitors are not kept. */
+    /** Always null: visitors' network addresses are not stored. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     userId: userId(),
-    /** When its user last showed, after signing in, that it is they who sit there; null: not since. */
+    /** When the user last proved, after signing in, that they are the owner; null: not since. */
     provenAt: momentColumn('proven_at'),
   },
   (session) => [
@@ -123,7 +123,7 @@ export const verification = pgTable(
   (verification) => [index('verification_identifier_index').on(verification.identifier)],
 )
 
-/** What two-step sign-in checks codes against; secret and backup codes are encrypted by the library with AUTH_SECRET. */
+/** What codes are checked against. The library encrypts secret and backup codes with AUTH_SECRET. */
 export const twoFactor = pgTable(
   'two_factor',
   {
@@ -131,7 +131,7 @@ export const twoFactor = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until a first code was right. */
+    /** False until the first code was right. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: momentColumn('locked_until'),
@@ -139,7 +139,7 @@ export const twoFactor = pgTable(
   (row) => [unique('two_factor_user_id_unique').on(row.userId)],
 )
 
-/** Who may do more. Only 'admin' means anything; any other role gives no rights. */
+/** Extra rights. Only 'admin' has a meaning; other roles give no rights. */
 export const user_roles = pgTable(
   'user_roles',
   {
@@ -157,8 +157,8 @@ export const user_roles = pgTable(
 const TOKEN_KINDS = ['admin_setup', 'account_deletion', 'sign_in_code'] as const
 
 /**
- * Tokens that work once, kept as hashes: the first admin's set-up link, the permission to delete an account. A code of
- * two-step sign-in stands here once it was used.
+ * Tokens that work once, stored as hashes: the first admin's set-up link, the permission to delete an account. Used
+ * codes of two-step sign-in are stored here too.
  */
 export const one_time_tokens = pgTable(
   'one_time_tokens',
@@ -166,7 +166,7 @@ export const one_time_tokens = pgTable(
     id: uuidKey(),
     kind: text({ enum: TOKEN_KINDS }).notNull(),
     token_hash: text().notNull(),
-    /** Whose account; a set-up link has none. */
+    /** Its account; a set-up link has none. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -181,7 +181,7 @@ export const one_time_tokens = pgTable(
   ],
 )
 
-/** What a user likes and shows: one row per user. */
+/** A user's favorites and visibility: one row per user. */
 export const user_preferences = pgTable(
   'user_preferences',
   {
@@ -191,16 +191,16 @@ export const user_preferences = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     favorite_player: integer().references(() => players.id, { onDelete: 'set null' }),
     favorite_team: integer().references(() => teams.id, { onDelete: 'set null' }),
-    /** Null counts as true. */
+    /** Null means true. */
     display_profile: boolean(),
     bio: text(),
     profile_name: text(),
     display_name: text(),
-    /** Null counts as false. */
+    /** Null means false. */
     hide_visit: boolean(),
-    /** When an admin hid the public profile, whatever its owner chose; null: it is not hidden. */
+    /** When an admin hid the public profile, whatever its owner chose; null: not hidden. */
     hidden_at: moment(),
-    /** Why, in the admin's words, for other admins; null: none was given, or it is not hidden. */
+    /** The admin's reason, for other admins; null: none given, or not hidden. */
     hidden_reason: text(),
     updated_at: updatedAt(),
   },
@@ -215,7 +215,7 @@ export const user_preferences = pgTable(
     index('user_preferences_private_index')
       .on(row.user_id)
       .where(sql`${row.display_profile} is false`),
-    // For players and teams that are deleted.
+    // For the deletion of players and teams.
     index('user_preferences_favorite_player_index')
       .on(row.favorite_player)
       .where(sql`${row.favorite_player} is not null`),
@@ -230,9 +230,9 @@ export const user_preferences = pgTable(
 )
 
 /**
- * The accounts whose public profile says something: a name, a bio, or lineups that it shows. Triggers of user_preferences
- * and user_lineup keep it, so that the list of profiles reads no account that says nothing. Nothing else writes it but
- * `npm run check-counts -- rebuild`.
+ * The accounts whose public profile has a name, a bio or public lineups. Triggers of user_preferences and user_lineup
+ * maintain it, so that the list of profiles skips empty accounts. Nothing else writes it except `npm run check-counts
+ * -- rebuild`.
  */
 export const public_profiles = pgTable(
   'public_profiles',
@@ -240,9 +240,9 @@ export const public_profiles = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What it is sorted by: the display name, else the profile name, in small letters. */
+    /** The sort key: the display name, else the profile name, in lower case. */
     name: text(),
-    /** Lineups it shows. */
+    /** How many lineups it shows. */
     lineups: integer().notNull(),
     hidden_at: moment(),
   },
@@ -255,20 +255,20 @@ export const public_profiles = pgTable(
   ],
 )
 
-/** Deleted accounts that the audit log still names: written down with the deletion, crossed off once the log is read. */
+/** Deleted accounts that the audit log still names: added by the deletion, removed once the log has been read. */
 export const accounts_to_forget = pgTable('accounts_to_forget', {
   user_id: uuid().primaryKey(),
   email: text().notNull(),
-  /** Players of its reports, whom entries about replies repeat. */
+  /** Players of the account's reports, whose names are repeated by entries about replies. */
   reported: text().array().notNull(),
-  /** Changes of the audit log up to this one have been read. */
+  /** Audit changes up to this id have been read. */
   read_to: bigint({ mode: 'number' }).notNull().default(0),
   created_at: createdAt(),
 })
 
 /**
- * Files of accounts that are gone, written down with the deletion itself and crossed off when the bucket has deleted
- * them: a storage that fails then makes a file late, and never keeps one.
+ * Files of deleted accounts: added by the deletion itself, removed when the bucket has deleted them. If the store
+ * fails, a file is deleted late but never kept.
  */
 export const files_to_delete = pgTable(
   'files_to_delete',

@@ -21,13 +21,13 @@ export const audit_log = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** Null when the account is gone or a command-line tool made the change. */
     actor_id: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** As it was then; blanked when the account goes. */
+    /** As it was then; blanked when the account is deleted. */
     actor_email: text(),
     /** A verb's name, such as move-player. */
     action: text().notNull(),
-    /** What was changed, in words: "Connor McDavid", "24 players of Edmonton Oilers". */
+    /** What was changed, as a list shows it: "Connor McDavid", "24 players of Edmonton Oilers". */
     subject: text().notNull().default(''),
-    /** The entry that this one undid; each is undone at most once. */
+    /** The entry that this one undid; each can be undone once. */
     reverts: bigint({ mode: 'number' }).references((): AnyPgColumn => audit_log.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
@@ -44,7 +44,9 @@ export const audit_log = pgTable(
   ],
 )
 
-/** Each row that an entry changed, before and after, for undo. The tables' triggers write it: none is missed. */
+/**
+ * Each row that an entry changed, before and after, for undo. The tables' triggers write it, so no change is missed.
+ */
 export const audit_changes = pgTable(
   'audit_changes',
   {
@@ -54,7 +56,7 @@ export const audit_changes = pgTable(
       .references(() => audit_log.id, { onDelete: 'cascade' }),
     table_name: text().notNull(),
     row_id: text().notNull(),
-    /** Null: the row was made. */
+    /** Null: the row was added. */
     before: jsonb(),
     /** Null: the row was deleted. */
     after: jsonb(),

@@ -10,15 +10,15 @@ import { shares } from './shares.ts'
 import { user_lineup } from './user-lineup.ts'
 
 /**
- * Who made it, as a keyed hash: of the account, or of a guest's network address. It counts a maker once and tells
- * nobody who they are.
+ * A keyed hash of the maker: of the account, or of a guest's network address. It counts a maker once and reveals no
+ * identity.
  */
 const maker = () => text().notNull()
 
 /**
- * What one maker's lineup says about a team: who stands in each slot, as narrow as it can be counted. A share and a
- * saved lineup have a row for each type that has anybody. Whether it may be counted (used, shown, public) is read from
- * the share or the saved lineup itself, so that hiding one takes its vote back at once.
+ * One maker's lineup of a team: the player in each slot, reduced to what can be counted. A share and a saved lineup
+ * have a row for each type that has players. Whether it counts (used, shown, public) is read from the share or the
+ * saved lineup itself, so that hiding one withdraws its vote at once.
  */
 export const lineup_votes = pgTable(
   'lineup_votes',
@@ -31,7 +31,7 @@ export const lineup_votes = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     lineup_type: text({ enum: LINEUP_TYPES }).notNull(),
     maker: maker(),
-    /** In the order of the type's slots; 0 where nobody stands. */
+    /** In the order of the type's slots; 0 for an empty slot. */
     player_ids: integer().array().notNull(),
     voted_at: moment().notNull(),
   },
@@ -46,19 +46,19 @@ export const lineup_votes = pgTable(
   ],
 )
 
-/** Answers to the question of a day, one a maker: the newest. */
+/** Answers to the question of a day: the newest one of each maker. */
 export const daily_answers = pgTable(
   'daily_answers',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     day: date({ mode: 'string' }).notNull(),
-    /** Whose lines the day asked for. */
+    /** The team of the question. */
     team_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Which line, pair or unit the day asked for, as the domain writes it. */
+    /** The line, pair or unit of the question, as the domain writes it. */
     question: text().notNull(),
-    /** Null for a guest's. A user's answers go with the account. */
+    /** Null for a guest's. A user's answers are deleted with the account. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
     maker: maker(),
     /** In the order of the question's slots. */

@@ -25,12 +25,12 @@ export const LIMITED_ACTIONS = [
   'drawing',
 ] as const
 
-/** How often an action was counted for an address or an account in one window of time; deleted after 24 hours. */
+/** How often an action was counted for an address or an account in one time window; deleted after 24 hours. */
 export const rate_limit_hits = pgTable(
   'rate_limit_hits',
   {
     action: text({ enum: LIMITED_ACTIONS }).notNull(),
-    /** HMAC of the address, or of the account's e-mail, under the day's key: no address is kept. */
+    /** HMAC of the address, or of the account's email, under the day's key: no address is stored. */
     address_hash: text().notNull(),
     window_start: moment().notNull(),
     hits: integer().notNull().default(1),

@@ -37,12 +37,12 @@ export const teams = pgTable(
     color_secondary: text(),
     color_tertiary: text(),
     last_imported_at: moment(),
-    /** When the last missing player image was filed; an admin's own note, not the x of x/y. */
+    /** When the last missing player image was filed: an admin's own note, not the x of x/y. */
     profile_picture_players_completed: moment(),
   },
   (team) => [
     unique('teams_abbreviation_unique').on(team.abbreviation),
-    // So that a list by team reads one team after the other.
+    // So that a list sorted by team reads one team at a time.
     index('teams_name_index').on(team.name),
     check('teams_name_length', textBetween(team.name, 1, 80)),
     check('teams_abbreviation_length', textBetween(team.abbreviation, 1, 5)),
@@ -53,12 +53,12 @@ export const teams = pgTable(
   ],
 )
 
-/** The players. `number` is the one number column; jersey_number is a spelling of imports. */
+/** The players. `number` is the only number column; jersey_number is a spelling in imports. */
 export const players = pgTable(
   'players',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** The league's own id; null for a player an admin added by hand. */
+    /** The league's own id; null for a player added by an admin. */
     nhl_id: integer(),
     full_name: text(),
     first_name: text(),
@@ -76,11 +76,11 @@ export const players = pgTable(
     height: text(),
     /** Pounds. */
     weight: integer(),
-    /** The position the league lists, before a winger's side was settled for the board. */
+    /** The position the league lists, before a winger's side was chosen for the board. */
     nhl_position: text(),
     /** A second position the league lists. */
     alt_position: text(),
-    /** Dollars a year that the team carries, net of what others retain; null when it is unknown. */
+    /** Dollars a year that the team carries, net of what others retain; null when unknown. */
     cap_hit_usd: integer(),
     contract_expiry: text({ enum: CONTRACT_EXPIRIES }),
     status: text({ enum: PLAYER_STATUSES }).notNull().default('active'),
@@ -109,7 +109,7 @@ export const players = pgTable(
   ],
 )
 
-/** Parts of the contracts of players who are elsewhere, which a team goes on paying. */
+/** Retained salaries: parts of the contracts of players elsewhere that a team still pays. */
 export const retained_salaries = pgTable(
   'retained_salaries',
   {
@@ -117,7 +117,7 @@ export const retained_salaries = pgTable(
     team_id: integer()
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Null for somebody who is in no roster of ours. */
+    /** Null for a player who is on no roster of ours. */
     player_id: integer().references(() => players.id, { onDelete: 'set null' }),
     player_name: text().notNull(),
     dollars: integer().notNull(),
@@ -142,9 +142,9 @@ export const request_player = pgTable(
     type: text({ enum: REPORT_TYPES }).notNull(),
     player_name: text().notNull(),
     notes: text(),
-    /** Of the account that was signed in, or its id; null: a guest. */
+    /** The email of the signed-in account, else its id; null: a guest. */
     reporter_email: text(),
-    /** What a guest left for an answer. Nobody has checked that it is theirs. */
+    /** How a guest can be reached. Unverified: it may not be theirs. */
     guest_email: text(),
     handled: boolean().notNull().default(false),
     fixed_at: moment(),
@@ -169,7 +169,7 @@ export const request_player = pgTable(
       'gin',
       ...foundIn(request.player_name, request.notes, request.reporter_email, request.guest_email),
     ),
-    // Whose data it is: for the file of an account and for its deletion.
+    // Finds the reports of an account, for its data file and its deletion.
     index('request_player_reporter_email_index').on(sql`lower(${request.reporter_email})`, request.id),
     index('request_player_guest_email_index')
       .on(sql`lower(${request.guest_email})`)
@@ -183,22 +183,22 @@ export const request_player = pgTable(
 )
 
 /**
- * Checks of our rosters against the league's. What the league answered waits here until somebody chose what to take
- * over; the differences are found when they are shown, so they are never older than our rows.
+ * Checks of our rosters against the league's. The league's responses are stored here until an admin chooses what to
+ * apply. Differences are computed when they are shown, so they are never older than our rows.
  */
 export const roster_checks = pgTable(
   'roster_checks',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     began_at: moment().notNull().defaultNow(),
-    /** The last sign of life: a check without one for long was killed with its process. */
+    /** The last heartbeat: a check without one for too long was killed with its process. */
     beat_at: moment().notNull().defaultNow(),
     finished_at: moment(),
     teams: integer().notNull(),
     teams_done: integer().notNull().default(0),
-    /** What each team's list says (domain/roster-sync/listed-player.ts); the teams that answered. */
+    /** Each team's list (domain/roster-sync/listed-player.ts), for the teams that responded. */
     rosters: jsonb(),
-    /** Which teams gave nothing or not all, and why. */
+    /** The teams with a missing or incomplete list, and why. */
     failures: jsonb(),
   },
   (table) => [
@@ -207,7 +207,7 @@ export const roster_checks = pgTable(
   ],
 )
 
-/** The games of a team of which its lines are known: the last ten. Seeded, read from the league, or pasted by an admin. */
+/** A team's games whose lines are known: the last ten. Seeded, read from the league, or pasted by an admin. */
 export const iced_games = pgTable(
   'iced_games',
   {
@@ -217,13 +217,13 @@ export const iced_games = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     /** The league's number of the game; null when an admin pasted the lines. */
     game_id: integer(),
-    /** The day at the arena. */
+    /** The local day at the arena. */
     game_date: date().notNull(),
-    /** Abbreviation of the other team; null when it is unknown. */
+    /** Abbreviation of the other team; null when unknown. */
     opponent: text(),
-    /** Null when it is unknown. */
+    /** Null when unknown. */
     is_home: boolean(),
-    /** Its lines stand, and nobody asks for them again: the league was done with the game, and everybody is known to us. */
+    /** Its lines are final and not read again: the league had completed the game, and all of its players were known. */
     is_settled: boolean().notNull().default(true),
     created_at: createdAt(),
   },
@@ -234,7 +234,7 @@ export const iced_games = pgTable(
   ],
 )
 
-/** Who was in a slot in a game. A player is in a type once. */
+/** The player of a slot in a game. A player is in a type once. */
 export const iced_places = pgTable(
   'iced_places',
   {
@@ -247,9 +247,9 @@ export const iced_places = pgTable(
     player_id: integer()
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** That their line, pair or unit was together; null for goaltenders and where nobody counted. */
+    /** Seconds that their line, pair or unit was together; null for goaltenders and where it was not counted. */
     seconds: integer(),
-    /** Why they are there: iced, completed, guessed, or previous:… with the number of an earlier game. */
+    /** How the place was found: iced, completed, guessed, or previous:… with the number of an earlier game. */
     basis: text().notNull(),
   },
   (place) => [

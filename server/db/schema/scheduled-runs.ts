@@ -2,7 +2,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 
 import { moment, oneOf, textBetween } from './columns.ts'
 
-/** What the server does without being asked, and backups, in the order in which the back-office lists them. */
+/** The scheduled jobs, and backups, in the order in which the back-office lists them. */
 export const SCHEDULED_WORK = [
   'roster_check',
   'lines',
@@ -17,21 +17,21 @@ export const SCHEDULED_WORK = [
 
 const OUTCOMES = ['running', 'done', 'failed', 'interrupted'] as const
 
-/** One row for each run, of whichever process (server/ground/run-log.ts). */
+/** One row per run, of any process (server/ground/run-log.ts). */
 export const scheduled_runs = pgTable(
   'scheduled_runs',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     work: text({ enum: SCHEDULED_WORK }).notNull(),
-    /** The machine or container, as it calls itself. */
+    /** Host name of the machine or container. */
     host: text().notNull(),
     process_id: integer().notNull(),
     began_at: moment().notNull().defaultNow(),
-    /** The last sign of life: a run without one for long was killed with its process. */
+    /** The last heartbeat: a run without one for too long was killed with its process. */
     beat_at: moment().notNull().defaultNow(),
     ended_at: moment(),
     outcome: text({ enum: OUTCOMES }).notNull().default('running'),
-    /** What the run found, where a screen shows it (LinesReport). */
+    /** What the run found, if a screen shows it (LinesReport). */
     report: jsonb(),
   },
   (run) => [

@@ -28,35 +28,38 @@ function makeShareId(): string {
 /** The longest name of a link in a list. */
 export const SHARE_TITLE_LIMIT = 80
 
-/** A lineup or trade behind a public link: what it was when it was shared, whatever happens to the rosters later. */
+/** A lineup or trade behind a public link, as it was when it was shared, whatever happens to the rosters later. */
 export const shares = pgTable(
   'shares',
   {
     id: uuidKey(),
-    /** What its address calls it. */
+    /** Its id in the address. */
     short_id: text().notNull().$defaultFn(makeShareId),
     kind: text({ enum: SHARE_KINDS }).notNull(),
-    /** Null for a guest's. A user's shares go with the account. */
+    /** Null for a guest's. A user's shares are deleted with the account. */
     user_id: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** What a list calls it. */
+    /** Its name in a list. */
     title: text(),
-    /** The lineup or trade itself; parsed by the verb that reads it. */
+    /** The lineup or trade; parsed by the verb that reads it. */
     payload: jsonb().notNull(),
-    /** The link whose lineup or trade this one began with. */
+    /** The link whose lineup or trade it was started from. */
     remix_of: uuid().references((): AnyPgColumn => shares.id, { onDelete: 'set null' }),
-    /** The same, where it began with a lineup of a public profile. */
+    /** The public profile's lineup that it was started from. */
     remix_of_lineup: integer().references(() => user_lineup.id, { onDelete: 'set null' }),
-    /** The browser's idempotency key with its maker mixed in, so that a request sent again makes no second row. */
+    /** The browser's idempotency key combined with its maker, so that a repeated request adds no second row. */
     client_key: uuid(),
-    /** Hash of the owner token that its maker's browser keeps: with that token anybody may delete the link. */
+    /** Hash of the owner token in its maker's browser. Anyone with the token may delete the link. */
     key_hash: text(),
-    /** When it was shared, copied or first looked at. Without that it is dropped after a day. */
+    /** When it was shared, copied or first opened. Without that it is deleted after a day. */
     used_at: moment(),
-    /** Since when its maker shows this trade on the home page and on a public profile; null: it is for whoever has the link. */
+    /**
+     * Since when its maker lists this trade on the home page and on a public profile; null: only people with the link
+     * see it.
+     */
     listed_at: moment(),
-    /** When an admin hid it from everybody; null: it is shown. */
+    /** When an admin hid it from everyone; null: not hidden. */
     hidden_at: moment(),
-    /** Why, in the admin's words, for other admins; null: none was given, or it is shown. */
+    /** The admin's reason, for other admins; null: none given, or not hidden. */
     hidden_reason: text(),
     created_at: createdAt(),
   },
@@ -71,7 +74,7 @@ export const shares = pgTable(
       .on(share.hidden_at, share.created_at, share.id)
       .where(sql`${share.hidden_at} is not null`),
     index('shares_found_index').using('gin', ...foundIn(share.title)),
-    // With all that the funnels of the visits screen ask for, so that links are counted from the index alone.
+    // Includes everything that the funnels of the visits screen read, so that links are counted from the index alone.
     index('shares_used_index')
       .on(share.created_at, share.kind, share.user_id)
       .where(sql`${share.used_at} is not null`),
@@ -90,7 +93,7 @@ export const shares = pgTable(
       .on(share.id)
       .where(sql`${share.used_at} is null or ${share.hidden_at} is not null`),
     check('shares_kind_known', oneOf(share.kind, SHARE_KINDS)),
-    // The home page says whose it is, and who may take it away again.
+    // The home page names its maker, who may remove it from there.
     check(
       'shares_listed_trade',
       sql`${share.listed_at} is null or (${share.kind} = 'trade' and ${share.user_id} is not null)`,

@@ -38,7 +38,7 @@ export const trade_proposals = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** What its owner calls it; null for the teams' names. */
+    /** Its owner's name for it; null shows the teams' names. */
     name: text(),
     team1_id: integer()
       .notNull()
@@ -53,9 +53,9 @@ export const trade_proposals = pgTable(
     team1_draft_picks: assets(),
     team2_draft_picks: assets(),
     created_at: createdAt(),
-    /** The day on which it was saved, by its maker's calendar; null in a row from before it was kept. */
+    /** The day it was saved, on its maker's calendar; null in rows older than this column. */
     saved_day: date(),
-    /** The browser's idempotency key with its owner mixed in: a proposal sent again later is stored once. */
+    /** The browser's idempotency key combined with its owner: a proposal that is sent again is stored once. */
     client_key: uuid(),
   },
   (trade) => [
@@ -79,7 +79,7 @@ export const trade_proposals = pgTable(
   ],
 )
 
-/** Kept trade images. metadata is `{ team1, team2, public_url }`. */
+/** Stored trade images. metadata is `{ team1, team2, public_url }`. */
 export const trade_proposal_images = pgTable(
   'trade_proposal_images',
   {
@@ -103,7 +103,7 @@ export const trade_proposal_images = pgTable(
     index('trade_proposal_images_created_at_index').on(image.created_at, image.id),
     index('trade_proposal_images_filename_index').on(sql`lower(${image.filename})`, image.id),
     index('trade_proposal_images_found_index').using('gin', ...foundIn(image.filename)),
-    // For files that are deleted.
+    // For the deletion of files.
     index('trade_proposal_images_public_url_index').on(sql`(${image.metadata} ->> 'public_url')`),
     index('trade_proposal_images_visit_id_index').on(image.visit_id),
     index('trade_proposal_images_user_id_index').on(image.user_id),

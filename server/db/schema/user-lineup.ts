@@ -27,7 +27,7 @@ type SlotColumns = { [Slot in SavedSlot as `${Slot}_name`]: ReturnType<typeof te
   [Slot in SavedSlot as `${Slot}_number` | `${Slot}_player_id`]: ReturnType<typeof integerColumn>
 }
 
-/** Name, number and player of one slot: a snapshot without a foreign key, because players move and go. */
+/** Name, number and player of one slot: a snapshot without a foreign key, because players move and leave. */
 function slotTriple(slot: SavedSlot) {
   return [
     [`${slot}_name`, textColumn()],
@@ -57,16 +57,16 @@ export const user_lineup = pgTable(
     team_name: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** The day on which its owner saved it last, by their calendar; null in a row from before it was kept. */
+    /** The day its owner last saved it, on their calendar; null in rows older than this column. */
     saved_day: date(),
-    /** Power play and penalty kill, which the specified columns have no room for; parsed by the verb that reads it. */
+    /** Power play and penalty kill, for which the specified columns have no room; parsed by the verb that reads it. */
     special_teams: jsonb(),
-    /** The letters on sweaters and what else the card shows; parsed by the verb that reads it. */
+    /** The letters on sweaters and the card's extras; parsed by the verb that reads it. */
     card: jsonb(),
     is_public: boolean().notNull().default(false),
-    /** When an admin hid it from everyone but its owner; null: it is shown where it is public. */
+    /** When an admin hid it from everyone but its owner; null: shown if it is public. */
     hidden_at: moment(),
-    /** Why, in the admin's words, for other admins; null: none was given, or it is shown. */
+    /** The admin's reason, for other admins; null: none given, or not hidden. */
     hidden_reason: text(),
     ...slotColumns(),
   },
@@ -76,7 +76,7 @@ export const user_lineup = pgTable(
     index('user_lineup_user_id_created_at_index').on(lineup.user_id, lineup.created_at.desc()),
     index('user_lineup_team_id_index').on(lineup.team_id),
     index('user_lineup_user_id_team_id_index').on(lineup.user_id, lineup.team_id, lineup.created_at.desc()),
-    // Those that anybody may see: the newest on the home page and on a team's, and the list of the back-office.
+    // The lineups that everyone may see: the newest on the home page and on a team's page, and the back-office's list.
     index('user_lineup_public_index')
       .on(lineup.updated_at, lineup.id, lineup.user_id, lineup.hidden_at)
       .where(sql`${lineup.is_public}`),
@@ -106,13 +106,16 @@ export const user_lineup = pgTable(
   ],
 )
 
-/** Merges of players that saved lineups and trades still follow: written down with the merge, crossed off at its end. */
+/**
+ * Merges of players that saved lineups and trades still have to follow: added by the merge, removed when it is
+ * finished.
+ */
 export const merges_to_finish = pgTable('merges_to_finish', {
   /** The audit entry of the merge. */
   entry_id: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => audit_log.id, { onDelete: 'cascade' }),
-  /** The player whose row is gone, and the one who is named in their place; snapshots without a foreign key. */
+  /** The player whose row is gone, and the one who replaces them; snapshots without a foreign key. */
   from_player: integer().notNull(),
   to_player: integer().notNull(),
   /** Lineups and trades up to this key have been read. */

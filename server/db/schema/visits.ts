@@ -24,13 +24,13 @@ export const site_visits = pgTable(
     visit_type: text({ enum: ['page_visit', 'team_selection'] }).notNull(),
     team_id: integer().references(() => teams.id, { onDelete: 'set null' }),
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** The mode label: team_lineup or dream_team; other words of old rows are shown as they are. */
+    /** The mode: team_lineup or dream_team; other words of old rows are shown as they are. */
     lineup_type: text(),
     game_type: text({ enum: ['lineup', 'trade'] }),
     referrer: text(),
     utm_source: text(),
     country: text(),
-    /** Where the country came from: the proxy's header or the address database. */
+    /** Source of the country: the proxy's header or the address database. */
     country_source: text(),
     device_type: text({ enum: ['mobile', 'desktop'] }),
     device_info: text(),
@@ -38,15 +38,19 @@ export const site_visits = pgTable(
     completed_at: moment(),
     /** The browser's idempotency key, so that a retry counts once. */
     client_key: uuid(),
-    /** Hash of the secret that completing this visit needs. */
+    /** Hash of the secret needed to complete this visit. */
     key_hash: text(),
-    /** Its rows in image_downloads and trade_proposal_images, kept by their triggers: a filter reads one table. */
+    /**
+     * How many rows it has in image_downloads and trade_proposal_images. Their triggers maintain it, so that a filter
+     * reads one table.
+     */
     image_count: integer().notNull().default(0),
     trade_count: integer().notNull().default(0),
   },
   (visit) => [
     unique('site_visits_client_key_unique').on(visit.client_key),
-    // With all that the chart filters by, so that the days of two clicked rows are read from the index alone.
+    // Includes everything that the chart filters by, so that the days of two clicked rows are read from the index
+    // alone.
     index('site_visits_created_at_index').on(
       visit.created_at.desc(),
       visit.id,
@@ -82,19 +86,19 @@ export const site_visits = pgTable(
   ],
 )
 
-/** The day's secret for address_hash; gone with its day, so that old hashes cannot be made again. */
+/** The day's secret for address_hash. It is deleted with its day, so that old hashes cannot be computed again. */
 export const visit_address_keys = pgTable('visit_address_keys', {
   day: date().primaryKey(),
   secret: text().notNull(),
 })
 
 /*
- * Counts of visits, written by the triggers of site_visits in the transaction of the visits themselves
- * (docs/decisions/007-counts-kept-by-triggers.md). Nothing else writes them but `npm run check-counts -- rebuild`.
+ * Counts of visits, written by the triggers of site_visits in the visits' own transaction
+ * (docs/decisions/007-counts-kept-by-triggers.md). Nothing else writes them except `npm run check-counts -- rebuild`.
  */
 
 const LEVELS = ['quarter_hour', 'hour', 'day', 'month'] as const
-/** `team_game` is the game of the visits that name a team. */
+/** `team_game` is the game of visits that name a team. */
 const DIMENSIONS = ['all', 'team', 'country', 'device', 'game', 'team_game', 'type', 'source'] as const
 
 const count = () => integer().notNull().default(0)
@@ -103,7 +107,7 @@ const count = () => integer().notNull().default(0)
 export const visit_counts = pgTable(
   'visit_counts',
   {
-    /** Length of the stretch. Hours are kept for `all` alone. */
+    /** Length of the stretch. Hours exist for `all` only. */
     level: text({ enum: LEVELS }).notNull(),
     /** Its beginning, in UTC. */
     bucket: moment().notNull(),
@@ -112,10 +116,10 @@ export const visit_counts = pgTable(
     key: text().notNull(),
     page_visits: count(),
     selections: count(),
-    /** Of games alone: visits that were completed, and those with an image. */
+    /** For games only: visits that were completed, and those with an image. */
     completed: count(),
     pictured: count(),
-    /** Of `all` and of sources: lineup images made. */
+    /** For `all` and for sources: lineup images made. */
     images: count(),
   },
   (row) => [
@@ -126,7 +130,9 @@ export const visit_counts = pgTable(
   ],
 )
 
-/** How many visits of a UTC day or month were alike in all attributes: one team's or country's numbers add these up. */
+/**
+ * How many visits of a UTC day or month share all attributes. Summing them gives the numbers of one team or country.
+ */
 export const visit_cube = pgTable(
   'visit_cube',
   {
@@ -162,20 +168,23 @@ export const visit_cube = pgTable(
   ],
 )
 
-/** What is no longer kept of visits. One row at most. */
+/** How far visits have been deleted and counts folded. One row at most. */
 export const visit_retention = pgTable(
   'visit_retention',
   {
     single: boolean().primaryKey().default(true),
-    /** Since when visits are whole; of days before, only the counts stay (VISIT_RETENTION_DAYS). Null: since ever. */
+    /**
+     * Visits since then are complete; of earlier days only the counts are left (VISIT_RETENTION_DAYS). Null: all are
+     * stored.
+     */
     forgotten_before: moment(),
-    /** Since when counts are kept by the quarter of an hour; before, by UTC day. The start of a UTC month. */
+    /** Counts since then are by quarter of an hour; earlier ones by UTC day. The start of a UTC month. */
     folded_before: moment(),
   },
   (row) => [check('visit_retention_single', sql`${row.single}`)],
 )
 
-/** Downloaded lineup images. user_email is blanked when the account goes. */
+/** Downloaded lineup images. user_email is blanked when the account is deleted. */
 export const image_downloads = pgTable(
   'image_downloads',
   {
@@ -193,7 +202,7 @@ export const image_downloads = pgTable(
     index('image_downloads_team_name_index').on(sql`lower(${download.team_name})`, download.id),
     index('image_downloads_user_email_index').on(sql`lower(${download.user_email})`, download.id),
     index('image_downloads_found_index').using('gin', ...foundIn(download.team_name, download.user_email)),
-    // For files that are deleted.
+    // For the deletion of files.
     index('image_downloads_image_url_index')
       .on(download.image_url)
       .where(sql`${download.image_url} is not null`),
@@ -205,7 +214,7 @@ export const image_downloads = pgTable(
   ],
 )
 
-/** Every file that is kept of a download, with or without a record that shows it: what KEPT_IMAGES_MB counts. */
+/** Every stored file of a download, with or without a record that shows it: KEPT_IMAGES_MB limits their total. */
 export const kept_images = pgTable(
   'kept_images',
   {
@@ -213,7 +222,7 @@ export const kept_images = pgTable(
     public_path: text().primaryKey(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Null: a guest's, or of an account that is gone. */
+    /** Null: a guest's, or the account is deleted. */
     user_id: uuid().references(() => user.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

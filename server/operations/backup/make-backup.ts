@@ -17,7 +17,7 @@ import { createDiskFileStore } from '#server/images/disk-file-store.ts'
 
 import { filesFolder, FORMAT, type Manifest, manifestFile, ourTables, quoted, tableFile } from './manifest.ts'
 
-/** All that a site keeps: what a backup is made of, and what one is restored into. */
+/** Everything a site stores: what a backup contains, and what a restore replaces. */
 export type SiteData = {
   readonly database: OpenDatabase
   readonly files: FileStore
@@ -26,15 +26,15 @@ export type SiteData = {
 }
 
 /**
- * Writes everything into a new folder that only its owner can open: it holds e-mails and password hashes.
- * The rows are those of one moment; the files are copied after them, so that a row's file is missing only if it was
- * deleted meanwhile. The folder appears when the backup is whole.
- * @throws {AppError} conflict: the folder has something in it
+ * Writes everything into a new folder that only its owner can open: it contains emails and password hashes. The rows
+ * are a snapshot; the files are copied after them, so a row's file is missing only if it was deleted during the
+ * backup. The folder appears once the backup is complete.
+ * @throws {AppError} conflict: the folder is not empty
  */
 export async function makeBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
   const folder = resolve(target)
   if (!(await isFree(folder))) {
-    throw new AppError('conflict', `There is something in ${folder}. Name a new folder for the backup.`)
+    throw new AppError('conflict', `${folder} is not empty. Name a new folder for the backup.`)
   }
   const draft = `${folder}.${randomUUID()}.unfinished`
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -66,7 +66,7 @@ type Dump = Pick<Manifest, 'migration' | 'tables' | 'identities'>
 
 const ROWS_AT_ONCE = 500
 
-/** Writes every row of our tables into the folder, all as they were at one moment, whatever is written meanwhile. */
+/** Writes every row of our tables into the folder, from one snapshot: writes during the backup are not included. */
 async function dumpTables(database: OpenDatabase, folder: string): Promise<Dump> {
   return withSession(database, (client) =>
     drizzle(client).transaction(() => dump(client, folder), {
@@ -86,7 +86,7 @@ async function dump(client: ClientBase, folder: string): Promise<Dump> {
   return { migration, tables, identities: await readIdentities(client, names) }
 }
 
-/** @returns how many rows it has */
+/** @returns the number of rows */
 async function dumpTable(client: ClientBase, table: string, file: string): Promise<number> {
   await mkdir(dirname(file), { recursive: true })
   let count = 0
@@ -102,7 +102,7 @@ async function dumpTable(client: ClientBase, table: string, file: string): Promi
 
 const Lines = z.array(z.object({ line: z.string() }))
 
-/** Rows as PostgreSQL's own JSON: nothing passes through the driver's types, so nothing is rounded. */
+/** Rows as PostgreSQL's own JSON: they bypass the driver's types, so nothing is rounded. */
 async function* readLines(client: ClientBase, table: string): AsyncGenerator<readonly string[]> {
   await client.query(
     `declare dumped no scroll cursor for select row_to_json(row)::text as line from ${quoted(table)} as row`,
@@ -117,7 +117,9 @@ async function* readLines(client: ClientBase, table: string): AsyncGenerator<rea
 
 const Identities = z.array(z.object({ place: z.string(), last: z.number().nullable() }))
 
-/** Read after the rows: a number given out meanwhile is skipped, none is given out twice. */
+/**
+ * Reads the last generated numbers, after the rows: one used during the backup is skipped, so no number is used twice.
+ */
 async function readIdentities(
   client: ClientBase,
   tables: readonly string[],
@@ -132,13 +134,13 @@ async function readIdentities(
   return Object.fromEntries(Identities.parse(rows).map(({ place, last }) => [place, last]))
 }
 
-/** Files copied at once, so that a storage's answer time does not add up over thousands of images. */
+/** Files copied at once, so that a storage's latency does not add up over thousands of images. */
 const AT_ONCE = 8
 
 /**
- * Copies every file. One that is deleted meanwhile is left out.
- * @param copied is called with each before it is written
- * @returns how many there are
+ * Copies every file. Files deleted during the backup are left out.
+ * @param copied is called with each file before it is written
+ * @returns the number of files
  */
 export async function copyFiles(
   from: FileStore,
@@ -146,7 +148,7 @@ export async function copyFiles(
   copied: (address: FileAddress) => void = () => undefined,
 ): Promise<number> {
   let count = 0
-  // One generator for all copiers: the first that fails ends it for the others too.
+  // One generator for all copiers: the first failure ends it for the others too.
   const addresses = (async function* () {
     yield* from.list()
   })()
@@ -159,30 +161,30 @@ export async function copyFiles(
       count += 1
     }
   }
-  // All have ended before this returns, so that nothing is written any more, failed or not.
+  // All copiers have ended before this returns, so nothing is written after a failure.
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return count
 }
 
-/** Every file by its public path. */
+/** Returns every file by its public path. */
 export async function listPaths(files: FileStore): Promise<ReadonlyMap<string, FileAddress>> {
   const found = new Map<string, FileAddress>()
   for await (const address of files.list()) found.set(publicPath(address), address)
   return found
 }
 
-/** What the command-line tool sends: an absolute path, because the server may run in another folder. */
+/** The message of the command-line tool: an absolute path, because the server may run in another folder. */
 export const BackupCommand = z.object({ folder: z.string().refine((folder) => isAbsolute(folder)) })
 export type BackupCommand = z.infer<typeof BackupCommand>
 
 /** @returns the line to print */
 export async function runBackupCommand(data: SiteData, { folder }: BackupCommand): Promise<string> {
   const manifest = await makeBackup(data, folder, new Date())
-  return `${describeBackup(manifest)} are in ${folder}. Whoever can read it can read every account: keep it safe.`
+  return `${describeBackup(manifest)} are in ${folder}. Anyone who can read it can read every account: keep it safe.`
 }
 
-/** "5 rows and 3 files of 2026-11-21 23:05 UTC". */
+/** Returns "5 rows and 3 files of 2026-11-21 23:05 UTC". */
 export function describeBackup({ tables, files, made_at }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return `${rows} rows and ${files} files of ${made_at.slice(0, 16).replace('T', ' ')} UTC`

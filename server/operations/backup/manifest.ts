@@ -9,7 +9,10 @@ import { databaseErrorCode } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 
-/** The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; embedded also auth-secret. */
+/**
+ * The layout of a backup: manifest.json, tables/{name}.jsonl, files/{bucket}/{path}; an embedded one also has
+ * auth-secret.
+ */
 export const FORMAT = 1
 
 const FILE = 'manifest.json'
@@ -21,7 +24,7 @@ const Manifest = z.object({
   migration: z.int(),
   /** Rows of each table. */
   tables: z.record(z.string().regex(/^[a-z_]+$/), z.int().min(0)),
-  /** The number last generated for each "table.column"; null for none yet. */
+  /** The last generated number of each "table.column"; null for none yet. */
   identities: z.record(z.string().regex(/^[a-z_]+\.[a-z_]+$/), z.int().nullable()),
   files: z.int().min(0),
 })
@@ -31,7 +34,7 @@ export function manifestFile(folder: string): string {
   return join(folder, FILE)
 }
 
-/** The rows of a table, one JSON object a line, keys in the order of the columns. */
+/** Returns the file of a table's rows: one JSON object per line, keys in the order of the columns. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.jsonl`)
 }
@@ -40,19 +43,19 @@ export function filesFolder(folder: string): string {
   return join(folder, 'files')
 }
 
-/** @throws {AppError} bad_request: no backup, or one that this version cannot read */
+/** @throws {AppError} bad_request: not a backup, or one that this version cannot read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const given = await readJson(manifestFile(folder))
   const { data } = z.object({ format: z.number() }).safeParse(given)
   if (data && data.format > FORMAT) {
     throw new AppError(
       'bad_request',
-      `The backup in ${folder} is of a newer version. Update Benchboss first.`,
+      `The backup in ${folder} was made by a newer version. Update Benchboss first.`,
     )
   }
   const manifest = Manifest.safeParse(given)
   if (!manifest.success) {
-    throw new AppError('bad_request', `There is no backup in ${folder}: its ${FILE} is not one of a backup.`)
+    throw new AppError('bad_request', `There is no backup in ${folder}: it has no valid ${FILE}.`)
   }
   return manifest.data
 }
@@ -72,7 +75,7 @@ const NAMES = Object.values(schema)
 
 const Names = z.array(z.object({ name: z.string() }))
 
-/** Which of our tables the database has; it may hold other programs' too. */
+/** Returns which of our tables the database has; it may contain other programs' tables too. */
 export async function ourTables(client: ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query(
     'select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is not null order by name',
@@ -81,7 +84,7 @@ export async function ourTables(client: ClientBase): Promise<readonly string[]> 
   return Names.parse(rows).map(({ name }) => name)
 }
 
-/** Whether there is a row in any of them. */
+/** Whether any of them has a row. */
 export async function hasRows(client: ClientBase, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query(`select from ${quoted(table)} limit 1`)
@@ -90,7 +93,7 @@ export async function hasRows(client: ClientBase, tables: readonly string[]): Pr
   return false
 }
 
-/** The name quoted for SQL, where "user" is a keyword. */
+/** Quotes the name for SQL, where "user" is a keyword. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -27,9 +27,9 @@ import {
 const BATCH_CHARACTERS = 1_000_000
 
 /**
- * Puts a backup in the place of what is there: all of it, or on any failure nothing.
- * @param options.replace without it only an empty place is taken
- * @throws {AppError} conflict: there are rows or files; bad_request: no backup, a damaged or a newer one
+ * Replaces everything with a backup: all of it, or nothing on any failure.
+ * @param options.replace needed to replace existing data
+ * @throws {AppError} conflict: there are rows or files; bad_request: not a backup, a damaged or a newer one
  */
 export async function restoreBackup(
   data: SiteData,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     await withSession(data.database, (client) =>
       drizzle(client).transaction(async () => {
-        // No process migrates meanwhile.
+        // No process migrates during the restore.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
         if (!options.replace && (await hasRows(client, await ourTables(client)))) throw notEmpty()
         await loadTables(client, folder, manifest)
@@ -70,7 +70,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** A path never holds another image, so that overwriting one that is there changes nothing. */
+/** Restores the files. A path never holds another image, so overwriting an existing file changes nothing. */
 async function restoreFiles(
   { files }: SiteData,
   folder: string,
@@ -85,11 +85,14 @@ async function restoreFiles(
 function notEmpty(): AppError {
   return new AppError(
     'conflict',
-    'There is data already. To put the backup in its place, and lose it, add --replace.',
+    'There is data already. To replace it with the backup and lose it, add --replace.',
   )
 }
 
-/** Refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing files are damage, not a bug. */
+/**
+ * Explains damage as such and not as a bug: refused rows (PostgreSQL's classes 22 and 23), unknown tables and missing
+ * files.
+ */
 function explainDamage(error: unknown): unknown {
   const code = databaseErrorCode(error) ?? ''
   if (!(error instanceof Error) || !/^(?:2[23]...|42P01|ENOENT)$/.test(code)) return error
@@ -101,9 +104,9 @@ function damaged(reason: string, cause?: unknown): AppError {
 }
 
 /**
- * Drops the tables, makes them as they were when the backup was made, fills them, and migrates them to this version.
- * Inside the caller's transaction: all of it happens, or nothing.
- * @throws {AppError} bad_request for rows that are missing
+ * Drops the tables, creates them as they were when the backup was made, fills them, and migrates them to this version.
+ * Runs inside the caller's transaction: all of it happens, or nothing.
+ * @throws {AppError} bad_request for missing rows
  */
 async function loadTables(client: ClientBase, folder: string, manifest: Manifest): Promise<void> {
   const migrations = readMigrations()
@@ -123,13 +126,13 @@ async function loadTables(client: ClientBase, folder: string, manifest: Manifest
     client,
     migrations.filter(({ folderMillis }) => folderMillis > manifest.migration),
   )
-  // What the triggers would have notified.
+  // The triggers are disabled and do not notify.
   await client.query(`notify ${ROSTERS_CHANGED}`)
 }
 
 const Names = z.array(z.object({ name: z.string() }))
 
-/** Drops our tables and the functions of their triggers; fails where others have built on them. */
+/** Drops our tables and their trigger functions; fails when other objects depend on them. */
 async function dropTables(client: ClientBase): Promise<void> {
   const tables = (await ourTables(client)).map(quoted)
   if (tables.length === 0) return
@@ -144,7 +147,10 @@ async function dropTables(client: ClientBase): Promise<void> {
 
 const Keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
-/** Without keys rows come in any order, and adding the keys again checks them; without triggers none adds rows. */
+/**
+ * Loads without foreign keys, so that rows may come in any order; adding the keys again checks them. Without triggers,
+ * none adds rows.
+ */
 async function withoutKeysAndTriggers(
   client: ClientBase,
   tables: readonly string[],
@@ -177,7 +183,7 @@ async function loadTable(client: ClientBase, table: string, file: string, count:
   if (loaded !== count) throw damaged(`${table} has ${loaded} of its ${count} rows.`)
 }
 
-/** The lines of the file, some at once. Only line feeds end a line: a row's text may hold other line ends. */
+/** Yields the file's lines in batches. Only line feeds end a line: a row's text may contain other line endings. */
 async function* readRows(file: string): AsyncGenerator<readonly string[]> {
   let rest = ''
   let batch: string[] = []

@@ -22,10 +22,10 @@ import type { OnWritten } from './write.ts'
 type FileRow = ImportRow | UpdateRow
 type RowCounts = Readonly<Record<string, number>>
 
-/** What a file does to the players of a team, or of all teams. */
+/** What a file changes about the players of a team, or of all teams. */
 export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
   readonly use: FileUse
-  /** The verb of its audit entry. */
+  /** The action of its audit entry. */
   readonly action: string
   /** Compares the rows with the team's players. */
   readonly classify: (
@@ -42,7 +42,7 @@ export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
     onWritten: OnWritten,
   ) => Promise<void>
   readonly count: (plan: FilePlan) => Counts
-  /** Said when every count is 0. */
+  /** The message when every count is 0. */
   readonly nothing: string
   /** The subject of its audit entry. */
   readonly subject: (teamName: string, counts: Counts) => string
@@ -51,20 +51,20 @@ export type FileChange<Row extends FileRow, Counts extends RowCounts> = {
 export type FileRequest = {
   readonly ctx: ActorContext & Pick<Context, 'now'>
   readonly input: RosterFileInput
-  /** Is told how many rows are written, of how many. */
+  /** Receives the number of rows written, and of all rows. */
   readonly onProgress?: OnProgress | undefined
 }
 export type OnProgress = (done: number, total: number) => void
 
 /** What a file would change, row by row. */
 type Checked<Row extends FileRow, Counts> = Counts & {
-  /** To be sent with the change: it is refused when the roster changed what was checked. */
+  /** Sent with the change, which is refused when the roster has changed since the check. */
   readonly token: string
   /** Every row of the file, in its order. */
   readonly rows: ReadonlyArray<RowAnswer<Row>>
 }
 
-/** The change itself, rolled back: what becomes of each row, and that the database takes it. */
+/** Makes the change and rolls it back: returns the outcome of each row, and tests that the database accepts it. */
 export async function checkFile<Row extends FileRow, Counts extends RowCounts>(
   change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
@@ -85,7 +85,7 @@ export async function checkFile<Row extends FileRow, Counts extends RowCounts>(
 /** What was written, and the audit entry to undo it by. */
 type Written<Counts> = Counts & { readonly auditId: number }
 
-/** Writes what the file changes: all of it, or nothing. */
+/** Writes the file's changes: all of them, or nothing. */
 export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
   change: FileChange<Row, Counts>,
   { ctx, input, onProgress }: FileRequest,
@@ -107,7 +107,7 @@ export async function writeFile<Row extends FileRow, Counts extends RowCounts>(
   })
 }
 
-/** Adds up what is written, and tells it. */
+/** Adds up what is written, and reports it. */
 function counting(counts: RowCounts, onProgress: OnProgress = () => undefined): OnWritten {
   const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
   let done = 0
@@ -121,7 +121,7 @@ function counting(counts: RowCounts, onProgress: OnProgress = () => undefined): 
 /** The team's name replaces the empty subject once it is read. */
 const entryOf = ({ action }: { readonly action: string }): AuditEntry => ({ action, subject: '' })
 
-/** Compares the file with the team, which is held until the transaction ends. */
+/** Compares the file with the team, which stays locked until the transaction ends. */
 async function compareWithTeam<Row extends FileRow>(
   tx: Database,
   { classify }: Pick<FileChange<Row, RowCounts>, 'classify'>,
@@ -136,12 +136,11 @@ async function compareWithTeam<Row extends FileRow>(
     : planned
 }
 
-/** A player who was chosen may be of another team, whose players nobody else may be changing meanwhile. */
+/** A chosen player may be on another team, whose players must not change during this. */
 const isPlayer = (choice: RowChoice): boolean => typeof choice === 'number'
 
 /**
- * Does all that the change would do, and rolls it back. What is rolled back leaves nothing to undo, so no audit entry
- * writes each row down a second time.
+ * Makes the whole change and rolls it back. It writes no audit entry: there is nothing to undo.
  * @returns what `change` returned
  */
 async function dryRun<Value>({ db }: ActorContext, change: (tx: Database) => Promise<Value>): Promise<Value> {
@@ -160,8 +159,8 @@ async function dryRun<Value>({ db }: ActorContext, change: (tx: Database) => Pro
 }
 
 /**
- * A fingerprint of what a comparison found out. A roster or a file that changes any of it has another one, so it tells
- * whether what is to be written is what was checked.
+ * Returns a fingerprint of a comparison's result. It changes when the roster or the file changes the result, and so
+ * shows whether the rows to write are the checked ones.
  */
 function fingerprint(scope: FileScope, rows: readonly FileRow[]): string {
   const hash = createHash('sha256').update(String(scope))
@@ -172,7 +171,7 @@ function fingerprint(scope: FileScope, rows: readonly FileRow[]): string {
   return hash.digest('base64url')
 }
 
-/** A row as it is sent to be looked at: without the values, which the browser has read itself. */
+/** A row as it is sent for review: without the values, which the browser has read itself. */
 type RowAnswer<Row extends FileRow> = Omit<Row, 'values' | 'warnings'>
 
 function rowAnswer<Row extends FileRow>(row: Row): RowAnswer<Row> {

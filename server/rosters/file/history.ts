@@ -18,8 +18,7 @@ const ENTRIES_LISTED = 20
 const MAX_TEAMS = 50
 
 /**
- * The teams to choose from, by name, each with its last import; and the latest audit entries of whole rosters, newest
- * first.
+ * Returns the teams by name, each with its last import, and the latest audit entries of whole rosters, newest first.
  * @throws {AppError} not_signed_in, forbidden
  */
 export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
@@ -46,7 +45,9 @@ export async function listImportHistory({ ctx }: { ctx: ActorContext }) {
   return { teams: choices, entries }
 }
 
-/** Records that a team's roster is as of now, without a file. @throws {AppError} not_signed_in, forbidden, not_found */
+/**
+ * Records that a team's roster is up to date, without a file. @throws {AppError} not_signed_in, forbidden, not_found
+ */
 export async function markAsImported({
   ctx,
   teamId,

@@ -9,11 +9,11 @@ import { insertPlayers, movePlayersHere, renumberPlayers, setLastImported } from
 
 type Counts = { readonly added: number; readonly renumbered: number; readonly moved: number }
 
-/** Adds the new players of a file to a team, changes the numbers and moves the players that were chosen. */
+/** Adds the new players of a file to a team, changes numbers and moves the chosen players. */
 const IMPORT: FileChange<ImportRow, Counts> = {
   use: 'import',
   action: 'import-players',
-  // Namesakes elsewhere may be the same players.
+  // Players of the same name elsewhere may be the same players.
   classify: async (rows, teammates, tx, scope) =>
     classifyImport(rows, teammates, await readOthers(tx, oneTeam(scope), rows)),
   write: async (tx, { inserts, renumberings, moves }, scope, now, onWritten) => {
@@ -32,23 +32,23 @@ const IMPORT: FileChange<ImportRow, Counts> = {
   subject: ROSTER_CHANGES.imported,
 }
 
-/** New players need a team. @throws {AppError} no_team for all teams */
+/** Requires a team, which new players need. @throws {AppError} no_team for all teams */
 function oneTeam(scope: FileScope): number {
   if (typeof scope === 'number') return scope
   throw new AppError('no_team', ROSTER_FILE.noTeam)
 }
 
 /**
- * @throws {AppError} not_signed_in, forbidden, not_found, no_team; conflict when the database refuses a row; roster_unread
- * and roster_too_large when the team's players cannot be read or are too many
+ * @throws {AppError} not_signed_in, forbidden, not_found, no_team; conflict when the database refuses a row;
+ * roster_unread and roster_too_large when the team's players cannot be read or are too many
  */
 export function checkImport(request: FileRequest) {
   return checkFile(IMPORT, request)
 }
 
 /**
- * @throws {AppError} as `checkImport`; conflict also when the roster changed since the check, and when there is nothing
- * to import
+ * @throws {AppError} as `checkImport`; conflict also when the roster has changed since the check, and when there is
+ * nothing to import
  */
 export function importPlayers(request: FileRequest) {
   return writeFile(IMPORT, request)

@@ -19,25 +19,25 @@ const Choices = z.object({
     .record(z.string(), z.union([z.literal('add'), z.literal('skip'), z.int().positive()]))
     .refine((choices) => Object.keys(choices).length <= MAX_ROWS)
     .default({}),
-  /** Asked where the file's own dates do not tell. */
+  /** Asked when the file's own dates are ambiguous. */
   date_order: z.enum(DATE_ORDERS).nullable().default(null),
-  /** As a spreadsheet counts; null for a file without headers. Found by the server where nobody chose it. */
+  /** Numbered as in a spreadsheet; null for a file without headers. Found by the server unless an admin chose it. */
   header_row: z.int().positive().nullable().optional(),
-  /** Of weights that do not say it. */
+  /** For weights without a unit. */
   weight_unit: z.enum(WEIGHT_UNITS).default('lbs'),
-  /** Asked where the words of the file do not tell. */
+  /** Asked when the file's words are ambiguous. */
   positions: z
     .record(z.string(), z.enum([...POSITIONS, 'skip']))
     .refine((positions) => Object.keys(positions).length <= MAX_ROWS)
     .default({}),
-  /** What the check returned; empty to check. */
+  /** The token that the check returned; empty for a check. */
   token: z.string().max(100).default(''),
 })
 
-/** A roster file as a browser sends it: its bytes, and what was chosen about it. */
+/** A roster file as a browser sends it: its bytes and the choices about it. */
 export type RosterFileInput = z.infer<typeof Choices> & { readonly bytes: Uint8Array }
 
-/** The form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request, no_team */
+/** Reads the form of an import or update: `file`, and `order` as JSON. @throws {AppError} bad_request, no_team */
 export async function readRosterFileForm(request: Request): Promise<RosterFileInput> {
   const { file, order } = await readForm(request)
   const parsed = Choices.safeParse(order)
@@ -66,7 +66,7 @@ type FileReading = Pick<
   'bytes' | 'columns' | 'date_order' | 'header_row' | 'weight_unit' | 'positions'
 >
 
-/** The rows of the sent bytes, read and reviewed as the browser did. */
+/** Returns the rows of the sent bytes, read and reviewed as in the browser. */
 export function readFileRows(
   { bytes, columns, date_order, header_row, weight_unit, positions }: FileReading,
   use: FileUse,

@@ -23,8 +23,9 @@ const MAX_LEAGUE = 20_000
 const MAX_OTHERS = 1000
 
 /**
- * Locks the team until the transaction ends, so that nobody joins its roster: adding a player needs the team's row. For
- * all teams, and where players of other teams may be moved, the table of players is locked against every other change.
+ * Locks the team until the transaction ends, so that no player joins its roster: adding a player needs the team's row.
+ * For all teams, and when players of other teams may be moved, the table of players is locked against all other
+ * changes.
  * @returns the team's name
  * @throws {AppError} not_found
  */
@@ -33,7 +34,7 @@ export async function lockTeam(tx: Database, scope: FileScope, othersToo = false
     await tx.execute(sql`lock table ${players} in exclusive mode`)
     return ROSTER_CHANGES.allTeams
   }
-  // Before the team: applying the league's rosters locks all players first, and the team of each player it adds.
+  // Before the team: applying the league's rosters locks all players first, then the team of each player it adds.
   const mode = sql.raw(othersToo ? 'exclusive' : 'row exclusive')
   await tx.execute(sql`lock table ${players} in ${mode} mode`)
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, scope)).for('update')
@@ -42,8 +43,8 @@ export async function lockTeam(tx: Database, scope: FileScope, othersToo = false
 }
 
 /**
- * The players of the team, or all players, locked until the transaction ends.
- * @throws {AppError} roster_too_large when they are too many, roster_unread when the database does not answer
+ * Returns the players of the team, or all players, locked until the transaction ends.
+ * @throws {AppError} roster_too_large when there are too many, roster_unread when the database does not respond
  */
 export async function readTeammates(tx: Database, scope: FileScope): Promise<RosterIndex> {
   const isLeague = scope === ALL_TEAMS
@@ -64,7 +65,9 @@ export async function readTeammates(tx: Database, scope: FileScope): Promise<Ros
   return new RosterIndex(found)
 }
 
-/** Players outside the team who share a row's last name and number, its first and last name, or its league id. */
+/**
+ * Returns players outside the team who share a row's last name and number, its first and last name, or its league id.
+ */
 export async function readOthers(
   tx: Database,
   teamId: number,
@@ -85,7 +88,7 @@ export async function readOthers(
     .where(
       and(
         sql`${players.team_id} is distinct from ${teamId}`,
-        // Finds a few too many, in SQL that every database knows; the index matches exactly.
+        // Also finds other rows, with SQL that every database supports; the index then matches exactly.
         sql`(${players.id} in (
           select n.id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(last text, first text, number int)
           join (
@@ -102,8 +105,8 @@ export async function readOthers(
 const upper = (text: string | null) => text?.toUpperCase() ?? null
 
 /**
- * The players of a team, or of all teams one after another, in the columns of the template: a CSV that Update Data takes
- * back, and what to call it.
+ * Returns a team's players, or all teams' one after another, as a CSV with the template's columns, and its file name.
+ * Update Data accepts the file.
  * @throws {AppError} not_signed_in, forbidden, not_found
  */
 export async function exportRoster({
@@ -132,7 +135,7 @@ export async function exportRoster({
   return { csv, name: fold(team?.name ?? ROSTER_CHANGES.allTeams).replaceAll(/[^a-z0-9]+/g, '-') }
 }
 
-/** Puts a failed read into words, with the cause for the log. */
+/** Turns a failed read into a message, with the cause for the log. */
 async function explainFailure<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading

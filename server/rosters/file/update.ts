@@ -6,7 +6,7 @@ import { ROSTER_CHANGES, ROSTER_FILE } from '#messages/roster-file.ts'
 import { checkFile, type FileChange, type FileRequest, writeFile } from './file-change.ts'
 import { updatePlayers } from './write.ts'
 
-/** Writes the facts of a file about players of a team, or of all teams. */
+/** Writes a file's facts about the players of a team, or of all teams. */
 const UPDATE: FileChange<UpdateRow, { readonly updated: number }> = {
   use: 'update',
   action: 'update-players',

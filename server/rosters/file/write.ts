@@ -14,10 +14,10 @@ import { isConstraintViolation, isDataException } from '#server/db/errors.ts'
 import { schema } from '#server/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 
-/** Is told of some more rows that are written. */
+/** Receives the number of rows just written. */
 export type OnWritten = (rows: number) => void
 
-/** Rows in one statement: enough that more would be no faster, and few enough to see it going on. */
+/** Rows per statement: large enough that more would not be faster, and small enough to show the progress. */
 const BATCH = 1000
 
 /** Writes batch by batch. */
@@ -35,14 +35,14 @@ async function inBatches<Row>(
 
 const COLUMNS = getTableColumns(schema.players)
 
-/** Fields as columns in SQL. */
+/** Columns in SQL, by field. */
 const list = (fields: readonly RosterField[], write: (name: SQL, field: RosterField) => SQL): SQL =>
   sql.join(
     fields.map((field) => write(sql`${sql.identifier(field)}`, field)),
     sql`, `,
   )
 const names = (fields: readonly RosterField[]): SQL => list(fields, (name) => name)
-/** Each with its type. */
+/** The same with each column's type. */
 const typedNames = (fields: readonly RosterField[]): SQL =>
   list(fields, (name, field) => sql`${name} ${sql.raw(COLUMNS[field].getSQLType())}`)
 
@@ -69,7 +69,7 @@ async function insertBatch(tx: Database, teamId: number, values: readonly RowVal
   }
 }
 
-/** Gives players their new numbers. @throws {AppError} conflict, naming the player that the database refuses */
+/** Sets players' new numbers. @throws {AppError} conflict, naming the player that the database refuses */
 export async function renumberPlayers(
   tx: Database,
   renumberings: readonly Renumbering[],
@@ -84,7 +84,7 @@ export async function renumberPlayers(
 }
 
 /**
- * Gives players of other teams this one, and what their rows say about them besides.
+ * Moves players of other teams to this one, and writes their rows' other facts.
  * @throws {AppError} conflict, naming the player that the database refuses
  */
 export async function movePlayersHere(
@@ -102,7 +102,7 @@ export async function movePlayersHere(
   await updatePlayers(
     tx,
     moves.filter(({ changes }) => changes.length > 0),
-    // They are counted already.
+    // They have already been counted.
     () => undefined,
   )
 }
@@ -137,7 +137,9 @@ const writeAll = <Row extends Written>(
   statement: (rows: readonly Row[]) => SQL,
 ): Promise<void> => inBatches(rows, onWritten, (batch) => writeEach(tx, batch, statement))
 
-/** All in one statement; where the database refuses that, one after another, to name the player who is the reason. */
+/**
+ * Writes all in one statement. If the database refuses it, writes them one by one, to name the player who causes it.
+ */
 async function writeEach<Row extends Written>(
   tx: Database,
   rows: readonly Row[],
@@ -157,7 +159,7 @@ async function writeEach<Row extends Written>(
   }
 }
 
-/** Whether PostgreSQL refused the values itself. Anything else is an outage or a bug. */
+/** Whether PostgreSQL refused the values themselves. Anything else is an outage or a bug. */
 function isRefusal(error: unknown): boolean {
   return isDataException(error) || isConstraintViolation(error)
 }

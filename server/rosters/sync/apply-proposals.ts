@@ -23,8 +23,8 @@ const { players } = schema
 type Applied = { readonly applied: number; readonly refused: readonly ChoiceProblem[] }
 
 /**
- * Writes chosen proposals under one audit entry. Each is compared again with the rows of now, which are locked
- * meanwhile; one that is no longer proposed is refused, the others are written.
+ * Writes the chosen proposals under one audit entry. Each is compared again with the current rows, which stay locked.
+ * One that is no longer proposed is refused; the others are written.
  */
 export async function applyChoices(
   db: Database,
@@ -61,7 +61,7 @@ const Choices = z
 /**
  * Applies the proposals that an admin chose, under one audit entry.
  * @returns how many, and why others were not
- * @throws {AppError} not_signed_in, forbidden; bad_request when nothing was chosen
+ * @throws {AppError} not_signed_in, forbidden; bad_request when none was chosen
  */
 export async function applyRosterProposals({ ctx, input }: ActorCall<{ input: unknown }>): Promise<Applied> {
   const admin = requireAdmin(ctx)

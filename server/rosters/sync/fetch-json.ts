@@ -14,18 +14,18 @@ const FEED_FAILURES = [
   'not_a_roster',
   'not_a_game',
   'no_players',
-  /** The roster came, but some entries are no players. */
+  /** The roster arrived, but some entries are not players. */
   'unreadable_players',
 ] as const
 
 export const feedFailureSchema = z.object({
   code: z.enum(FEED_FAILURES),
-  /** By the code: the response's status, the seconds to wait, or how many entries were left out. */
+  /** By code: the response's status, the seconds to wait, or how many entries were left out. */
   count: z.nullable(z.int()),
 })
 export type FeedFailure = z.infer<typeof feedFailureSchema>
 
-/** Ends the check of one team; other teams go on. */
+/** Ends the check of one team; the other teams continue. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
   readonly failure: FeedFailure
@@ -42,16 +42,16 @@ const MAX_BYTES = 1_000_000
 const LONGEST_WAIT_S = 30
 
 type FetchOptions = {
-  /** How long one response may take, redirects and body included. */
+  /** Milliseconds for one response, including redirects and the body. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** Most bytes of a body; default a megabyte. */
+  /** Limit of a body in bytes; default one megabyte. */
   readonly maxBytes?: number
 }
 
 /**
- * Fetches JSON. Follows up to three redirects, none of them from https to http; waits once as long as a 429 asks, if
- * that is not long.
+ * Fetches JSON. Follows up to three redirects, none of them from https to http. After a 429 it waits once, unless the
+ * requested time is too long.
  * @throws {FeedError}
  * @throws the signal's reason when it is aborted
  */
@@ -106,7 +106,7 @@ function refusal({ status, headers }: Response): FeedError {
   return new FeedError('status', status)
 }
 
-/** Retry-After in seconds, given as seconds or as a date; null where it is neither. */
+/** Returns Retry-After in seconds, given as seconds or as a date; null when it is neither. */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter)

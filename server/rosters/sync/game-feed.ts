@@ -18,7 +18,7 @@ import { entriesOf, type FeedSettings, integer, listOf, localized, optional, tex
 /** Schedule, boxscore and play-by-play are at `base`, shift charts at `statsBase`. */
 export type GameFeedSettings = FeedSettings & { readonly statsBase: string }
 
-/** A team of ours that plays, or somebody else: then our number is 0. */
+/** One of our teams in a game, or another team: then `ourId` is 0. */
 type ScheduledTeam = {
   readonly ourId: number
   /** As the league has them; either may be missing. */
@@ -26,24 +26,24 @@ type ScheduledTeam = {
   readonly abbreviation: string | null
 }
 
-/** A game that is over. */
+/** A completed game. */
 export type FinishedGame = {
   readonly id: number
-  /** False while the league still corrects it. */
+  /** False while the league may still correct it. */
   readonly isSettled: boolean
   readonly startsAt: Date
-  /** The day at the arena. */
+  /** The local day at the arena. */
   readonly date: string
   readonly home: ScheduledTeam
   readonly away: ScheduledTeam
 }
 
-/** A game as it was played, and what its players are called. */
+/** A game as it was played, and the names of its players. */
 export type PlayedGame = { readonly game: Game; readonly names: ReadonlyMap<number, string> }
 
 export type OurTeam = { readonly id: number; readonly abbreviation: string }
 
-/** What we know already. */
+/** What is already known. */
 type OurLeague = {
   readonly teams: readonly OurTeam[]
   /** By the league's id of the player. */
@@ -51,16 +51,19 @@ type OurLeague = {
 }
 
 export type GameFeed = {
-  /** The team's games of this season that count and are over, newest first. @throws {FeedError} */
+  /** Returns the team's completed games of this season that count, newest first. @throws {FeedError} */
   listFinishedGames(team: OurTeam): Promise<readonly FinishedGame[]>
-  /** Asked once a run. Null: its shifts are missing. @throws {FeedError} */
+  /** Returns a game, requested once per run. Null: its shifts are missing. @throws {FeedError} */
   readGame(finished: FinishedGame): Promise<PlayedGame | null>
 }
 
-/** Shift chart and play-by-play of a game with four overtimes are about a megabyte each, a season's schedule 200 KB. */
+/**
+ * The shift chart and play-by-play of a game with four overtimes are about a megabyte each, a season's schedule 200
+ * KB.
+ */
 const MAX_BYTES = 4_000_000
 
-/** The league's games, one request after the other with a pause between them. */
+/** Reads the league's games, one request after the other with a pause between them. */
 export function openGameFeed(
   { base, statsBase, pauseMs, timeoutMs = 10_000 }: GameFeedSettings,
   ours: OurLeague,
@@ -78,7 +81,7 @@ export function openGameFeed(
     const query = encodeURIComponent(`gameId=${finished.id}`)
     const chart = await ask(`${statsBase}/stats/rest/en/shiftcharts?cayenneExp=${query}`)
     const shifts = shiftsOf(chart, finished)
-    // Without them the rest of the game says nothing of the lines.
+    // Without shifts the rest of the game tells nothing about the lines.
     if (readShifts({ id: finished.id, shifts }) === null) return null
     const boxscore = await ask(`${base}/v1/gamecenter/${finished.id}/boxscore`)
     const plays = await ask(`${base}/v1/gamecenter/${finished.id}/play-by-play`)
@@ -99,7 +102,7 @@ export function openGameFeed(
   }
 }
 
-/** "MM:SS" since the period began, in seconds. */
+/** Reads "MM:SS" since the period began, in seconds. */
 const clock = z
   .string()
   .regex(/^\d{1,3}:[0-5]\d$/)
@@ -112,7 +115,7 @@ const period = integer(1, 99)
 
 const Team = z.object({ id: optional(id), abbrev: optional(text(5)) })
 
-/** Of the regular season or the playoffs, and over. The league's numbers have ten digits. */
+/** A completed game of the regular season or the playoffs. The league's numbers have ten digits. */
 const Finished = z.object({
   id: integer(1_000_000_000, 2_147_483_647),
   gameType: z.literal([2, 3]),
@@ -124,7 +127,7 @@ const Finished = z.object({
 })
 const Schedule = z.object({ games: entriesOf(Finished) })
 
-/** By their start, not by their number: a postponed game keeps its own. */
+/** Sorts by start, not by number: a postponed game keeps its number. */
 function finishedGames(response: unknown, teams: readonly OurTeam[]): readonly FinishedGame[] {
   const teamOf = (given: z.output<typeof Team> | null | undefined): ScheduledTeam => {
     const ours =
@@ -151,7 +154,7 @@ function readAs<Shape extends z.ZodType>(shape: Shape, response: unknown): z.out
 }
 
 const ShiftRow = z.object({
-  /** 517 is a shift, 505 marks a goal. */
+  /** 517 is a shift, 505 a goal. */
   typeCode: z.literal(517).nullish(),
   playerId: id,
   teamAbbrev: optional(text(5)),

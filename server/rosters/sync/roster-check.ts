@@ -16,7 +16,7 @@ const { iced_games, request_player, teams } = schema
 
 const MAX_REPORTS = 1000
 
-/** The lines of the last games, and the last reading of them. */
+/** The lines of the last games, and the last run that read them. */
 export type RosterLines = {
   /** Of this process; null since its start. */
   readonly read: { readonly at: Date; readonly report: LinesReport } | null
@@ -32,7 +32,7 @@ export type RosterLines = {
 }
 
 export type RosterCheck = {
-  /** How far the running check is. */
+  /** The progress of the running check. */
   readonly progress: CheckProgress | null
   readonly last: {
     readonly finishedAt: Date
@@ -40,7 +40,7 @@ export type RosterCheck = {
     readonly failures: readonly TeamFailure[]
     readonly proposals: ReadonlyArray<
       Proposal & {
-        /** The kinds of the open reports that visitors sent about the player. */
+        /** The kinds of the open reports about the player. */
         readonly reports: readonly string[]
       }
     >
@@ -50,7 +50,9 @@ export type RosterCheck = {
   readonly teams: ReadonlyArray<{ readonly id: number; readonly name: string; readonly abbreviation: string }>
 }
 
-/** The last check with what it proposes now, and the running one. @throws {AppError} not_signed_in, forbidden */
+/**
+ * Returns the last check with its current proposals, and the running one. @throws {AppError} not_signed_in, forbidden
+ */
 export async function getRosterCheck({ ctx }: AdminInput<unknown>): Promise<RosterCheck> {
   requireAdmin(ctx)
   const { db } = ctx
@@ -98,8 +100,8 @@ async function readReports(db: Database): Promise<ReadonlyMap<string, readonly s
 }
 
 /**
- * Begins a check of the league's rosters, which goes on in the background.
- * @throws {AppError} not_signed_in, forbidden; conflict while one runs
+ * Starts a check of the league's rosters in the background.
+ * @throws {AppError} not_signed_in, forbidden; conflict while one is running
  */
 export async function startRosterCheck({ ctx }: { ctx: Pick<Context, 'actor' | 'rosterSync'> }) {
   requireAdmin(ctx)

@@ -6,11 +6,11 @@ import { HANDS } from '#domain/vocabulary.ts'
 import { FeedError, type FeedFailure, getJson } from './fetch-json.ts'
 
 export type FeedSettings = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base: string
-  /** Between two requests, so as to be no burden. */
+  /** Milliseconds between two requests, to spare the league's server. */
   readonly pauseMs: number
-  /** For one response; default 10 seconds. */
+  /** Milliseconds for one response; default 10 seconds. */
   readonly timeoutMs?: number
 }
 
@@ -36,7 +36,7 @@ export async function fetchRoster(
 /** The league's position codes; it spells the wings in two ways. */
 const POSITION_OF_CODE = { C: 'C', L: 'LW', R: 'RW', LW: 'LW', RW: 'RW', D: 'D', G: 'G' } as const
 
-/** Text that a row can hold. */
+/** Accepts a text that a row can hold. */
 export const text = (limit: number) =>
   z
     .string()
@@ -47,20 +47,20 @@ export const text = (limit: number) =>
 export const localized = (limit: number) =>
   z.object({ default: text(limit) }).transform((word) => word.default)
 export const integer = (min: number, max: number) => z.int().min(min).max(max)
-/** A fact that a player can do without: what is missing or makes no sense is unknown. */
+/** Reads an optional fact: a missing or invalid one is unknown. */
 export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null)
 
-/** A list of which only what can be read counts. */
+/** Reads a list and keeps its readable entries. */
 export const entriesOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((entry) => shape.safeParse(entry).data ?? []))
-/** The same; none where there is no list. */
+/** Reads it likewise; empty when there is no list. */
 export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   entriesOf(shape)
     .nullish()
     .catch(null)
     .transform((entries) => entries ?? [])
 
-/** An entry of a team's roster. The league documents none of it, so only id, name and position are required. */
+/** An entry of a team's roster. The league does not document it, so only id, name and position are required. */
 const Entry = z.object({
   id: integer(1, 2_147_483_647),
   firstName: localized(60),
@@ -122,7 +122,7 @@ function listedPlayer(entry: z.output<typeof Entry>): ListedPlayer {
   }
 }
 
-/** "Joliette, QC"; with the country where the province is not an abbreviation of two letters. */
+/** Returns "Joliette, QC"; with the country when the province is not a two-letter abbreviation. */
 function birthplaceOf({
   birthCity,
   birthStateProvince,

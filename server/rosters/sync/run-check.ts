@@ -27,7 +27,7 @@ export function createRosterSync(dependencies: CheckDependencies & { readonly lo
     try {
       await runCheck(dependencies, id, teams, stopping.signal)
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the rosters failed')
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the roster check failed')
       await db.delete(roster_checks).where(eq(roster_checks.id, id))
       throw error
     }
@@ -63,8 +63,8 @@ type CheckDependencies = {
 }
 
 /**
- * Fetches each team's roster, one after the other, and keeps them under that check's number. Older checks are deleted;
- * of a team whose roster could not be read, the roster of the check before is kept.
+ * Fetches the teams' rosters one after the other, and stores them under that check's number. Older checks are deleted.
+ * If a team's roster cannot be read, its roster of the previous check is kept.
  * @throws what the database throws; the signal's reason when it is aborted
  */
 async function runCheck(
@@ -104,16 +104,16 @@ function onlyListedImages(roster: TeamRoster, hosts: readonly string[]): TeamRos
   return { ...roster, players }
 }
 
-/** Any number, the same in every process: "one of us begins a check now". */
+/** The advisory lock for starting a check: any number, the same in every process. */
 const CHECK_LOCK = 7_202_612
-/** A check that showed no life since then was killed with its process; no team's roster takes as long. */
+/** A check without a heartbeat since then was killed with its process; no team's roster takes as long. */
 const lastLifeSign = sql`now() - interval '2 minutes'`
 
 /**
- * Records a check that begins now. Only one runs at a time, in whichever process; a check that was killed with its
- * process gives way after two minutes.
- * @param unlessSince nothing is recorded either when a check began at or after that moment
- * @returns its number, or null when there is none to begin
+ * Records a new check. Only one runs at a time, in all processes together. A check that was killed with its process
+ * gives way after two minutes.
+ * @param unlessSince records nothing if a check began at or after that time
+ * @returns its number; null when no check may start
  */
 async function claimCheck(db: Database, teams: number, unlessSince?: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ type FinishedCheck = {
   readonly failures: readonly TeamFailure[]
 }
 
-/** The last check that came to its end; null where there is none, or an older version kept it in another shape. */
+/** Returns the last completed check; null when there is none, or an older version stored it in another shape. */
 export async function readLastCheck(db: Database): Promise<FinishedCheck | null> {
   const [last] = await db
     .select()
@@ -154,13 +154,13 @@ export async function readLastCheck(db: Database): Promise<FinishedCheck | null>
   return { finishedAt: last.finished_at, teams: last.teams, ...kept.data }
 }
 
-/** The teams whose rosters that check could not read at all. */
+/** Returns the teams whose rosters could not be read at all in that check. */
 export const unreadTeams = ({ failures }: Pick<FinishedCheck, 'failures'>): ReadonlySet<number> =>
   new Set(failures.filter(({ code }) => code !== 'unreadable_players').map(({ team_id }) => team_id))
 
 export type CheckProgress = { readonly done: number; readonly teams: number }
 
-/** How far the check is that runs now, in whichever process; null when none does. */
+/** Returns the progress of the running check, in any process; null when none is running. */
 export async function readProgress(db: Database): Promise<CheckProgress | null> {
   const [running] = await db
     .select({ done: roster_checks.teams_done, teams: roster_checks.teams })
@@ -171,7 +171,7 @@ export async function readProgress(db: Database): Promise<CheckProgress | null> 
   return running ?? null
 }
 
-/** What that check proposes, against the rows of now. */
+/** Returns the proposals of that check, compared with the current rows. */
 export async function propose(db: Database, { rosters }: FinishedCheck): Promise<readonly Proposal[]> {
   return compareRosters(rosters, await db.select().from(schema.players).orderBy(asc(schema.players.id)))
 }

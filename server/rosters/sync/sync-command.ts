@@ -15,14 +15,14 @@ import type { LinesSync } from './sync-lines.ts'
 /** What reads from the league. */
 export type LeagueSync = { readonly rosters: RosterSync; readonly lines: LinesSync }
 
-/** What `npm run sync-rosters` asks for; `npm run sync-lines` is the last. */
+/** The commands of `npm run sync-rosters`, and `lines` of `npm run sync-lines`. */
 export const SyncCommand = z.object({ command: z.enum(['check', 'apply', 'lines']) })
 export type SyncCommand = z.infer<typeof SyncCommand>
 
 /**
- * Checks the rosters, and applies what is certain when that is asked for; or reads the lines of the last games.
- * @returns what the terminal shows
- * @throws {AppError} conflict while that runs, unavailable when the league gave nothing of any team
+ * Checks the rosters, and applies safe changes if asked to; or reads the lines of the last games.
+ * @returns the text for the terminal
+ * @throws {AppError} conflict while one is running, unavailable when the league returned nothing for any team
  */
 export async function runSyncCommand(
   db: Database,
@@ -44,7 +44,7 @@ export async function runSyncCommand(
   return ROSTER_SYNC.summary({ teams: check.teams, failed: check.failures.length, applied, left })
 }
 
-/** Applies every proposal that needs no choice of a person and is no older than the last check. @returns how many */
+/** Applies every proposal that needs no decision by a person and is not older than the last check. @returns how many */
 async function applyCertain(db: Database): Promise<number> {
   const check = await readLastCheck(db)
   const unread = check ? unreadTeams(check) : new Set()
@@ -63,9 +63,9 @@ async function readLines(lines: LinesSync): Promise<string> {
 }
 
 /**
- * Runs the night's check unless another process has begun it, and reads the lines after it, whatever became of it. To be
- * called every few minutes.
- * @param apply also applies what is certain
+ * Runs the nightly check unless another process has started it, then reads the lines, whatever the result. Call it
+ * every few minutes.
+ * @param apply also applies safe changes
  */
 export async function checkNightly(
   { db, now, log }: { readonly db: Database; readonly now: Date; readonly log: Logger },
@@ -78,10 +78,8 @@ export async function checkNightly(
     await begun.done
     if (apply) await applyCertain(db)
   }
-  await check().catch((error: unknown) =>
-    log.error({ err: error }, 'the nightly check of the rosters failed'),
-  )
+  await check().catch((error: unknown) => log.error({ err: error }, 'the nightly roster check failed'))
   await lines
     .run()
-    .catch((error: unknown) => log.error({ err: error }, 'the lines of the night were not read'))
+    .catch((error: unknown) => log.error({ err: error }, 'the nightly lines could not be read'))
 }

@@ -23,11 +23,11 @@ import {
 
 const { iced_games, players, teams } = schema
 
-/** A team that keeps the lines it has, and why. */
+/** A team that keeps its lines, and why. */
 const keptLinesSchema = z.object({
   team: z.string(),
   code: z.union([feedFailureSchema.shape.code, z.enum(['no_game', 'no_shifts'])]),
-  /** As a FeedFailure has it. */
+  /** As in a FeedFailure. */
   count: z.nullable(z.int()),
   /** The day of the game that could not be read. */
   date: z.nullable(z.string()),
@@ -35,17 +35,20 @@ const keptLinesSchema = z.object({
 type KeptLines = Readonly<z.infer<typeof keptLinesSchema>>
 
 const linesReportSchema = z.object({
-  /** How many teams were asked for. */
+  /** How many teams were requested. */
   teams: z.int(),
-  /** Those with new lines, by abbreviation. */
+  /** Teams with new lines, by abbreviation. */
   written: z.readonly(z.array(z.string())),
   kept: z.readonly(z.array(keptLinesSchema)),
-  /** Who would have a place, but is no player of ours. */
+  /** Players who were iced, but are not in our rosters. */
   unknown: z.readonly(z.array(z.object({ team: z.string(), id: z.int(), name: z.string() }))),
 })
 export type LinesReport = Readonly<z.infer<typeof linesReportSchema>>
 
-/** What the last run found, in whichever process; null before the first, or where an older version kept another shape. */
+/**
+ * Returns what the last run found, in any process; null before the first, or when an older version stored another
+ * shape.
+ */
 export async function readLastLines(
   db: Database,
 ): Promise<{ readonly at: Date; readonly report: LinesReport } | null> {
@@ -57,10 +60,10 @@ export async function readLastLines(
 export type LinesSync = {
   /**
    * Reads the lines of each team's newest game, and writes them under one audit entry.
-   * @throws {AppError} conflict while this process does it already
+   * @throws {AppError} conflict while this process is already doing it
    */
   run(): Promise<LinesReport>
-  /** Stops what runs, and waits for its end. */
+  /** Stops the running read and waits for its end. */
   stop(): Promise<void>
 }
 
@@ -97,7 +100,10 @@ export function createLinesSync({ db, feed, log, runs }: LinesDependencies): Lin
   }
 }
 
-/** Two runs at the same moment, in two processes, write the same: the second one finds nothing to change. */
+/**
+ * Reads and writes the lines. Two processes that run this at the same time write the same lines: the second one finds
+ * nothing to change.
+ */
 async function syncLines(
   db: Database,
   settings: GameFeedSettings,
@@ -121,7 +127,7 @@ async function syncLines(
   let impatience: FeedError | null = null
   for (const team of ours) {
     try {
-      // A league that asks for patience is not asked for the other teams either.
+      // When the league asks us to slow down, the other teams are not requested either.
       if (impatience) throw impatience
       outcomes.push(await readTeam(feed, team, stored.get(team.id) ?? []))
     } catch (error) {
@@ -138,14 +144,14 @@ async function syncLines(
   }
 }
 
-/** A game as one of its teams played it, with places by the league's ids; null: those that are written stay. */
+/** A game as one of its teams played it, with places by the league's ids; null: the stored places stay. */
 type ReadLines = Omit<TeamLines, 'places'> & {
   readonly places: readonly IcedPlace[] | null
   readonly names: ReadonlyMap<number, string>
 }
 type Outcome = { readonly lines: ReadLines | null; readonly kept: KeptLines | null }
 
-/** Nothing is asked about a game whose lines stand: they are settled, or an admin wrote them. */
+/** Requests nothing about a game whose lines are final: the league is done with it, or an admin pasted them. */
 async function readTeam(
   feed: GameFeed,
   team: OurTeam,
@@ -181,10 +187,10 @@ async function readTeam(
 const EARLIER_GAMES = 2
 const UNIT_SLOTS = SLOTS.power_play.length + SLOTS.penalty_kill.length
 
-/** Seen together in that very game. */
+/** Seen together in this very game. */
 const isIced = ({ basis, seconds }: IcedPlace): boolean => basis === 'iced' && seconds !== null
 
-/** The games before are only asked for where the newest does not show all units. */
+/** Computes the places. Earlier games are only requested when the newest does not show all units. */
 async function computeLines(
   feed: GameFeed,
   teamId: number,
@@ -193,7 +199,7 @@ async function computeLines(
   const read = async (game: FinishedGame | undefined) => (game && (await feed.readGame(game)))?.game ?? []
   const games = [await read(newest)].flat()
   const places = linesOfGame(teamId, games)
-  // Without a line that was seen together the places would be guesses: the chart does not fit the boxscore.
+  // Without a line seen together, the places would be guesses: the chart does not match the boxscore.
   if (!places?.some((place) => place.type === 'even_strength' && isIced(place))) return null
   const units = places.filter((place) => place.type !== 'even_strength' && isIced(place))
   if (units.length === UNIT_SLOTS) return places
@@ -203,7 +209,7 @@ async function computeLines(
 
 type Kept = Pick<LinesReport, 'written' | 'unknown'>
 
-/** Writes the lines with the players that we know. @param teams abbreviations by id */
+/** Writes the lines with our players. @param teams abbreviations by id */
 async function keepLines(
   db: Database,
   read: readonly ReadLines[],
@@ -212,7 +218,7 @@ async function keepLines(
   const nameOf = (teamId: number) => teams.get(teamId) ?? String(teamId)
   return withAuditAs(db, null, { action: 'sync-lines', subject: '' }, async (tx, auditId) => {
     const ids = [...new Set(read.flatMap(({ places }) => (places ?? []).map(({ playerId }) => playerId)))]
-    // Locked, so that nobody is deleted before they have their place.
+    // Locked, so that no player is deleted before their place is written.
     const rows = await tx
       .select({ id: players.id, nhl_id: players.nhl_id })
       .from(players)
@@ -220,7 +226,7 @@ async function keepLines(
       .for('key share')
     const ours = new Map(rows.map(({ id, nhl_id }) => [nhl_id, id]))
     const lines = read.map(({ game, places }): TeamLines => {
-      // Who is not ours yet may be tomorrow: the game is read again until everybody has their place.
+      // A missing player may be added tomorrow: the game is read again until all players have their place.
       const areAllOurs = places?.every(({ playerId }) => ours.has(playerId)) ?? true
       return {
         game: { ...game, is_settled: game.is_settled && areAllOurs },
