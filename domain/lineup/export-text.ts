@@ -7,7 +7,7 @@ import type { LineupDraft, Placements } from './draft.ts'
 import type { SittingPlayers } from './lineup.ts'
 import { type Group, groupSlots, type Slot, SLOTS } from './slots.ts'
 
-/** Stands for an empty slot, so that the others keep their places. */
+/** Written for an empty slot, so that the other players keep their places. */
 const OPEN_SLOT = 'TBD'
 
 /** A heading and the lines, pairs or unit under it. */
@@ -32,7 +32,7 @@ const LAYOUT: ByLineupType<readonly Block<Slot>[]> = {
   ],
 }
 
-/** The lines, pairs and units that have players, in reading order; a row has all its slots, filled or not. */
+/** Returns the lines, pairs and units that have players, in reading order. A row has all its slots, filled or not. */
 export function chartBlocks(
   lineups: LineupDraft['lineups'],
 ): ReadonlyArray<Block<Slot> & { readonly type: LineupType }> {
@@ -43,7 +43,7 @@ export function chartBlocks(
   )
 }
 
-/** What is written down: whose lineup, who wears a letter, who sits and what it costs where the card says so, and the link to it. */
+/** What the text contains. Who sits and the cap hit are given only if the card shows them. */
 type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
   /** The team's name, or "Dream Team". */
   readonly team?: string
@@ -54,10 +54,9 @@ type Exported = Pick<LineupDraft, 'title' | 'lineups' | 'letters'> & {
 }
 
 /**
- * All lines, pairs and units that have players, as a line chart that `parseLineChart` reads back: title and team, the
- * names with their letters, what it costs and who sits, at last the link. Players of the pool who share a name with another are told apart by their
- * numbers.
- * @param closing a last paragraph in words: what was changed since the last game
+ * Returns a lineup as a line chart that `parseLineChart` can read: title, team, names with their letters, cap hit, who
+ * sits, and last the link. Players who share a name with another one of the pool get their numbers.
+ * @param closing a last paragraph: the changes since the last game
  */
 export function exportText(
   draft: Exported,
@@ -81,12 +80,12 @@ export function exportText(
     ...blocks,
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
-    // As it is in every format: only so do all of them make a link of it, and chats show the card.
+    // Without markup in every format, because only a bare address becomes a link everywhere and shows the card in chats.
     ...(draft.link ? [draft.link] : []),
   ].join('\n\n')
 }
 
-/** Who does not dress, in the words that a line chart has for it; nobody gives no row. */
+/** Returns the players who do not dress, under the headings of a line chart; no row without players. */
 export const sittingRows = (
   sitting: SittingPlayers | null,
 ): ReadonlyArray<{

@@ -7,7 +7,7 @@ import { type CapEffect, capLine } from './trade-cap.ts'
 
 const TITLE = 'Trade proposal'
 
-/** A team's name and what it receives, a line each; what that does to its cap, where it is said. */
+/** A team's name, what it receives, one line each, and the effect on its cap, if shown. */
 type ReceivedAssets = {
   readonly heading: string
   readonly assets: readonly string[]
@@ -15,8 +15,8 @@ type ReceivedAssets = {
 }
 
 /**
- * The trade as a text to paste somewhere: under each team what it receives.
- * @param said besides: what it does to the cap, and the link to it
+ * Returns the trade as a text to paste, with what each team receives.
+ * @param said what to add: the effects on the cap, and the link
  */
 export function exportTradeText(
   draft: TradeDraft,
@@ -31,7 +31,7 @@ export function exportTradeText(
     cap: cap && capLine(cap[side]),
   })
   const text = WRITE[format](SIDES.map(assetsOf))
-  // As it is in every format: only so do all of them make a link of it, and chats show the card.
+  // Without markup in every format, because only a bare address becomes a link everywhere and shows the card in chats.
   return link === null ? text : `${text}\n\n${link}`
 }
 
