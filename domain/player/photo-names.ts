@@ -28,7 +28,7 @@ export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>
 export type NoMatch =
   | 'no_picture'
   /** No player has the name. */
-  | 'nobody'
+  | 'no_such_player'
   /** The player of that name has another number. */
   | 'other_number'
   /** Several players have the name. */
@@ -72,7 +72,7 @@ function matchOne<Player extends Named>(file: string, players: readonly Player[]
   if (player !== null) return { player, reason: null }
   const bare = withoutNumber(wanted)
   const [namesake = null, ...others] = named.filter((one) => withoutNumber(stem(imageNameOf(one))) === bare)
-  if (namesake === null) return { player: null, reason: 'nobody' }
+  if (namesake === null) return { player: null, reason: 'no_such_player' }
   return others.length > 0
     ? { player: null, reason: 'several' }
     : { player: namesake, reason: 'other_number' }

@@ -66,7 +66,7 @@ test('a trade for Discord has lists', () => {
   )
 })
 
-test('the cap of each team is a line under what it receives', () => {
+test('each team’s cap is a line below what it receives', () => {
   const cap = {
     team1: { change: 1_200_000, space: 3_400_000, unknown: [] },
     team2: { change: -1_200_000, space: -850_000, unknown: ['Pavel Zacha'] },
@@ -78,7 +78,7 @@ test('the cap of each team is a line under what it receives', () => {
   expect(exportTradeText(draft, teams, 'reddit', { cap }).split('\n').at(-1)).toBe(`|${first}|${second}|`)
 })
 
-test.each(TEXT_FORMATS)('the link to a trade ends it as it is (%s)', (format) => {
+test.each(TEXT_FORMATS)('the link ends the text without markup (%s)', (format) => {
   const link = 'https://bench_boss.test/t/abcdefABCDEF'
   const text = exportTradeText(draft, teams, format)
   expect(exportTradeText(draft, teams, format, { link })).toBe(`${text}\n\n${link}`)

@@ -2,7 +2,7 @@ import type { Team } from '#domain/team/team.ts'
 
 let lastId = 1000
 
-/** A team no other test has. */
+/** A team that no other test has. */
 export function aTeam(overrides: Partial<Team> = {}): Team {
   lastId += 1
   return {
