@@ -89,6 +89,7 @@ const isActive = ({ status }: CapPlayer): boolean => status === 'active'
 
 const isCounted = ({ player }: SentPlayer): boolean => counts(player)
 
+/** Without a retained share no dollars are unknown, even if the cap hit is. */
 const isRetained = ({ retained }: SentPlayer): boolean => (retained ?? 0) > 0
 
 /** Returns the retained share in whole dollars. The other team pays the rest, so that both add up to the cap hit. */

@@ -54,10 +54,10 @@ test('a stored remix keeps the lineup it was started from', () => {
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{"mode":'],
+  ['damaged JSON', '{"mode":'],
   ['something else', '[]'],
   ['null', 'null'],
-])('%s is no draft', (_, text) => {
+])('reads no draft from %s', (_, text) => {
   expect(parseStoredDraft(text)).toBeNull()
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['three alternate captains', { letters: { 8: 'A', 9: 'A', 10: 'A' } }],
   ['half a player', { lineups: { ...draft.lineups, power_play: { c1: { id: 1, name: 'Half' } } } }],
   ['a goalie at center', { lineups: { ...draft.lineups, power_play: { c1: aPlayer({ position: 'g' }) } } }],
-])('%s is no draft', (_, change) => {
+])('refuses a draft with %s', (_, change) => {
   expect(stored(change)).toBeNull()
 })

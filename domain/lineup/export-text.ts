@@ -71,12 +71,12 @@ export function exportText(
     write.block(block, (slot) => cell(draft.lineups[block.type], slot, nameOf)),
   )
   const sitting = sittingRows(draft.sitting ?? null).map(({ heading, players }) =>
-    write.labelled(heading, players.map(nameOf).join(', ')),
+    write.labeled(heading, players.map(nameOf).join(', ')),
   )
-  const notes = [...(draft.cap ? [write.labelled(draft.cap.label, draft.cap.text)] : []), ...sitting]
+  const notes = [...(draft.cap ? [write.labeled(draft.cap.label, draft.cap.text)] : []), ...sitting]
   return [
     ...(title ? [write.title(title)] : []),
-    ...(draft.team ? [write.labelled('Team', draft.team)] : []),
+    ...(draft.team ? [write.labeled('Team', draft.team)] : []),
     ...blocks,
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
@@ -116,18 +116,18 @@ function nameWriter(pool: readonly Player[], letters: LineupDraft['letters']): (
 type Writer = {
   readonly title: (title: string) => string
   readonly block: (block: Block<Slot>, text: (slot: Slot) => string) => string
-  readonly labelled: (label: string, text: string) => string
+  readonly labeled: (label: string, text: string) => string
   readonly closing: (paragraph: string) => string
 }
 
-const labelledMarkdown: Writer['labelled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
+const labeledMarkdown: Writer['labeled'] = (label, text) => `**${label}:** ${escapeMarkdown(text)}`
 
 const WRITE: Readonly<Record<TextFormat, Writer>> = {
   plain: {
     title: underline,
     block: ({ heading, rows }, text) =>
       [heading, ...rows.map((slots) => slots.map(text).join(' - '))].join('\n'),
-    labelled: (label, text) => `${label}: ${text}`,
+    labeled: (label, text) => `${label}: ${text}`,
     closing: (paragraph) => paragraph,
   },
   reddit: {
@@ -139,7 +139,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         tableRow(rows[0]?.map(() => ':-:') ?? []),
         ...rows.map((slots) => tableRow(slots.map((slot) => escapeMarkdown(text(slot))))),
       ].join('\n'),
-    labelled: labelledMarkdown,
+    labeled: labeledMarkdown,
     closing: escapeMarkdown,
   },
   discord: {
@@ -149,7 +149,7 @@ const WRITE: Readonly<Record<TextFormat, Writer>> = {
         `**${heading}**`,
         ...rows.map((slots) => slots.map((slot) => escapeMarkdown(text(slot))).join(' - ')),
       ].join('\n'),
-    labelled: labelledMarkdown,
+    labeled: labeledMarkdown,
     closing: escapeMarkdown,
   },
 }

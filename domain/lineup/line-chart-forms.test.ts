@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { index, nothing, people, read, whole } from '#tests/factories/line-charts.ts'
 
-import { lettersOver, parseLineChart } from './line-chart.ts'
+import { mergeLetters, parseLineChart } from './line-chart.ts'
 
 /** A copied page of line combinations: one name per row, among the page's other text. */
 const COPIED_PAGE = `Edmonton Oilers Line Combinations
@@ -119,10 +119,10 @@ describe('letters', () => {
 
   test('replace those on the board, which stay as far as there is room', () => {
     const board = { 1: 'C', 2: 'A', 3: 'A' } as const
-    expect(lettersOver(board, { 9: 'C' })).toEqual({ 9: 'C', 2: 'A', 3: 'A' })
-    expect(lettersOver(board, { 9: 'C', 1: 'A' })).toEqual({ 9: 'C', 1: 'A', 2: 'A' })
-    expect(lettersOver(board, { 2: 'C' })).toEqual({ 2: 'C', 3: 'A' })
-    expect(lettersOver(board, {})).toEqual(board)
+    expect(mergeLetters(board, { 9: 'C' })).toEqual({ 9: 'C', 2: 'A', 3: 'A' })
+    expect(mergeLetters(board, { 9: 'C', 1: 'A' })).toEqual({ 9: 'C', 1: 'A', 2: 'A' })
+    expect(mergeLetters(board, { 2: 'C' })).toEqual({ 2: 'C', 3: 'A' })
+    expect(mergeLetters(board, {})).toEqual(board)
   })
 
   test('follow the rules: no third A, no goaltender, only placed players, and several Cs are positions', () => {

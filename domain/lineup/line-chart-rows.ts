@@ -97,19 +97,19 @@ export function readRows(text: string): readonly ChartRow[] {
       rows.push({ is: 'not_playing' })
       continue
     }
-    const labelled = label?.[1] ? readHeading(label[1]) : null
-    const heading = labelled ?? readHeading(plain)
+    const labeled = label?.[1] ? readHeading(label[1]) : null
+    const heading = labeled ?? readHeading(plain)
     const underlined = UNDERLINE.test(lines[index + 1]?.trim() ?? '')
     const isHeadline = /^\s*#+\s/.test(line)
     // "# D: mine | yours" at the top is a title, although it begins like a row of defenders.
-    const isTitle = !heading || (rows.length === 0 && labelled !== null && label?.[2] !== '')
+    const isTitle = !heading || (rows.length === 0 && labeled !== null && label?.[2] !== '')
     if (underlined || (isHeadline && isTitle)) {
       rows.push({ is: 'title', text: plain })
       continue
     }
     if (ASIDE.test(plain)) continue
     if (heading) rows.push({ is: 'heading', section: heading })
-    const names = labelled ? (label?.[2] ?? '') : heading ? '' : plain
+    const names = labeled ? (label?.[2] ?? '') : heading ? '' : plain
     const cells = splitCells(names)
     const isLabels = cells.some((cell) => cell !== '') && cells.every((cell) => LABELS.test(cell))
     if (names === '' || isLabels) continue

@@ -91,7 +91,7 @@ export function parseLineChart(text: string, index: PlayerIndex): LineChart {
 }
 
 /** Adds a chart's letters to a draft's. The chart's win; the draft keeps those that still have room. */
-export function lettersOver(letters: Letters, given: Letters): Letters {
+export function mergeLetters(letters: Letters, given: Letters): Letters {
   return Object.entries(letters).reduce((over, [id, letter]) => {
     const hasRoom = wearersOf(over, letter).length < (letter === 'C' ? 1 : MAX_ALTERNATES)
     return hasRoom ? { [id]: letter, ...over } : over

@@ -101,7 +101,7 @@ export const POSITION_NAMES: Readonly<Record<Position, string>> = {
 
 const SPOKEN_SIDE = { left: 'left ', right: 'right ', center: '' } as const
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Returns what the slot's group is called: forwards skate in lines, defense in pairs, special teams in units. */
 export function groupName(type: LineupType, kind: SlotKind): 'line' | 'pair' | 'unit' {
@@ -116,7 +116,7 @@ export function slotName(type: LineupType, slot: Slot): string {
     slot.kind === 'defense' && slot.side
       ? `${SPOKEN_SIDE[slot.side]}${POSITION_NAMES.d}`
       : POSITION_NAMES[slot.position]
-  return `${capitalised(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
+  return `${capitalized(position)}, ${groupName(type, slot.kind)} ${slot.lineNumber}`
 }
 
 /** Returns a slot in words, from its id. */

@@ -53,7 +53,7 @@ it('reads the hand only if it is L or R', () => {
   expect(readPlayer({ id: 1, shoots: 'both' }).shoots).toBeNull()
 })
 
-it.each(POSITIONS)('P-ENT-15 "%s" stays itself, in either case', (position) => {
+it.each(POSITIONS)('P-ENT-15 "%s" stays the same, in either case', (position) => {
   expect(normalizePosition(position)).toBe(position)
   expect(normalizePosition(` ${position.toUpperCase()} `)).toBe(position)
 })

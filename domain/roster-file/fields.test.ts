@@ -12,7 +12,7 @@ describe('columns', () => {
     ['jersey_number', 'number'],
     ['First Name', 'first_name'],
     ['Shoots', 'shoots'],
-  ])('A-VALID-14 A-VALID-13 %j is %s', (header, field) => {
+  ])('A-VALID-14 A-VALID-13 %j names %s', (header, field) => {
     expect(fieldOfHeader(header)).toBe(field)
   })
 

@@ -40,9 +40,11 @@ export function readSharePath(path: string): { readonly kind: ShareKind; readonl
   return kind && SHARE_ID_PATTERN.test(id) ? { kind, id } : null
 }
 
-/** Returns the path of the image on the link's own page; below, of the one in lists and of the one that chats show. */
+/** Returns the path of the image on the link's own page. */
 export const shareImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}.webp`
+/** Returns the path of the image in lists of cards. */
 export const wideImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/wide.webp`
+/** Returns the path of the image that chats show with the link. */
 export const linkImagePath = (kind: ShareKind, id: string): string => `${sharePath(kind, id)}/og.jpg`
 
 /** The number of a saved lineup, which replaces the link's id when a fan starts from a public lineup. */

@@ -19,7 +19,7 @@ function channels(hex: string): Rgb {
   return [red / 255, green / 255, blue / 255]
 }
 
-/** @param channels 0–255, rounded here */
+/** Returns "#rrggbb". @param channels 0–255, rounded here */
 const toHex = (channels: readonly number[]): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
@@ -45,6 +45,7 @@ function relativeLuminance(hex: string): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
+/** Converts "#rrggbb" to Oklch, in which equal steps of lightness look equal. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = channels(hex)
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
@@ -92,7 +93,7 @@ function isDisplayable(rgb: Rgb): boolean {
 /** The colors of a team without any. */
 export const DEFAULT_TEAM_COLORS: TeamColors = { primary: '#1f2937', secondary: '#374151', tertiary: null }
 
-/** How much darker a color is under the pointer, in percent. */
+/** How much darker a color is on hover, in percent. */
 export const HOVER_DARKEN_PERCENT = 12
 
 /** Returns the color with every channel reduced by the percentage. */

@@ -141,7 +141,7 @@ export const TEAM_NAMES: readonly KnownTeam[] = [
  */
 export function findTeam(text: string): KnownTeam | null {
   const asked = letters(text)
-  if (asked.length < SHORTEST_QUESTION) return null
+  if (asked.length < SHORTEST_QUERY) return null
   const named = TEAM_NAMES.filter((team) => asked.includes(letters(team.nickname)))
   if (named.length > 0) {
     return named.find((team) => asked.includes(letters(team.city))) ?? only(named)
@@ -153,7 +153,7 @@ export function findTeam(text: string): KnownTeam | null {
 }
 
 /** Two letters are part of nearly every team's name. */
-const SHORTEST_QUESTION = 3
+const SHORTEST_QUERY = 3
 
 function letters(text: string): string {
   return text

@@ -103,14 +103,14 @@ function distance(one: string, other: string): number {
 }
 
 /** Chroma below this is gray, which identifies no team. */
-const GREY_CHROMA = 0.035
+const GRAY_CHROMA = 0.035
 /** How much more the primary color's lightness may shift before the secondary is used instead. */
 const PRIMARY_PREFERENCE = 0.2
 
 function accentSource({ primary, secondary }: TeamColors, surface: string): string {
   const shift = (color: string) =>
     Math.abs(toOklch(shiftToContrast(color, surface, TEXT_CONTRAST)).lightness - toOklch(color).lightness)
-  if (toOklch(secondary).chroma < GREY_CHROMA) return primary
+  if (toOklch(secondary).chroma < GRAY_CHROMA) return primary
   return shift(primary) > shift(secondary) + PRIMARY_PREFERENCE ? secondary : primary
 }
 

@@ -16,15 +16,15 @@ type ReceivedAssets = {
 
 /**
  * Returns the trade as a text to paste, with what each team receives.
- * @param said what to add: the effects on the cap, and the link
+ * @param added what to add: the effects on the cap, and the link
  */
 export function exportTradeText(
   draft: TradeDraft,
   teams: TradingTeams,
   format: TextFormat,
-  said: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
+  added: { readonly cap?: BySide<CapEffect> | null; readonly link?: string | null } = {},
 ): string {
-  const { cap = null, link = null } = said
+  const { cap = null, link = null } = added
   const assetsOf = (side: Side): ReceivedAssets => ({
     heading: `${teams[side].name} receive`,
     assets: assetLines(received(draft, side)),
@@ -44,7 +44,7 @@ function assetLines({ players, picks }: Offer): readonly string[] {
   ]
 }
 
-/** "#97 Connor McDavid, C" */
+/** Returns "#97 Connor McDavid, C". */
 function playerLine({ number, name, position }: Player): string {
   return `${number === null ? '' : `#${number} `}${name}, ${position.toUpperCase()}`
 }

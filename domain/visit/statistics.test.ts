@@ -89,6 +89,6 @@ test.each([
   [90, 120, { direction: 'down', by: 30, share: 0.25 }],
   [120, 120, { direction: 'same', by: 0, share: 0 }],
   [7, 0, { direction: 'up', by: 7, share: null }],
-])('%i against %i before', (now, before, change) => {
+])('%i compared with %i', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change)
 })

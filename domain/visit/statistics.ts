@@ -5,6 +5,7 @@ export type Change = {
   readonly share: number | null
 }
 
+/** Compares a count with that of the previous period. */
 export function changeOf(now: number, before: number): Change {
   const by = Math.abs(now - before)
   const direction = now === before ? 'same' : now > before ? 'up' : 'down'

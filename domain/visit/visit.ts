@@ -1,4 +1,4 @@
-/** What a visit is recorded for. */
+/** The events that are recorded as visits. */
 export const VISIT_TYPES = ['page_visit', 'team_selection'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
