@@ -12,10 +12,10 @@ type Step = {
 }
 
 /**
- * Gives each place one of its candidates, none twice, so that the sum of their weights is the largest possible.
- * Adds one place at a time: it takes the candidate that gains most, the place that loses them takes another, and so on.
- * @param wishes for each place, its candidates' weights by id. Weights are positive integers, because rounding errors of
- *   fractions could swap candidates forever. No id is 0.
+ * Gives each place one of its candidates, none twice, so that the sum of their weights is the largest possible. Adds
+ * one place at a time: it takes the candidate that gains most, the place that loses them takes another, and so on.
+ * @param wishes for each place, its candidates' weights by id. Weights are positive integers, because rounding errors
+ *   of fractions could swap candidates forever. No id is 0.
  * @returns candidate ids by place, 0 where no candidate is left
  */
 export function assign(wishes: ReadonlyArray<ReadonlyMap<number, number>>): readonly number[] {

@@ -6,8 +6,8 @@ export const wholeDollars = (dollars: number): string =>
   `${dollars < 0 ? '−' : ''}$${String(Math.abs(dollars)).replace(THOUSANDS, ',')}`
 
 /**
- * Formats dollars as fans write them: "$12.5M", "$4.875M", "$850K", "−$1.2M". Digits are cut off, not rounded: just under
- * a million is "$999.9K", so that no amount looks larger than a limit it does not reach.
+ * Formats dollars as fans write them: "$12.5M", "$4.875M", "$850K", "−$1.2M". Digits are cut off, not rounded: just
+ * under a million is "$999.9K", so that no amount looks larger than a limit it does not reach.
  */
 export function shortDollars(dollars: number): string {
   const amount = Math.abs(dollars)

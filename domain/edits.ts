@@ -26,7 +26,7 @@ export type ArgsOf<Named> = {
 }
 
 /**
- * Returns the actions of one kind of draft with the only way to use them: `perform('place', draft, { slotId, player })`.
+ * Returns the actions of a kind of draft and the only way to use them: `perform('place', draft, { slotId, player })`.
  *
  *     const actions = { place, move }
  *     export type LineupActionArgs = ArgsOf<typeof actions>

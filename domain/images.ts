@@ -10,9 +10,9 @@ export const FALLBACK_PHOTO = '/no-profile.jpg'
 const BUCKET_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/
 
 /**
- * Returns the address of a player's image. A file name, alone or in folders, is in the public bucket; a full http address
- * is returned unchanged; null or blank gives the fallback. Browsers load only from our own origin, so for an image on
- * another host the server passes the path of our own copy.
+ * Returns the address of a player's image. A file name, alone or in folders, is in the public bucket; a full http
+ * address is returned unchanged; null or blank gives the fallback. Browsers load only from our own origin, so for an
+ * image on another host the server passes the path of our own copy.
  */
 export function imageAddress(filename: string | null): string {
   const name = filename?.trim()

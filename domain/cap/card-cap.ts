@@ -19,8 +19,8 @@ export const wholeCap = (lineups: LineupDraft['lineups']): CapSum =>
   lineupCap([...placedById(lineups).values()])
 
 /**
- * Returns the draft with today's cap hits, because a stored draft may have older ones or none. Players who are not among
- * `players` keep theirs. If nothing differs, it returns the same object, so that the card is not drawn again.
+ * Returns the draft with today's cap hits, because a stored draft may have older ones or none. Players who are not
+ * among `players` keep theirs. If nothing differs, it returns the same object, so that the card is not drawn again.
  */
 export function withCapHits<Draft extends Pick<LineupDraft, 'lineups'>>(
   draft: Draft,

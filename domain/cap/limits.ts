@@ -28,8 +28,8 @@ const RULES = {
 } as const
 
 /**
- * Payroll ranges, newest last. The league and the players announced them in January 2025 for three seasons; the last two
- * are subject to minor adjustments. RULES are those of the collective agreement.
+ * Payroll ranges, newest last. The league and the players announced them in January 2025 for three seasons; the last
+ * two are subject to minor adjustments. RULES are those of the collective agreement.
  */
 const SEASONS: readonly [CapLimits, ...CapLimits[]] = [
   { season: '2025-26', upper: 95_500_000, lower: 70_600_000, ...RULES },

@@ -240,8 +240,8 @@ function findingsOf(
 
 /**
  * Returns the percentage of a whole contract that would be retained, to a tenth: by the sender and by the teams that
- * already retain a part. It exceeds the limit only if the dollars do by at least one, because half of an odd contract is
- * rounded. Of an unknown contract it returns the sender's share of its own part, which is the least it can be.
+ * already retain a part. It exceeds the limit only if the dollars do by at least one, because half of an odd contract
+ * is rounded. Of an unknown contract it returns the sender's share of its own part, which is the least it can be.
  */
 function retainedPercent(
   { player: { capHit }, retained }: SentPlayer,

@@ -38,8 +38,8 @@ const country = (
 ): Country => ({ name, colors: { primary, secondary, tertiary } })
 
 /**
- * The countries a Dream Team can be of. The colors are those of the flag, from each state's own rules, for screens or in
- * Pantone. The primary color is that of the field, or one on which white numbers are legible.
+ * The countries a Dream Team can be of. The colors are those of the flag, from each state's own rules, for screens or
+ * in Pantone. The primary color is that of the field, or one on which white numbers are legible.
  */
 export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
   AUT: country('Austria', '#c8102e'),
@@ -88,8 +88,8 @@ export function readCountry(text: string): CountryCode | undefined {
 }
 
 /**
- * Reads a nationality from a roster as one code. A country that is not in the table keeps its three-letter code. Null if
- * the text is empty or does not name a country.
+ * Reads a nationality from a roster as one code. A country that is not in the table keeps its three-letter code. Null
+ * if the text is empty or does not name a country.
  */
 export function readNationality(text: string | null | undefined): string | null {
   const word = text?.trim().toUpperCase() ?? ''

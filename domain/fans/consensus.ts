@@ -53,8 +53,8 @@ export function countVotes(type: LineupType, votes: readonly Vote[]): Tally {
 }
 
 /**
- * Returns the legal lineup that the fans agree with most: the one whose players have the most votes in the slots where it
- * puts them. Of two with as many votes, it returns the one whose players suit their slots better.
+ * Returns the legal lineup that the fans agree with most: the one whose players have the most votes in the slots where
+ * it puts them. Of two with as many votes, it returns the one whose players suit their slots better.
  * @param roster who is on the team today; no other player is placed
  * @returns null for too few makers, or if none of their players is on the team any more
  */
@@ -90,8 +90,8 @@ const MORE_THAN_ALL_FITS = 1000
 type Placed = Pick<FanPlace, 'slot' | 'playerId'>
 
 /**
- * Counts how many of the fans' players a lineup has where the fans have them. A forward or a goaltender has to be in the
- * same slot. In pairs and on special teams the same pair or unit is enough.
+ * Counts how many of the fans' players a lineup has where the fans have them. A forward or a goaltender has to be in
+ * the same slot. In pairs and on special teams the same pair or unit is enough.
  */
 export function agreement(
   type: LineupType,

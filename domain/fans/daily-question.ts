@@ -59,9 +59,9 @@ const GROUPS: readonly Group[] = ['forward', 'defense', 'unit']
 export const dailyDay = (at: Date): string => localDayOf(at, 'America/New_York')
 
 /**
- * Returns the question of a day, which depends only on the day and the teams. Every team gets one turn in each cycle, and
- * every line one in a shorter cycle of its own. A team that cannot be asked about gives its turn to one of the other half
- * of the cycle, whose own turn is far away.
+ * Returns the question of a day, which depends only on the day and the teams. Every team gets one turn in each cycle,
+ * and every line one in a shorter cycle of its own. A team that cannot be asked about gives its turn to one of the
+ * other half of the cycle, whose own turn is far away.
  * @param teams in any order
  * @param canAsk whether that line of the team can be filled; its roster may be too small
  * @returns null if no team can be asked about

@@ -116,8 +116,8 @@ export function findNewLines(
 const idsKey = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
 /**
- * Returns the players who came in or moved since the last game, for the marks on the card. Null if the card has none: its
- * maker did not choose them, the lineup is not comparable with the last game's, or no player moved.
+ * Returns the players who came in or moved since the last game, for the marks on the card. Null if the card has none:
+ * its maker did not choose them, the lineup is not comparable with the last game's, or no player moved.
  * @param since puts the game into words
  */
 export function changedPlayers(

@@ -73,8 +73,8 @@ const lastPeriod = (id: number): number => (isPlayoffGame(id) ? 12 : 4)
 export type PlayedShift = Omit<Shift, 'end' | 'seconds'> & { readonly end: number }
 
 /**
- * Returns the shifts that can be counted: each once, with a length, within a period of play. If an end is missing or not
- * after the start, it is computed from the shift's length.
+ * Returns the shifts that can be counted: each once, with a length, within a period of play. If an end is missing or
+ * not after the start, it is computed from the shift's length.
  * @returns null if the chart is missing or cut short, so that no lines can be found
  */
 export function readShifts({ id, shifts }: Pick<Game, 'id' | 'shifts'>): readonly PlayedShift[] | null {

@@ -5,8 +5,8 @@ import { LINEUP_TYPES, type LineupType } from '#domain/vocabulary.ts'
 import type { LastGame, LastGamePlace } from './last-game.ts'
 
 /**
- * A player's part of a game by type, 0 to 1: their line's, pair's or unit's share of the time that all of the team's lines,
- * pairs or units had. A type they were not iced in is missing.
+ * A player's part of a game by type, 0 to 1: their line's, pair's or unit's share of the time that all of the team's
+ * lines, pairs or units had. A type they were not iced in is missing.
  */
 export type IceShare = Readonly<Partial<Record<LineupType, number>>>
 
@@ -37,8 +37,8 @@ const groupOf = (type: LineupType, { kind }: Slot): string =>
   type === 'even_strength' ? `${type} ${kind}` : type
 
 /**
- * Returns how much a coach relied on a player. Minutes alone would rank checkers above scorers, because most of a game is
- * at even strength. The penalty kill counts half, because its players are seldom the ones a line is known by.
+ * Returns how much a coach relied on a player. Minutes alone would rank checkers above scorers, because most of a game
+ * is at even strength. The penalty kill counts half, because its players are seldom the ones a line is known by.
  */
 const workload = (share: IceShare): number =>
   (share.even_strength ?? 0) + (share.power_play ?? 0) + (share.penalty_kill ?? 0) / 2
@@ -68,8 +68,9 @@ export function iceTimeIn(lastGame: LastGame | null, type: LineupType): IceTime 
 }
 
 /**
- * Numbers lines and pairs the way fans do, by how much their members played in all types. The time a trio spent together
- * would put a checking line above stars that the coach moved around. Pasted lines have no seconds and keep their numbers.
+ * Numbers lines and pairs the way fans do, by how much their members played in all types. The time a trio spent
+ * together would put a checking line above stars that the coach moved around. Pasted lines have no seconds and keep
+ * their numbers.
  * @returns the places by type, in reading order
  */
 export function orderLines<Place extends IcedPlace>(places: readonly Place[]): readonly Place[] {

@@ -5,8 +5,8 @@ import { type DressedSkater, type Game, type GameTeam, type PlayedShift, readShi
 import { type Group, type TimeTogether, timeTogether } from './time-together.ts'
 
 /**
- * Why a player has a place: the line or unit was iced together ("iced"), it is from an earlier game ("previous:" and the
- * game's number), the place was filled by time on the ice ("completed"), or it is a guess.
+ * Why a player has a place: the line or unit was iced together ("iced"), it is from an earlier game ("previous:" and
+ * the game's number), the place was filled by time on the ice ("completed"), or it is a guess.
  */
 export type Basis = 'iced' | `previous:${number}` | 'completed' | 'guessed'
 
@@ -36,8 +36,8 @@ type TeamGame = {
 }
 
 /**
- * Returns the lines of a team in a game: the trios, pairs and units with the most seconds together. Special teams that did
- * not play in it are taken from earlier games.
+ * Returns the lines of a team in a game: the trios, pairs and units with the most seconds together. Special teams that
+ * did not play in it are taken from earlier games.
  * @param games newest first; the lines are those of the first one
  * @returns null if the newest game's shifts are missing, so that the stored lines must stay
  */

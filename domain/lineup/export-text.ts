@@ -80,7 +80,7 @@ export function exportText(
     ...blocks,
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...(closing === null ? [] : [write.closing(closing)]),
-    // Without markup in every format, because only a bare address becomes a link everywhere and shows the card in chats.
+    // Without markup in every format: only a bare address becomes a link everywhere, for which chats show the card.
     ...(draft.link ? [draft.link] : []),
   ].join('\n\n')
 }

@@ -35,8 +35,8 @@ export const wearersOf = (letters: Letters, letter: Letter): readonly number[] =
   Object.entries(letters).flatMap(([id, worn]) => (worn === letter ? [Number(id)] : []))
 
 /**
- * Gives a player a letter, or takes theirs away. A second C replaces the first. If there is no room for a new A, players
- * who are in no lineup any more lose theirs.
+ * Gives a player a letter, or takes theirs away. A second C replaces the first. If there is no room for a new A,
+ * players who are in no lineup any more lose theirs.
  * @returns the same object if nothing changes
  */
 export function withLetter(

@@ -50,7 +50,7 @@ function chartName(index: PlayerIndex, row: number, cell: string): ChartName {
 
 type NameReading = { readonly texts: readonly string[]; readonly unknown: number }
 
-/** Joins parts into names that exist, with the fewest unknown names, then the fewest names. Unknown names are one part. */
+/** Joins parts into existing names: fewest unknown names first, then fewest names. An unknown name is one part. */
 function joinParts(parts: readonly string[], exists: (text: string) => boolean): readonly string[] {
   const best: NameReading[] = [{ texts: [], unknown: 0 }]
   for (let end = 1; end <= parts.length; end += 1) {

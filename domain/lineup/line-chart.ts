@@ -41,8 +41,8 @@ export type LineChart = {
 export const CHART_LIMIT = 10_000
 
 /**
- * Reads a pasted line chart as fans post them: one line or one name per row, with or without headings, names or numbers.
- * Ignores the other text of a copied page.
+ * Reads a pasted line chart as fans post them: one line or one name per row, with or without headings, names or
+ * numbers. Ignores the other text of a copied page.
  */
 export function parseLineChart(text: string, index: PlayerIndex): LineChart {
   if (text.length > CHART_LIMIT)

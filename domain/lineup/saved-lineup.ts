@@ -60,8 +60,8 @@ export function toSaved(placements: Placements): SavedPlacements {
 }
 
 /**
- * Returns the placements with one player replaced by another. If the new player already has a slot, the old player's slots
- * become empty, because no player may be in a lineup twice.
+ * Returns the placements with one player replaced by another. If the new player already has a slot, the old player's
+ * slots become empty, because no player may be in a lineup twice.
  */
 export function replaceSaved(
   placements: SavedPlacements,

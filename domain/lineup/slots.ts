@@ -109,7 +109,9 @@ export function groupName(type: LineupType, kind: SlotKind): 'line' | 'pair' | '
   return kind === 'defense' ? 'pair' : 'line'
 }
 
-/** Returns a slot in words: "Left wing, line 1", "Right defense, pair 2", "Left defense, unit 1", "Starting goaltender". */
+/**
+ * Returns a slot in words: "Left wing, line 1", "Right defense, pair 2", "Left defense, unit 1", "Starting goaltender".
+ */
 export function slotName(type: LineupType, slot: Slot): string {
   if (slot.kind === 'goalie') return slot.id === 'starter' ? 'Starting goaltender' : 'Backup goaltender'
   const position =

@@ -8,8 +8,8 @@ type Named = {
 }
 
 /**
- * Returns the file name of a player's uploaded image, "connor-mcdavid-97.jpg": first name, last name and number in lower
- * case, hyphens for spaces. Letters lose their accents; other characters are dropped.
+ * Returns the file name of a player's uploaded image, "connor-mcdavid-97.jpg": first name, last name and number in
+ * lower case, hyphens for spaces. Letters lose their accents; other characters are dropped.
  */
 export function imageNameOf({ first_name, last_name, number }: Omit<Named, 'id'>): string {
   const name = [first_name, last_name, number]

@@ -54,8 +54,8 @@ const MONTHS = [
 ]
 
 /**
- * Converts a date as people write it to that of forms: "1998-11-12". Other text is returned unchanged, so that the form's
- * rule refuses it. Null if day and month cannot be told apart.
+ * Converts a date as people write it to that of forms: "1998-11-12". Other text is returned unchanged, so that the
+ * form's rule refuses it. Null if day and month cannot be told apart.
  */
 export function formDate(text: string, { order, today }: DateReading): string | null {
   if (WRITTEN.test(text)) return text
@@ -126,8 +126,8 @@ const MONEY_MARKS = /^(?:us|ca?n?)?[$€]|[$€]$|\b(?:usd|cad|eur)\b/gi
 const EUROPEAN = /^(\d{1,3}(?:[.'’\s]\d{3})+|\d+)(?:,(\d{1,3}))?\s*([mk])?$/i
 
 /**
- * Converts an amount to the form that forms accept. "8.100.000", "1.250.000,00", "12 500 000 €" and "12,5M" are European.
- * A single point may separate thousands or cents, so "975.000" stays as it is.
+ * Converts an amount to the form that forms accept. "8.100.000", "1.250.000,00", "12 500 000 €" and "12,5M" are
+ * European. A single point may separate thousands or cents, so "975.000" stays as it is.
  */
 export function formDollars(text: string): string {
   const amount = text.replaceAll(MONEY_MARKS, '').trim()

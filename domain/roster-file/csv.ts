@@ -37,8 +37,8 @@ export type FileProblem =
 const BINARY = /[^\P{Control}\t\n\f\r\u0085]/u
 
 /**
- * Decodes a file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252, as Excel on Windows writes it. Refuses more
- * than 5 MB, and anything that is not text.
+ * Decodes a file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252, as Excel on Windows writes it. Refuses
+ * more than 5 MB, and anything that is not text.
  */
 export function decodeFile(bytes: Uint8Array): Result<string, FileProblem> {
   if (bytes.length > MAX_FILE_BYTES) return refuse({ code: 'too_large' })
@@ -82,9 +82,9 @@ const HEADER_SEARCHED = 15
 const ROWS_COMPARED = 50
 
 /**
- * Reads comma, semicolon or tab separated text, with or without a byte order mark. Leaves out titles above the headers, and
- * headers that a site repeats further down. Refuses a text with wrong quotes, or with rows of another length than the
- * headers.
+ * Reads comma, semicolon or tab separated text, with or without a byte order mark. Leaves out titles above the headers,
+ * and headers that a site repeats further down. Refuses a text with wrong quotes, or with rows of another length than
+ * the headers.
  * @param asked the header row, if an admin chose it; otherwise it is detected
  */
 export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, FileProblem> {
@@ -115,7 +115,9 @@ export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, 
 /** How many rows to choose the header row from, unless it is further down. */
 const FIRST_ROWS = 6
 
-/** Removes a byte order mark, Excel's own first line "sep=;", and the code fence that AI assistants put around a CSV. */
+/**
+ * Removes a byte order mark, Excel's own first line "sep=;", and the code fence that AI assistants put around a CSV.
+ */
 function withoutWrapping(text: string): { readonly body: string; readonly delimiter?: string } {
   const whole = text.replace(/^\uFEFF/, '').replace(/^```\w*[^\S\n]*\n([\s\S]*?)\n```\s*$/, '$1')
   const [line, delimiter] = /^"?sep=([,;\t])"?[^\S\r\n\t]*(?:\r\n?|\n)/i.exec(whole) ?? []
@@ -159,8 +161,8 @@ const namesIn = (cells: readonly string[]): number =>
   new Set(cells.map(fieldOfHeader).filter((field) => field !== null)).size
 
 /**
- * Finds the row among the first ones whose cells name the most fields. If none names any, as in another language, it is the
- * first complete row, unless that already has values: then no row names the columns.
+ * Finds the row among the first ones whose cells name the most fields. If none names any, as in another language, it is
+ * the first complete row, unless that already has values: then no row names the columns.
  */
 function findHeaderRow(filled: readonly TableRow[]): HeaderRow {
   const searched = filled.slice(0, HEADER_SEARCHED)

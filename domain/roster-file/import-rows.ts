@@ -26,7 +26,9 @@ export type ImportRow = ReviewedRow & {
   readonly question: ImportQuestion | null
   /** Teammates that the row may be about. */
   readonly candidates: readonly RosterPlayer[]
-  /** Players of other teams, or of none, that the row may be about, who would move here, and the cells it would change. */
+  /**
+   * Players of other teams, or of none, that the row may be about, who would move here, and the cells it would change.
+   */
   readonly elsewhere: readonly Candidate[]
   /** What to check before the row's player joins the team. */
   readonly known: readonly PlayerWarning[]
@@ -93,8 +95,8 @@ function classify({ values, problem }: ReviewedRow, team: RosterIndex, others: R
 }
 
 /**
- * Finds the players of other teams that the row may be about. A match of league id, key, or name and birthdate is certain.
- * A namesake with another number may have been traded and changed numbers, or may be another person.
+ * Finds the players of other teams that the row may be about. A match of league id, key, or name and birthdate is
+ * certain. A namesake with another number may have been traded and changed numbers, or may be another person.
  */
 function findElsewhere(
   others: RosterIndex,

@@ -75,7 +75,9 @@ export class RosterIndex {
     )
   }
 
-  /** Returns the players who share the row's first name if neither has a last name or number. A reason to ask, no match. */
+  /**
+   * Returns the players who share the row's first name if neither has a last name or number. A reason to ask, no match.
+   */
   alikeWithoutKey(row: Named): readonly RosterPlayer[] {
     if (matchingKey(row) !== '') return []
     return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))
@@ -90,8 +92,8 @@ export class RosterIndex {
 }
 
 /**
- * Finds the teammate that a row is about. The league id decides, else the key, unless birthdate or id contradict it. Half a
- * key must fit a single teammate, and the first name must not contradict it either.
+ * Finds the teammate that a row is about. The league id decides, else the key, unless birthdate or id contradict it.
+ * Half a key must fit a single teammate, and the first name must not contradict it either.
  */
 export function findTeammate(roster: RosterIndex, row: Named): Match {
   const certain = roster.withId(row)

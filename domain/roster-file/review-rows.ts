@@ -133,8 +133,8 @@ export function reviewRows(
 }
 
 /**
- * Adds warnings to the rows of new players whose number a row above gives to another player, or whose name and birthdate
- * a row above has. They are only shown; they do not change what an import does.
+ * Adds warnings to the rows of new players whose number a row above gives to another player, or whose name and
+ * birthdate a row above has. They are only shown; they do not change what an import does.
  */
 export function warnOfRepeats(rows: readonly ReviewedRow[]): readonly ReviewedRow[] {
   const known = new KnownPlayers()

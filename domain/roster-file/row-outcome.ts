@@ -70,8 +70,8 @@ export type RowOutcome<Player extends Known> =
   | { readonly kind: 'impossible'; readonly meant: null }
 
 /**
- * Returns what happens to a row. Without a choice, a new row is added, a player on another team is left out, and a question
- * stays open.
+ * Returns what happens to a row. Without a choice, a new row is added, a player on another team is left out, and a
+ * question stays open.
  * @param number the row's number
  */
 export function outcomeOf<Player extends Known>(

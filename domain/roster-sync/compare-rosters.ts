@@ -18,8 +18,8 @@ import {
 type Place = { readonly teamId: number; readonly listedTwice: boolean }
 
 /**
- * Returns the differences between the league's rosters and ours as proposals: what to write so that both agree. Players of
- * teams that are not among `rosters` never count as missing. No proposal ever deletes a player.
+ * Returns the differences between the league's rosters and ours as proposals: what to write so that both agree. Players
+ * of teams that are not among `rosters` never count as missing. No proposal ever deletes a player.
  */
 export function compareRosters(
   rosters: readonly TeamRoster[],
@@ -40,7 +40,9 @@ export function compareRosters(
   )
 }
 
-/** Gives each listed player one team. After a trade both may list a player for days, who then stays where we have them. */
+/**
+ * Gives each listed player one team. After a trade both may list a player for days, who then stays where we have them.
+ */
 function placeEachOnce(rosters: readonly TeamRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
   const teams = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
   const listings = rosters.flatMap(({ team_id, players }) => players.map((player) => ({ team_id, player })))
@@ -228,8 +230,8 @@ function changedName({ first_name, last_name }: ListedPlayer, row: RosterRow): R
 }
 
 /**
- * Compares the position with what the league listed before, not with ours, so that a winger it lists as C keeps the side
- * chosen here. Our position changes only between forward, defender and goalie.
+ * Compares the position with what the league listed before, not with ours, so that a winger it lists as C keeps the
+ * side chosen here. Our position changes only between forward, defender and goalie.
  */
 function changedPosition({ nhl_position }: ListedPlayer, row: RosterRow): RosterColumns {
   if (nhl_position === row.nhl_position) return {}

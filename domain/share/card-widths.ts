@@ -8,8 +8,8 @@ export const cardSrcSet = (address: string): string =>
 const DENSE = '(min-resolution:2.5dppx)'
 
 /**
- * Returns the `sizes` of a card. At three dots per pixel a card looks no better than at two and takes twice the bytes, so
- * such screens get two thirds of the width.
+ * Returns the `sizes` of a card. At three dots per pixel a card looks no better than at two and takes twice the bytes,
+ * so such screens get two thirds of the width.
  * @param sizes how wide the page shows the card, widest window first: "(min-width:64rem) 46vw, 92vw"
  */
 export function cardSizes(sizes: string): string {

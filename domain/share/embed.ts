@@ -27,8 +27,8 @@ export function frameSize(image: Size, most: Partial<Size> = {}): Size {
 }
 
 /**
- * Returns HTML to paste into a blog or forum. On sites that strip styles, the attributes set the size; elsewhere the frame
- * narrows with its column and keeps its shape.
+ * Returns HTML to paste into a blog or forum. On sites that strip styles, the attributes set the size; elsewhere the
+ * frame narrows with its column and keeps its shape.
  * @param share the full address of the link, and its title
  */
 export function embedCode(

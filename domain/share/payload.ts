@@ -22,8 +22,8 @@ export function toSharedTeam({ id, name, abbreviation, locationName, colors, log
 /** Everything about a lineup behind a link, so that later roster changes do not affect it. */
 export type SharedLineup = {
   /**
-   * Whose lineup it is: a team's, or a Dream Team. Players of a Dream Team wear the sweaters of their own teams, or of its
-   * one country.
+   * Whose lineup it is: a team's, or a Dream Team. Players of a Dream Team wear the sweaters of their own teams, or of
+   * its one country.
    */
   readonly subject:
     | { readonly kind: 'team'; readonly team: SharedTeam }

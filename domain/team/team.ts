@@ -47,8 +47,8 @@ export const linesImagePath = (team: Pick<Team, 'name' | 'abbreviation'>, versio
   `${teamPath(team)}/lines.png?v=${version}`
 
 /**
- * Finds the team of an address: by its slug, by another spelling of the full name, or by the abbreviation, nickname or a
- * place that no other team shares. The page redirects other spellings to the slug.
+ * Finds the team of an address: by its slug, by another spelling of the full name, or by the abbreviation, nickname or
+ * a place that no other team shares. The page redirects other spellings to the slug.
  */
 export function findTeamBySlug<Found extends Named>(
   teams: readonly Found[],

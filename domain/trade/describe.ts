@@ -25,7 +25,9 @@ export function shortTeamNames(teams: TradingTeams): BySide<string> {
 /** Returns what a side receives: what the other side sends. */
 export const received = (draft: TradeDraft, side: Side): Offer => draft[otherSide(side)]
 
-/** Returns a sentence per side: "Oilers receive Charlie McAvoy (50% retained) and a 2027 1st pick (top-10 protected)." */
+/**
+ * Returns a sentence per side: "Oilers receive Charlie McAvoy (50% retained) and a 2027 1st pick (top-10 protected)."
+ */
 export function tradeSentences(draft: TradeDraft, teams: TradingTeams): BySide<string> {
   const names = shortTeamNames(teams)
   const sentence = (side: Side): string => {

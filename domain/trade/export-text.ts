@@ -31,7 +31,7 @@ export function exportTradeText(
     cap: cap && capLine(cap[side]),
   })
   const text = WRITE[format](SIDES.map(assetsOf))
-  // Without markup in every format, because only a bare address becomes a link everywhere and shows the card in chats.
+  // Without markup in every format: only a bare address becomes a link everywhere, for which chats show the card.
   return link === null ? text : `${text}\n\n${link}`
 }
 

@@ -37,8 +37,8 @@ export function calendarDay(at: Date): string {
 const WAITING_DAYS = 30
 
 /**
- * Returns the maker's day. Calendars differ by a day around the world, and without a network something may be sent up to
- * 30 days later. Any other day comes from a wrong clock, so the server's UTC day is used.
+ * Returns the maker's day. Calendars differ by a day around the world, and without a network something may be sent up
+ * to 30 days later. Any other day comes from a wrong clock, so the server's UTC day is used.
  * @param sent the day that the browser sent
  */
 export function makersDay(sent: string | undefined, now: Date): string {
@@ -66,8 +66,8 @@ export function daysBetween(first: string, last: string): readonly string[] {
 /** Returns when a day begins in the time zone; if clocks skip midnight, the first moment after it. */
 export function startOfLocalDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(day)
-  // Clocks are within 16 hours of UTC and change on quarter hours. This finds the first quarter that is not the previous
-  // day.
+  // Clocks are within 16 hours of UTC and change on quarter hours. This finds the first quarter that is not the
+  // previous day.
   let early = midnight - 16 * 3_600_000
   let late = midnight + 16 * 3_600_000
   while (late - early > QUARTER_MS) {
@@ -81,8 +81,8 @@ export function startOfLocalDay(day: string, timeZone: string): Date {
 /**
  * Returns when each day begins in the time zone, and when the last one ends: one moment more than days.
  * @param days consecutive days
- * @param foldedBefore before this UTC midnight, counts exist only by UTC day, so days there begin at UTC midnight and each
- * visit is still in exactly one day; null if there are no such counts
+ * @param foldedBefore before this UTC midnight, counts exist only by UTC day, so days there begin at UTC midnight and
+ *   each visit is still in exactly one day; null if there are no such counts
  */
 export function dayBounds(
   days: readonly string[],

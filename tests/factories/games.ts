@@ -103,8 +103,8 @@ export function makeGame(stretches: readonly Stretch[], changes: Partial<Game> =
 }
 
 /**
- * A last game in all three types: the first player of each position is on the first line, and so on. The first two lines
- * and pairs make the units.
+ * A last game in all three types: the first player of each position is on the first line, and so on. The first two
+ * lines and pairs make the units.
  */
 export function aLastGameOf(roster: readonly Player[]): LastGame {
   const taken = new Map<Position, number>()
@@ -124,7 +124,10 @@ export function aLastGameOf(roster: readonly Player[]): LastGame {
   }
 }
 
-/** A last game in which these players were iced, the first line longest. @param iceTime seconds over all stored games */
+/**
+ * A last game in which these players were iced, the first line longest.
+ * @param iceTime seconds over all stored games
+ */
 export function aLastGame(
   placements: Placements,
   iceTime: LastGame['iceTime'] = {},

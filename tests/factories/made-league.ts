@@ -99,7 +99,9 @@ export const YUKON: Team = team(4, 'YUK', 'Yukon', 'Lights', {
 
 export const MADE_TEAMS: readonly Team[] = [HALIFAX, PORTLAND, SASKATOON, YUKON]
 
-/** A team's players in the order of the pool: 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup. */
+/**
+ * A team's players in the order of the pool: 25 of Halifax and Saskatoon, 20 of the others, just enough for a lineup.
+ */
 export function playersOf({ id, abbreviation }: Team): readonly Player[] {
   const roster = ROSTERS[abbreviation]
   if (!roster) throw new Error(`${abbreviation} is not of the made league.`)

@@ -10,7 +10,9 @@ import {
   type SeedTeam,
 } from '#seed/seed-rosters.ts'
 
-/* The league that ships with the product, as the builder gets it, with the league's own ids. Only for tests of `seed/`. */
+/*
+ * The league that ships with the product, as the builder gets it, with the league's own ids. Only for tests of `seed/`.
+ */
 
 const [teams, players, lines] = await Promise.all([readSeedTeams(), readSeedPlayers(), readSeedLines()])
 export { lines as seedLines, players as seedPlayers, teams as seedTeams }
