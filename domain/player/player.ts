@@ -119,8 +119,7 @@ export function normalizePosition(label: string | null | undefined): Position {
 }
 
 /**
- * Sorts in roster order: left wings, centers, right wings, defenders, goalies; then by number, players without one
- * last.
+ * Sorts in roster order: left wings, centers, right wings, defenders, goalies; then by number, unknown ones last.
  */
 export function byPositionThenNumber(a: Player, b: Player): number {
   return POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) || byNumber(a, b)

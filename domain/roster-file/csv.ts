@@ -115,9 +115,7 @@ export function readTable(text: string, asked?: HeaderRow): Result<RosterTable, 
 /** How many rows to choose the header row from, unless it is further down. */
 const FIRST_ROWS = 6
 
-/**
- * Removes a byte order mark, Excel's own first line "sep=;", and the code fence that AI assistants put around a CSV.
- */
+/** Removes a byte order mark, Excel's own first line "sep=;", and the code fence that assistants put around a CSV. */
 function withoutWrapping(text: string): { readonly body: string; readonly delimiter?: string } {
   const whole = text.replace(/^\uFEFF/, '').replace(/^```\w*[^\S\n]*\n([\s\S]*?)\n```\s*$/, '$1')
   const [line, delimiter] = /^"?sep=([,;\t])"?[^\S\r\n\t]*(?:\r\n?|\n)/i.exec(whole) ?? []

@@ -26,9 +26,7 @@ export type ImportRow = ReviewedRow & {
   readonly question: ImportQuestion | null
   /** Teammates that the row may be about. */
   readonly candidates: readonly RosterPlayer[]
-  /**
-   * Players of other teams, or of none, that the row may be about, who would move here, and the cells it would change.
-   */
+  /** Players of other teams, or of none, who may be meant and would move here, and the cells the row would change. */
   readonly elsewhere: readonly Candidate[]
   /** What to check before the row's player joins the team. */
   readonly known: readonly PlayerWarning[]

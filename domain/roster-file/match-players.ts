@@ -75,9 +75,7 @@ export class RosterIndex {
     )
   }
 
-  /**
-   * Returns the players who share the row's first name if neither has a last name or number. A reason to ask, no match.
-   */
+  /** Returns players with the row's first name if neither has a last name or number: a reason to ask, no match. */
   alikeWithoutKey(row: Named): readonly RosterPlayer[] {
     if (matchingKey(row) !== '') return []
     return (this.#byKey.get('') ?? []).filter((player) => isNamedAlike(player, row))

@@ -40,9 +40,7 @@ export function compareRosters(
   )
 }
 
-/**
- * Gives each listed player one team. After a trade both may list a player for days, who then stays where we have them.
- */
+/** Gives each player one team. For days after a trade both may list a player, who then stays where we have them. */
 function placeEachOnce(rosters: readonly TeamRoster[], ours: readonly RosterRow[]): Map<ListedPlayer, Place> {
   const teams = new Map(ours.map(({ nhl_id, team_id }) => [nhl_id, team_id]))
   const listings = rosters.flatMap(({ team_id, players }) => players.map((player) => ({ team_id, player })))

@@ -38,11 +38,9 @@ const MAX_SITTING = 40
 
 /**
  * Returns the scratched and injured players for a card: those who do not dress at even strength, or in any unit of a
- * whole sheet. Players off the roster are neither. The most important come first, by ice time, then cap hit, then
- * number.
+ * whole sheet. Players off the roster are neither. Sorted by ice time, then cap hit, then number.
  * @param roster the team's players; null for a Dream Team
- * @returns null if the card does not show them: its maker did not choose it, special teams, a Dream Team, or no one
- *   sits
+ * @returns null if the card shows none: not chosen by its maker, special teams, a Dream Team, or no one sits
  */
 export function sittingPlayers(
   drawn: Pick<LineupDraft, 'type' | 'lineups' | 'extras'>,

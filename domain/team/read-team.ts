@@ -137,8 +137,7 @@ export const TEAM_NAMES: readonly KnownTeam[] = [
 
 /**
  * Finds the team that a text means, by parts of city and nickname, ignoring case, accents and punctuation: "montreal",
- * "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides; a city that two teams share gives
- * neither.
+ * "St Louis", "NY Rangers", "Las Vegas Golden Knights". The nickname decides. A city of two teams gives neither.
  */
 export function findTeam(text: string): KnownTeam | null {
   const asked = letters(text)

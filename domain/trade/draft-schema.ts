@@ -30,9 +30,7 @@ export const tradeDraftSchema = z.object({
   counterOf: z.optional(z.object({ id: z.string(), title: z.string() })),
 })
 
-/**
- * Reads a trade stored by the browser; null if it is missing, damaged or of an older shape. It may break rules by now.
- */
+/** Reads a trade stored by the browser; null if missing, damaged or of an older shape. It may break rules by now. */
 export function parseStoredTrade(text: string | null): TradeDraft | null {
   const parsed = tradeDraftSchema.safeParse(readJson(text))
   return parsed.success ? parsed.data : null

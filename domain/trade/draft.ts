@@ -55,9 +55,7 @@ export function pickYears(currentYear: number): readonly number[] {
   return Array.from({ length: YEARS_OFFERED }, (_, ahead) => currentYear + ahead)
 }
 
-/**
- * Returns true if the year's draft is over. It is held in the last days of June; from July on its picks are players.
- */
+/** Returns true if the year's draft is over. It is held in late June; from July on its picks are players. */
 export function isDraftHeld(year: number, today: Date): boolean {
   return today >= new Date(year, 6, 1)
 }

@@ -85,10 +85,7 @@ export const shownCap = (
   wanted: boolean | null,
 ): BySide<CapEffect> | null => ((wanted ?? isCapKnown(effects)) ? effects : null)
 
-/**
- * Returns "Cap +$1.2M · $3.4M space", "Cap −$850K · $1.2M over", "Cap change unknown · at most $3.4M space · 2 cap hits
- * unknown".
- */
+/** Returns "Cap +$1.2M · $3.4M space", or "Cap change unknown · at most $3.4M space · 2 cap hits unknown". */
 export function capLine(effect: CapEffect): string {
   const count = effect.unknown.length
   return shortCapLine(effect) + (count > 0 ? ` · ${plural(count, 'cap hit')} unknown` : '')

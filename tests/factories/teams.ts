@@ -7,7 +7,7 @@ export function aTeam(overrides: Partial<Team> = {}): Team {
   lastId += 1
   return {
     id: lastId,
-    name: `Test Club ${lastId}`,
+    name: `Test Team ${lastId}`,
     abbreviation: `T${lastId}`,
     locationName: 'Testville',
     conference: null,
