@@ -49,7 +49,7 @@ test('a draft stored as "allstar" is read as a Dream Team', () => {
 test('a stored remix keeps the lineup it was started from', () => {
   const remixOf = { id: 'abcdefABCDEF', title: 'Opening night' }
   expect(stored({ remixOf })?.remixOf).toEqual(remixOf)
-  expect(stored({ remixOf: 'somebody' })).toBeNull()
+  expect(stored({ remixOf: 'a lineup' })).toBeNull()
 })
 
 test.each([

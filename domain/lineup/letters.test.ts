@@ -92,8 +92,8 @@ describe('letters and the board', () => {
 
   test('a new lineup has no letters and no extras', () => {
     const chosen = wearing({ [first.id]: 'C' }, { extras: { ...NO_EXTRAS, scratches: true } })
-    const anew = perform('startOver', chosen, {})
-    expect(anew.ok && anew.value).toMatchObject({ letters: {}, extras: NO_EXTRAS })
+    const emptied = perform('startOver', chosen, {})
+    expect(emptied.ok && emptied.value).toMatchObject({ letters: {}, extras: NO_EXTRAS })
   })
 
   const roster = aRoster()

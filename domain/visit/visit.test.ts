@@ -16,7 +16,7 @@ test('a browser objects to counting by Global Privacy Control, or by the cookie 
   expect(countingObjection(true, 'count=no')).toBe('gpc')
   expect(countingObjection(null, 'theme=dark; count=no')).toBe('cookie')
   for (const gpc of ['0', '', 'yes', false, null, undefined]) expect(countingObjection(gpc, null)).toBeNull()
-  for (const cookies of ['', 'count=yes', 'discount=no', 'count=nobody', 'theme=dark']) {
+  for (const cookies of ['', 'count=yes', 'discount=no', 'count=none', 'theme=dark']) {
     expect(countingObjection(null, cookies)).toBeNull()
   }
 })
